@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { listenOnLoopback } from '../loopback.ts';
+import type { MailFaults } from './faults.ts';
+import type { Inbox } from './inbox.ts';
+
+export type SmtpOptions = { port: number; slowMs: number; inbox: Inbox; faults: MailFaults };
+export type Smtp = { port: number; close: () => Promise<void> };
+
+const maxMessageBytes = 5 * 1024 * 1024;
+const closeGraceMs = 1_000;
+
+/** `responseCode` is what smtp-server answers with. */
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, text: string, options?: ErrorOptions) {
+    super(text, options);
+    this.responseCode = responseCode;
+  }
+}
+
+export const startSmtp = async (options: SmtpOptions): Promise<Smtp> => {
+  const server = new SMTPServer({
+    name: 'sandbox.assay.test',
+    banner: 'Assay sandbox, mail goes no further',
+    size: maxMessageBytes,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: closeGraceMs,
+    onRcptTo: ({ address }, _session, callback) => {
+      const refused = options.faults.refusalOf(address);
+      callback(refused ? new Refusal(refused.code, refused.text) : undefined);
+    },
+    onData: (stream, session, callback) => {
+      receive(options, stream, session).then((id) => callback(null, `Kept as ${id}`), callback);
+    },
+  });
+  // A client that hangs up must not end the sandbox; failing to listen is told to the caller instead.
+  server.on('error', (error) => {
+    if (server.server.listening) process.stderr.write(`sandbox: mail: ${error.message}\n`);
+  });
+  const port = await listenOnLoopback(server.server, options.port);
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+};
+
+const receive = async (
+  { slowMs, inbox, faults }: SmtpOptions,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<number> => {
+  const to = envelope.rcptTo.map(({ address }) => address);
+  const email = await parsed(await received(stream));
+  // Not referenced: a slow recipient must not keep a closing sandbox alive.
+  if (to.some(faults.isSlow)) await pause(slowMs, undefined, { ref: false });
+  const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+  const { id } = inbox.add({
+    from: senderOf(email) ?? sender,
+    to,
+    subject: email.subject ?? '',
+    text: email.text ?? null,
+    html: email.html ?? null,
+    receivedAt: new Date().toISOString(),
+  });
+  return id;
+};
+
+/** Reads to the end even when it is too much, since the client listens only after its last byte. */
+const received = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
+  if (stream.sizeExceeded) throw new Refusal(552, `Larger than ${maxMessageBytes} bytes`);
+  return Buffer.concat(chunks);
+};
+
+const parsed = async (raw: Buffer): Promise<Email> => {
+  try {
+    return await PostalMime.parse(raw);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Refusal(554, `The message cannot be read: ${reason}`, { cause });
+  }
+};
+
+const senderOf = ({ from }: Email): string | undefined => {
+  if (!from?.address) return undefined;
+  return from.name ? `${from.name} <${from.address}>` : from.address;
+};

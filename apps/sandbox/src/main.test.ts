@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+type Listening = { kind: string; smtpPort: number; httpPort: number };
+
+const start = async (): Promise<{ child: ChildProcess; listening: Listening }> => {
+  const child = fork(main, { stdio: 'pipe', execArgv: [] });
+  children.push(child);
+  const [listening] = (await once(child, 'message')) as [Listening];
+  return { child, listening };
+};
+
+const run = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env } });
+  children.push(child);
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, output };
+};
+
+const opens = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+test('it tells its parent which free ports it took, and listens there', async () => {
+  const { listening } = await start();
+  expect(listening).toEqual({
+    kind: 'listening',
+    smtpPort: expect.any(Number),
+    httpPort: expect.any(Number),
+  });
+  expect((await fetch(`http://127.0.0.1:${listening.httpPort}/mail`)).status).toBe(200);
+  expect(await opens(listening.smtpPort, '127.0.0.1')).toBe(true);
+  // Another address of the same loopback interface: answered only by what listens on all of them.
+  expect(await opens(listening.httpPort, '127.0.0.2')).toBe(false);
+  expect(await opens(listening.smtpPort, '127.0.0.2')).toBe(false);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'it ends by itself on %s, with a connection still open',
+  async (signal) => {
+    const { child, listening } = await start();
+    await fetch(`http://127.0.0.1:${listening.httpPort}/`);
+    const idle = connect(listening.smtpPort, '127.0.0.1');
+    await once(idle, 'data');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    idle.destroy();
+  },
+);
+
+test('it ends when its parent is gone', async () => {
+  const { child } = await start();
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a port in use, or no port at all, is one clear sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = String(typeof address === 'object' ? address?.port : '');
+  for (const name of ['SANDBOX_HTTP_PORT', 'SANDBOX_SMTP_PORT']) {
+    const { code, output } = await run({ [name]: port });
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^The sandbox cannot start: port ${port} is already in use.*\\n$`));
+  }
+  taken.close();
+  expect(await run({ SANDBOX_HTTP_PORT: '80a' })).toEqual({
+    code: 1,
+    output:
+      'The sandbox cannot start: SANDBOX_HTTP_PORT must be a port number, or 0 for a free one, not "80a"\n',
+  });
+});

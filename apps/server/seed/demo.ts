@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { hashPassword } from '../src/areas/iam/password-hash.ts';
+import { copyRows } from './copy.ts';
+import { type ClientRow, type DemoIam, demoIam } from './demo/iam.ts';
+
+const demoPassword = 'assay-demo-2026';
+const seed = 2026;
+
+/** Ids were given by the generator: the next ones follow them. */
+const continueIds = (client: pg.PoolClient, table: string) =>
+  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+
+async function loadClients(client: pg.PoolClient, clients: readonly ClientRow[]): Promise<void> {
+  await copyRows(
+    client,
+    'client',
+    ['id', 'name', 'slug', 'abn', 'is_introducer', 'status', 'config_type', 'created_at', 'updated_at'],
+    clients.map((c) => [
+      c.id,
+      c.name,
+      c.slug,
+      c.abn,
+      c.isIntroducer,
+      c.status,
+      c.configType,
+      c.createdAt,
+      c.createdAt,
+    ]),
+  );
+  await continueIds(client, 'client');
+}
+
+/** Companies and people point at each other: the companies' pointers come last. */
+async function linkClients(client: pg.PoolClient, clients: readonly ClientRow[]): Promise<void> {
+  await client.query(
+    `update client set bdm_id = given.bdm_id, deal_recipient_client_id = given.recipient_id
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as given (id, bdm_id, recipient_id)
+     where client.id = given.id`,
+    [clients.map((c) => c.id), clients.map((c) => c.bdmId), clients.map((c) => c.dealRecipientClientId)],
+  );
+}
+
+const userColumns = [
+  'id',
+  'client_id',
+  'parent_id',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile',
+  'status',
+] as const;
+
+async function loadUsers(client: pg.PoolClient, { users, userRoles }: DemoIam): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await copyRows(
+    client,
+    'app_user',
+    [...userColumns, 'password_hash', 'created_at', 'updated_at'],
+    users.map((u) => [
+      ...[u.id, u.clientId, u.parentId, u.firstName, u.lastName, u.email, u.mobile, u.status],
+      ...[passwordHash, u.createdAt, u.createdAt],
+    ]),
+  );
+  await client.query(
+    `insert into user_role (user_id, role_id)
+     select given.user_id, role.id from unnest($1::bigint[], $2::text[]) as given (user_id, role_name)
+     join role on role.name = given.role_name`,
+    [userRoles.map((row) => row.userId), userRoles.map((row) => row.roleName)],
+  );
+  await continueIds(client, 'app_user');
+}
+
+/** A lender, its introducers and all their people. */
+export async function loadDemo(client: pg.PoolClient): Promise<void> {
+  const rows = demoIam(seed, new Date());
+  await loadClients(client, rows.clients);
+  await loadUsers(client, rows);
+  await linkClients(client, rows.clients);
+}

@@ -1,0 +1,74 @@
+import { anglo, type Background, backgrounds } from './names.ts';
+import type { Random } from './random.ts';
+
+export type PersonName = { firstName: string; lastName: string };
+
+/** All mobile numbers that the regulator keeps for fiction: nobody's telephone rings. */
+const fictionMobiles: readonly string[] = [
+  '0491 570 006',
+  '0491 570 110',
+  '0491 570 156',
+  '0491 570 157',
+  '0491 570 158',
+  '0491 570 159',
+  '0491 571 266',
+  '0491 571 491',
+  '0491 571 804',
+  '0491 572 549',
+  '0491 572 665',
+  '0491 572 983',
+  '0491 573 087',
+  '0491 573 770',
+  '0491 574 118',
+  '0491 574 632',
+  '0491 575 254',
+  '0491 575 789',
+  '0491 576 398',
+  '0491 576 801',
+  '0491 577 426',
+  '0491 577 644',
+  '0491 578 148',
+  '0491 578 888',
+  '0491 578 957',
+  '0491 579 212',
+  '0491 579 455',
+  '0491 579 760',
+];
+
+export type AreaCode = '02' | '03' | '07' | '08';
+
+const totalWeight = backgrounds.reduce((sum, background) => sum + background.weight, 0);
+
+export const personName = (random: Random): PersonName => {
+  const background = pickBackground(random);
+  // Many, whatever their family, have an English given name.
+  const given = random.chance(0.15) ? anglo.given : background.given;
+  return { firstName: random.pick(given), lastName: random.pick(background.family) };
+};
+
+const pickBackground = (random: Random): Background => {
+  let rest = random.next() * totalWeight;
+  for (const background of backgrounds) {
+    rest -= background.weight;
+    if (rest < 0) return background;
+  }
+  return random.pick(backgrounds);
+};
+
+export const mobile = (random: Random): string => random.pick(fictionMobiles);
+
+/** A landline from the blocks kept for fiction: 5550 and 7010 in each area code. */
+export const landline = (random: Random, areaCode: AreaCode): string =>
+  `(${areaCode}) ${random.pick(['5550', '7010'])} ${String(random.int(0, 9999)).padStart(4, '0')}`;
+
+/** first.last@domain in plain letters. The domain must be a reserved one, so that no mail can reach a stranger. */
+export const emailAddress = ({ firstName, lastName }: PersonName, domain: string): string => {
+  if (!/(^|\.)(example|test)$/.test(domain)) throw new Error(`${domain} is not a reserved domain`);
+  return `${plainLetters(firstName)}.${plainLetters(lastName)}@${domain}`;
+};
+
+const plainLetters = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { config } from '../src/kernel/config.ts';
+import { db, pool } from '../src/kernel/database.ts';
+import { migrate } from '../src/kernel/migrate.ts';
+import type { InstallationPart } from '../src/kernel/readiness.ts';
+import { loadDemo } from './demo.ts';
+import { loadReference } from './reference.ts';
+
+/** Any number would do; it only has to be the same in every copy. */
+const loadingLock = 7_201_337;
+
+/** Loads a part once in the life of a database, whole or not at all, however many processes try. */
+async function loadOnce(
+  part: InstallationPart,
+  load: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [loadingLock]);
+    const { rowCount } = await client.query('select from installation where part = $1', [part]);
+    if (rowCount === 0) {
+      console.log(`Loading ${part} data`);
+      await load(client);
+      await client.query('insert into installation (part) values ($1)', [part]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Demo people must never appear between real ones. */
+async function refuseDemoAmongRealData(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query('select from client limit 1');
+  if (rowCount) throw new Error('DEMO is on, but the database holds real data. Start without DEMO.');
+}
+
+async function tellIfNobodyCanSignIn(): Promise<void> {
+  const { rowCount } = await pool.query('select from app_user limit 1');
+  if (rowCount === 0)
+    console.log('Nobody can sign in yet. Make the first administrator with: npm run admin:create -- --help');
+}
+
+try {
+  await migrate();
+  await loadOnce('reference', loadReference);
+  if (config.DEMO)
+    await loadOnce('demo', async (client) => {
+      await refuseDemoAmongRealData(client);
+      await loadDemo(client);
+    });
+  else await tellIfNobodyCanSignIn();
+} finally {
+  await db.destroy();
+}

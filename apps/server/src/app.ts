@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { iamArea } from './areas/iam/area.ts';
+import type { Area } from './kernel/area.ts';
+import { config } from './kernel/config.ts';
+import { guardRoutes } from './kernel/guard.ts';
+import { healthRoutes } from './kernel/health.ts';
+import { registerOn } from './kernel/http.ts';
+import { acceptJsonOnly } from './kernel/json-body.ts';
+import { liveRoutes } from './kernel/live-stream.ts';
+import { log } from './kernel/log.ts';
+import { metricsRoutes } from './kernel/metrics.ts';
+import { descriptionRoutes } from './kernel/open-api.ts';
+import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/refusals.ts';
+import { securityHeaders, webAppRoutes, webVersion } from './kernel/web-app.ts';
+
+/** In the order in which they may know each other. */
+export const areas: readonly Area[] = [iamArea];
+
+/** One line for each request: no query string, no address, nothing of what was sent. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.userId,
+      },
+      'request',
+    );
+  });
+}
+
+/** While stopping, an answered connection is closed: kept alive, it would hold the process up. */
+function closeConnectionsWhileStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}
+
+export async function buildApp(): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    trustProxy: config.TRUST_PROXY,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
+    requestTimeout: 120_000,
+  });
+  app.setErrorHandler(answerError);
+  refuseUnknownPaths(app);
+  acceptJsonOnly(app);
+  securityHeaders(app);
+  logRequests(app);
+  closeConnectionsWhileStopping(app);
+  await app.register(cookie);
+  guardRoutes(app);
+  const on = registerOn(app);
+  const version = webVersion();
+  healthRoutes(on, version);
+  metricsRoutes(app);
+  liveRoutes(app);
+  for (const area of areas) for (const routes of area.routes) routes(on);
+  await descriptionRoutes(app, version);
+  await webAppRoutes(app);
+  return app;
+}

@@ -1,0 +1,37 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common']);
+
+/** How long a link from an e-mail works. */
+export const resetMinutes = 30;
+
+/** A word on the list, also when it is written twice, in capitals, or with digits and signs around it. */
+function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const half = plain.slice(0, plain.length / 2);
+  return (
+    [plain, bare].some((word) => common.has(word)) ||
+    (half + half === plain && common.has(half)) ||
+    isMonotonous(plain)
+  );
+}
+
+/** `aaaaaaaaaaaa`, `abababababab`, `123456789012` */
+function isMonotonous(password: string): boolean {
+  const steps = new Set(
+    [...password].slice(1).map((sign, i) => (sign.charCodeAt(0) - password.charCodeAt(i) + 10) % 10),
+  );
+  return new Set(password).size <= 2 || (steps.size === 1 && /^\d+$/.test(password));
+}
+
+/** Why this password cannot be taken, or undefined. */
+export function refusalOfPassword(password: string, email: string): string | undefined {
+  const plain = password.toLowerCase();
+  const [name = ''] = email.toLowerCase().split('@');
+  if (plain.includes(email.toLowerCase()) || (name.length >= 4 && plain.replace(name, '').length < 4))
+    return 'Choose a password that does not contain your e-mail address';
+  if (isCommonPassword(password))
+    return 'This password is too common. Choose another, such as four unrelated words';
+  return undefined;
+}

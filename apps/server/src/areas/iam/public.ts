@@ -1,0 +1,1 @@
+export { createFirstAdministrator } from './first-administrator.service.ts';

@@ -1,0 +1,11 @@
+import { iam } from '@assay/contract/iam';
+import type { On } from '../../kernel/http.ts';
+import { refreshSession, sessionOf, signOut } from './session.service.ts';
+import { signIn } from './sign-in.service.ts';
+
+export const signInRoutes = (on: On) => {
+  on(iam.signIn, ({ body, http }) => signIn(body, http));
+  on(iam.signOut, ({ http }) => signOut(http));
+  on(iam.getSession, ({ actor }) => sessionOf(actor));
+  on(iam.refreshSession, ({ actor, http }) => refreshSession(actor, http));
+};

@@ -1,0 +1,58 @@
+import type { Session, signInForm } from '@assay/contract/iam';
+import type { z } from 'zod';
+import { db } from '../../kernel/database.ts';
+import { unauthenticated } from '../../kernel/errors.ts';
+import type { Exchange } from '../../kernel/http.ts';
+import { readSession, startSession } from '../../kernel/sessions.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { fitsPassword, pauseLikeComparison } from './password-hash.ts';
+import { sessionOf } from './session.service.ts';
+import { judgeSignIn, type SignInOutcome } from './sign-in.rules.ts';
+import { insertLoginHistory } from './sign-in.store.ts';
+import { perEmail, perNetworkAddress } from './throttle.rules.ts';
+import { clearAttempts, returnAttempt, takeAttempt } from './throttle.store.ts';
+import { type Credentials, findCredentials, updateLastLogin } from './user.store.ts';
+
+type SignInForm = z.output<typeof signInForm>;
+
+const refusal =
+  'The e-mail address or the password is not right, or this account cannot sign in at the moment.';
+
+/** Whether this attempt may be tried at all; it then counts as failed until it succeeds. */
+async function mayTry(email: string, ipAddress: string): Promise<boolean> {
+  if (!(await takeAttempt(db, perNetworkAddress, ipAddress))) return false;
+  if (await takeAttempt(db, perEmail, email)) return true;
+  // What is not tried costs nothing: a locked address does not use up a whole office's allowance.
+  await returnAttempt(db, perNetworkAddress, ipAddress);
+  return false;
+}
+
+async function judge(
+  form: SignInForm,
+  user: Credentials | undefined,
+  http: Exchange,
+): Promise<SignInOutcome> {
+  if (!(await mayTry(form.email, http.ipAddress))) {
+    await pauseLikeComparison();
+    return 'LOCKED';
+  }
+  return judgeSignIn(user, await fitsPassword(user?.passwordHash, form.password));
+}
+
+/** Every attempt goes into the login history; every refusal looks the same and takes the same time. */
+export async function signIn(form: SignInForm, http: Exchange): Promise<Session> {
+  const user = await findCredentials(db, form.email);
+  const outcome = await judge(form, user, http);
+  const token = await inTransaction(async (tx) => {
+    await insertLoginHistory(tx, user?.id, outcome, http);
+    if (!user || outcome !== 'SUCCESS') return undefined;
+    await updateLastLogin(tx, user.id);
+    await clearAttempts(tx, perEmail, form.email);
+    await returnAttempt(tx, perNetworkAddress, http.ipAddress);
+    return startSession(tx, user.id);
+  });
+  const started = token && (await readSession(token));
+  if (!started) throw unauthenticated(refusal);
+  http.setSessionCookie(token);
+  return sessionOf(started.actor);
+}

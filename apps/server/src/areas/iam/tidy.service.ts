@@ -1,0 +1,11 @@
+import { db } from '../../kernel/database.ts';
+import { deleteExpiredSessions } from '../../kernel/sessions.store.ts';
+import { deleteOldPasswordResets } from './password-reset.store.ts';
+import { deleteOldAttempts } from './throttle.store.ts';
+
+/** Removes sessions, links and counts that are past their time. */
+export async function tidyIam(): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteOldPasswordResets(db);
+  await deleteOldAttempts(db);
+}

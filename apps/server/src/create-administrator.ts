@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { email } from '@assay/contract/iam';
+import { z } from 'zod';
+import { createFirstAdministrator } from './areas/iam/public.ts';
+import { db } from './kernel/database.ts';
+import { AppError } from './kernel/errors.ts';
+
+const usage = `Makes the first administrator of a new installation and prints the link that sets the password.
+
+  npm run admin:create -- --email you@company.com.au --first-name Ana --last-name Lee --company "Your Company"`;
+
+const text = (name: string) =>
+  z.string(`--${name} is missing`).trim().min(1, `--${name} is missing`).max(100);
+const form = z.object({
+  email,
+  firstName: text('first-name'),
+  lastName: text('last-name'),
+  company: text('company'),
+});
+
+const option = { type: 'string' } as const;
+
+async function create(): Promise<string> {
+  const { values } = parseArgs({
+    options: {
+      email: option,
+      'first-name': option,
+      'last-name': option,
+      company: option,
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return usage;
+  const given = form.safeParse({ ...values, firstName: values['first-name'], lastName: values['last-name'] });
+  if (!given.success)
+    throw new AppError('VALIDATION_FAILED', `${given.error.issues[0]?.message}\n\n${usage}`);
+  const link = await createFirstAdministrator(given.data);
+  return `The administrator ${given.data.email} is made. Set the password within 30 minutes:\n${link}`;
+}
+
+try {
+  console.log(await create());
+} catch (error) {
+  if (!(error instanceof AppError || error instanceof TypeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

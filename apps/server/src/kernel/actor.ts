@@ -1,0 +1,12 @@
+import type { PermissionCode } from '@assay/contract/permissions';
+import type { AuditActor } from './audit-trail.ts';
+
+/** The person behind a request, with what is true of them at this moment. */
+export interface Actor extends AuditActor {
+  readonly userId: number;
+  readonly email: string;
+  readonly clientId: number;
+  readonly permissions: ReadonlySet<PermissionCode>;
+  readonly sessionId: number;
+  readonly sessionExpiresAt: string;
+}

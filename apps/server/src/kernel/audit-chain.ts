@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Anchor, readAnchors } from './audit-anchor.ts';
+import { db } from './database.ts';
+
+interface ChainedEntry {
+  readonly seq: number;
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+export interface Verdict {
+  readonly count: number;
+  readonly anchors: number;
+  /** What does not fit, a sentence each; empty when the trail is whole. */
+  readonly problems: readonly string[];
+}
+
+const batch = 10_000;
+
+const firstHash = createHash('sha256').update('assay').digest();
+
+const hashAfter = (previous: Buffer, text: string) =>
+  createHash('sha256').update(previous).update(text, 'utf8').digest();
+
+async function* entriesInOrder(): AsyncGenerator<ChainedEntry> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<ChainedEntry>`
+      select seq, audit_text(entry) as text, hash from audit_entry entry
+      where seq > ${last} order by seq limit ${batch}
+    `.execute(db);
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.seq;
+  }
+}
+
+/** Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. */
+export async function verifyTrail(): Promise<Verdict> {
+  const problems: string[] = [];
+  const anchors = new Map((await readAnchors()).map((anchor) => [anchor.count, anchor]));
+  // Read before the walk: entries that are written meanwhile come after it.
+  const head = await db.selectFrom('audit_head').select(['count', 'hash']).executeTakeFirstOrThrow();
+  let previous: Buffer = firstHash;
+  let count = 0;
+  for await (const { seq, text, hash } of entriesInOrder()) {
+    if (seq > head.count) break;
+    if (seq !== count + 1) problems.push(`Entry ${count + 1} is missing: the next one is ${seq}.`);
+    else if (!hashAfter(previous, text).equals(hash))
+      problems.push(
+        `Entry ${seq} is not what was written: its hash does not fit its content and its predecessor.`,
+      );
+    problems.push(...againstAnchor(anchors.get(seq), hash));
+    previous = hash;
+    count = seq;
+  }
+  problems.push(...againstEnd(head, count, previous, [...anchors.values()]));
+  return { count, anchors: anchors.size, problems };
+}
+
+function againstAnchor(anchor: Anchor | undefined, hash: Buffer): string[] {
+  if (!anchor || anchor.hash === hash.toString('hex')) return [];
+  return [`Entry ${anchor.count} differs from what was noted outside the database at ${anchor.at}.`];
+}
+
+function againstEnd(
+  head: { count: number; hash: Buffer },
+  count: number,
+  last: Buffer,
+  anchors: Anchor[],
+): string[] {
+  const problems: string[] = [];
+  if (head.count !== count) problems.push(`The head counts ${head.count} entries, the trail has ${count}.`);
+  else if (!head.hash.equals(last)) problems.push("The head's hash is not the last entry's.");
+  const beyond = anchors.filter((anchor) => anchor.count > count).at(-1);
+  if (beyond)
+    problems.push(
+      `The trail was cut off: ${beyond.count} entries were noted at ${beyond.at}, now there are ${count}.`,
+    );
+  return problems;
+}

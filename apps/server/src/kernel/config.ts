@@ -1,0 +1,13 @@
+import { type Config, readConfig } from './settings.ts';
+
+/** A process with settings that cannot work ends with the reasons, not with a stack trace. */
+function loadConfig(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(78);
+  }
+}
+
+export const config: Config = loadConfig();

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import type { Tx } from './database.ts';
+
+export const eventChannel = 'assay_event';
+
+/** Something that happened: a kind and ids, never content. */
+export interface AppEvent {
+  readonly kind: string;
+  readonly [id: string]: string | number;
+}
+
+/** Whose browsers hear of it. */
+export interface Audience {
+  readonly userId: number;
+}
+
+export interface Announcement {
+  readonly event: AppEvent;
+  readonly audience: Audience;
+}
+
+const outbox = new WeakMap<Tx, Announcement[]>();
+
+/** Opens the collection for one transaction; `inTransaction` alone calls it. */
+export const openOutbox = (tx: Tx) => void outbox.set(tx, []);
+
+/** Tells the browsers of the audience, once the transaction is committed. */
+export function announce(tx: Tx, event: AppEvent, audience: Audience): void {
+  const announcements = outbox.get(tx);
+  if (!announcements) throw new Error('announce needs a transaction opened by inTransaction');
+  announcements.push({ event, audience });
+}
+
+/** The statements that hand the announcements to PostgreSQL, which delivers them on COMMIT. */
+export const outboxStatements = (tx: Tx): string[] =>
+  (outbox.get(tx) ?? []).map(
+    (announcement) =>
+      `select pg_notify('${eventChannel}', ${pg.escapeLiteral(JSON.stringify(announcement))})`,
+  );

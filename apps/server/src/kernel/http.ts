@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import type { Endpoint, Received, Returned } from '@assay/contract/endpoint';
+import type { FieldProblem } from '@assay/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
+import { invalid } from './errors.ts';
+import { refuseUnstorable } from './json-body.ts';
+import { sessionCookie } from './sessions.ts';
+
+/** What a handler may know and do of the HTTP around its call. */
+export interface Exchange {
+  readonly ipAddress: string;
+  readonly userAgent: string;
+  readonly sessionToken: string | undefined;
+  setSessionCookie(token: string): void;
+  clearSessionCookie(): void;
+}
+
+type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | undefined : Actor;
+
+type Handler<E extends Endpoint> = (
+  call: Received<E> & { actor: ActorOf<E>; http: Exchange },
+) => Promise<Returned<E>> | Returned<E>;
+
+/** Registers a handler for an entry of the contract; `always` answers also before the database is ready. */
+export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: { always: true }) => void;
+
+/** The entries that are served, in the order of their registration: what the API description is made from. */
+export const servedEndpoints = (app: FastifyInstance): readonly Endpoint[] => app.endpoints;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    endpoints: Endpoint[];
+  }
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    ipAddress: isIP(request.ip) ? request.ip : '0.0.0.0',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be kept
+    userAgent: (request.headers['user-agent'] ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 400),
+    sessionToken: request.cookies[sessionCookie.name],
+    setSessionCookie: (token) => void reply.setCookie(sessionCookie.name, token, sessionCookie.options),
+    clearSessionCookie: () => void reply.clearCookie(sessionCookie.name, sessionCookie.options),
+  };
+}
+
+const absent = z.strictObject({});
+
+/** Reads one part of the request by its schema; what is not declared is refused. */
+function read(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
+  refuseUnstorable(value);
+  const result = (schema ?? absent).safeParse(value ?? {});
+  if (result.success) return schema ? result.data : undefined;
+  for (const issue of result.error.issues) problems.push(...problemsOf(issue));
+  return undefined;
+}
+
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...path, key].join('.'),
+    message: `Unknown field: ${key.slice(0, 100)}`,
+  }));
+}
+
+/** A schema that lets undeclared fields pass is a hole: it stops the start. */
+function requireStrict(entry: Endpoint): void {
+  for (const schema of [entry.params, entry.query, entry.body])
+    if (schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever))
+      throw new Error(`${entry.method} ${entry.path}: params, query and body must be strict objects.`);
+}
+
+/** The answer as its schema lets it out: undeclared fields stay in the house. */
+function answerOf(entry: Endpoint, result: unknown): string {
+  const whole = 'count' in entry.answer.shape ? result : { data: result ?? null };
+  return JSON.stringify(entry.answer.parse(whole));
+}
+
+/** The table's way in: path, permission, schemas and answer all come from the one entry. */
+export function registerOn(app: FastifyInstance): On {
+  app.decorate('endpoints', []);
+  return (entry, handler, options) => {
+    requireStrict(entry);
+    app.endpoints.push(entry);
+    app.route({
+      method: entry.method,
+      url: `/api${entry.path}`,
+      config: { access: entry.permission, passive: entry.passive ?? false, always: options?.always ?? false },
+      handler: async (request, reply) => {
+        const problems: FieldProblem[] = [];
+        const received = {
+          params: read(entry.params, request.params, problems),
+          query: read(entry.query, request.query, problems),
+          body: read(entry.body, request.body, problems),
+        };
+        if (problems.length > 0) throw invalid(problems);
+        // The guard has seen to it that there is an actor wherever the entry asks for one.
+        const call = { ...received, actor: request.actor, http: exchangeOf(request, reply) };
+        const result = await handler(call as unknown as Parameters<typeof handler>[0]);
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(answerOf(entry, result));
+      },
+    });
+  };
+}

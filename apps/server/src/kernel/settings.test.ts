@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './settings.ts';
+
+const demo = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/assay',
+  SMTP_URL: 'smtp://localhost:25',
+  DEMO: '1',
+};
+const production = {
+  ...demo,
+  DEMO: '0',
+  PUBLIC_URL: 'https://assay.example.com',
+  MAIL_FROM: 'Assay <no-reply@example.com>',
+};
+
+const problem = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'none';
+};
+
+test('the demo needs no more than a database and a mail server', () => {
+  expect(readConfig(demo)).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    secure: false,
+    ROLE: 'all',
+  });
+});
+
+test('in production cookies are secure', () => {
+  expect(readConfig(production)).toMatchObject({ secure: true, publicUrlGiven: true, DEMO: false });
+});
+
+test('outside the demo nothing that matters is defaulted', () => {
+  const message = problem({ DATABASE_URL: demo.DATABASE_URL, SMTP_URL: demo.SMTP_URL });
+  expect(message).toContain('PUBLIC_URL is not set');
+  expect(message).toContain('MAIL_FROM is not set');
+  expect(problem({ DEMO: '0' })).toContain('DATABASE_URL is not set');
+  expect(problem({ DEMO: '0' })).toContain('SMTP_URL is not set');
+});
+
+test.for([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ ROLE: 'boss' }, 'ROLE must be all, web or worker.'],
+  [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be the address of a PostgreSQL database'],
+  [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ must be a time zone such as Australia/Sydney.'],
+  [
+    { PUBLIC_URL: 'http://assay.example.com' },
+    'PUBLIC_URL must start with https:// unless it is on localhost',
+  ],
+  [{ PUBLIC_URL: 'https://assay.example.com/app' }, 'PUBLIC_URL must be an origin without a path'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
+  expect(problem({ ...production, ...wrong })).toContain(sentence);
+});
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ ...demo, PORT: '' }).PORT).toBe(3000);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1' || value === 'true');
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`);
+
+const timeZone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name), {
+  message: 'must be a time zone such as Australia/Sydney',
+});
+
+const environment = z.object({
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/assay',
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(20),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://assay.example.com' })
+    .optional(),
+  TRUST_PROXY: flag(false),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: flag(false),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  SMTP_URL: z.url({
+    protocol: /^smtps?$/,
+    error: 'must be an address such as smtp://user:password@host:587',
+  }),
+  MAIL_FROM: z.string().min(3).default('Assay <no-reply@assay.test>'),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(30),
+  SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
+  BUSINESS_TZ: timeZone.default('Australia/Sydney'),
+  FEATURE_WORKFLOW: flag(true),
+  FEATURE_LOGIN_HISTORY: flag(true),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+type Environment = z.output<typeof environment>;
+
+export interface Config extends Omit<Environment, 'PUBLIC_URL'> {
+  readonly PUBLIC_URL: string;
+  /** Set by the operator: then it is the only origin that writes may come from. */
+  readonly publicUrlGiven: boolean;
+  /** Cookies carry `__Host-` and `Secure`. */
+  readonly secure: boolean;
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** What is wrong with the settings, a sentence each; empty when they hold together. */
+function contradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.PUBLIC_URL) {
+    const url = new URL(env.PUBLIC_URL);
+    if (url.protocol === 'http:' && !isLoopback(url))
+      problems.push(
+        'PUBLIC_URL must start with https:// unless it is on localhost, since passwords travel over it.',
+      );
+    if (url.pathname !== '/' || url.search || url.hash)
+      problems.push('PUBLIC_URL must be an origin without a path, such as https://assay.example.com.');
+  } else if (!env.DEMO) {
+    problems.push('PUBLIC_URL is not set: the address that people type, such as https://assay.example.com.');
+  }
+  if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
+    problems.push('MAIL_FROM is not set: the sender of the e-mails, such as Assay <no-reply@example.com>.');
+  return problems;
+}
+
+/** Reads the settings, or throws one error that names everything that is wrong with them. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  // An empty setting in a .env file means: not set.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return given[name] === undefined
+          ? `${name} is not set: it ${issue.message}.`
+          : `${name} ${issue.message}.`;
+      });
+  if (problems.length > 0 || !parsed.success)
+    throw new Error(
+      ['The configuration is not complete:', ...problems.map((line) => `  - ${line}`)].join('\n'),
+    );
+  const env = parsed.data;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    ...env,
+    PUBLIC_URL: publicUrl,
+    publicUrlGiven: env.PUBLIC_URL !== undefined,
+    secure: publicUrl.startsWith('https:'),
+  };
+}

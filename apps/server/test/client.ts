@@ -1,0 +1,106 @@
+import { type Answer, type CallOf, type Endpoint, pathOf, writeHeader } from '@assay/contract/endpoint';
+import type { ErrorBody, ErrorCode } from '@assay/contract/errors';
+import { errorStatus } from '@assay/contract/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { db } from '../src/kernel/database.ts';
+import { waitUntilInstalled } from '../src/kernel/readiness.ts';
+import { sessionCookie, startSession } from '../src/kernel/sessions.ts';
+import { inTransaction } from '../src/kernel/transaction.ts';
+
+export interface Reply<T> {
+  readonly status: number;
+  readonly body: T & ErrorBody;
+  /** The session cookie that the answer sets, if it sets one. */
+  readonly sessionToken: string | undefined;
+}
+
+let started: Promise<FastifyInstance> | undefined;
+
+async function start(): Promise<FastifyInstance> {
+  const app = await buildApp();
+  await app.ready();
+  await waitUntilInstalled(new AbortController().signal);
+  return app;
+}
+
+/** The application of this test file. */
+export const theApp = () => {
+  started ??= start();
+  return started;
+};
+
+/** A browser, signed in or not. */
+export class Caller {
+  readonly token: string | undefined;
+
+  constructor(token?: string) {
+    this.token = token;
+  }
+
+  /** Sends what a browser of ours would send, unless told otherwise. */
+  async send(options: InjectOptions) {
+    const app = await theApp();
+    return app.inject({
+      ...options,
+      headers: { [writeHeader.name]: writeHeader.value, ...options.headers },
+      ...(this.token ? { cookies: { [sessionCookie.name]: this.token } } : {}),
+    });
+  }
+
+  async call<E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Reply<Answer<E>>> {
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const reply = await this.send({
+      method: entry.method,
+      url: `/api${pathOf(entry, params)}`,
+      ...(query ? { query } : {}),
+      ...(body ? { payload: body } : {}),
+    });
+    const cookie = reply.cookies.find(({ name }) => name === sessionCookie.name);
+    return { status: reply.statusCode, body: reply.json(), sessionToken: cookie?.value || undefined };
+  }
+}
+
+export const nobody = new Caller();
+
+/** A session without signing in: a password takes a tenth of a second. */
+export async function signedInAs(userId: number): Promise<Caller> {
+  return new Caller(await inTransaction((tx) => startSession(tx, userId)));
+}
+
+/** The demo account `${name}@assay.test`, signed in. */
+export async function as(name: string): Promise<Caller> {
+  const user = await db
+    .selectFrom('app_user')
+    .where('email', '=', `${name}@assay.test`)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return signedInAs(user.id);
+}
+
+declare module 'vitest' {
+  // Its parameters must be those of the interface that it extends.
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    toBeRefused(code: ErrorCode, message?: string): R & (T extends never ? never : unknown);
+  }
+}
+
+expect.extend({
+  toBeRefused(reply: Reply<unknown>, code: ErrorCode, message?: string) {
+    const { status, body } = reply;
+    const pass =
+      status === errorStatus[code] &&
+      body.code === code &&
+      typeof body.requestId === 'string' &&
+      (message === undefined ? body.errorMessage.length > 0 : body.errorMessage === message);
+    return {
+      pass,
+      message: () => `expected a refusal ${code} ${message ?? ''}, got ${status} ${JSON.stringify(body)}`,
+    };
+  },
+});

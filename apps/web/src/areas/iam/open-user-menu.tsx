@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import type { Session } from '@assay/contract/iam';
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSignOut } from './sign-out.ts';
+import classes from './user-menu.module.css';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+/** Opens as it appears: somebody has just asked for it. */
+export function OpenUserMenu({ user }: { user: Session['user'] }) {
+  const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={6}
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <UserMenuButton user={user} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
+        <div className={classes.who} aria-hidden="true">
+          {user.firstName} {user.lastName}
+          <span className={classes.email}>{user.email}</span>
+        </div>
+        <Menu.Item
+          className={classes.item}
+          renderRoot={(props) => <Link to="/user/change-password" {...props} />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item className={classes.item} onClick={() => signOut.mutate({})}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/endpoint';
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from './api.ts';
+import { showToast } from './toast.ts';
+
+const attempts = 3;
+
+/** Only what may pass by itself is tried again: never a refusal. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // 'always': a browser that believes to be offline must say so to the person, not wait silently.
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => failures + 1 < attempts && mayPass(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Every query of an endpoint has a key that starts with this. */
+const keyOf = (entry: Endpoint) => [entry.path] as const;
+
+/** The query of an endpoint: `useQuery(query(iam.getSession, {}))`. */
+export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
+  queryOptions<Answer<E>, ApiError<RefusalOf<E>>>({
+    queryKey: [...keyOf(entry), input],
+    queryFn: ({ signal }) => call(entry, input, signal),
+  });
+
+interface ActionOptions {
+  /** The sentence that tells of success. */
+  done?: string;
+  /** The queries that the action makes stale, by their endpoint. */
+  refresh?: readonly Endpoint[];
+  /** What follows, once it is done. */
+  after?: () => Promise<void>;
+  /** The form that sends it shows the failure; everything else says it in a toast. */
+  inForm?: boolean;
+}
+
+/** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
+export function useAction<E extends Endpoint>(entry: E, options: ActionOptions = {}) {
+  const { done, refresh = [], after, inForm = false } = options;
+  const client = useQueryClient();
+  return useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
+    mutationFn: (input) => call(entry, input),
+    onSuccess: async () => {
+      if (done) showToast({ tone: 'pass', text: done });
+      await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+      await after?.();
+    },
+    onError: (error) => {
+      if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
+    },
+  });
+}

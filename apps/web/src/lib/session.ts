@@ -1,0 +1,50 @@
+import { iam, type Session } from '@assay/contract/iam';
+import type { PermissionCode } from '@assay/contract/permissions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { ApiError, call } from './api.ts';
+import { queryClient } from './query.ts';
+
+async function readSession(signal: AbortSignal): Promise<Session | null> {
+  try {
+    return (await call(iam.getSession, {}, signal)).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => readSession(signal),
+  staleTime: 60_000,
+});
+
+/** The session as it is known, asked for when it is not. */
+export const knownSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
+
+/** Asks the server again. */
+export const rereadSession = (): Promise<Session | null> =>
+  queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+
+export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+
+export const rememberSession = (session: Session): void => {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+};
+
+/** Nobody is signed in any more; what was read for that person goes too. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** The signed-in person, on screens behind sign-in: `const { user, can } = useSession()`. */
+export function useSession() {
+  const { data } = useQuery(sessionQuery);
+  // The moment between the session's end and the way to the login page still shows whose screen it was.
+  const entered = useRouteContext({ from: '/_app', select: ({ session }) => session });
+  const { user, permissions } = data ?? entered;
+  return { user, can: (code: PermissionCode) => permissions.includes(code) };
+}

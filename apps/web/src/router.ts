@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { ErrorScreen } from './ui/error-screen.tsx';
+
+export const router = createRouter({
+  routeTree,
+  context: { hasScreen: (path: string): boolean => path in router.routesByPath },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,12 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { NotFoundScreen } from '../areas/iam/not-found-screen.tsx';
+
+export interface RouterContext {
+  /** Whether there is a screen at this path. */
+  hasScreen: (path: string) => boolean;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+});

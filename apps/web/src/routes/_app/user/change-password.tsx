@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChangePasswordForm } from '../../../areas/iam/change-password-form.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+
+export const Route = createFileRoute('/_app/user/change-password')({ component: Profile });
+
+function Profile() {
+  const { user } = useSession();
+  return (
+    <Page title="Profile">
+      <Section title="Signed in as">
+        <Facts
+          of={[
+            ['Name', `${user.firstName} ${user.lastName}`],
+            ['E-mail', user.email],
+          ]}
+        />
+      </Section>
+      <Section title="Change password">
+        <ChangePasswordForm email={user.email} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Session } from '@assay/contract/iam';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { z } from 'zod';
+import { DemoNotice } from '../../areas/iam/demo-notice.tsx';
+import { SignInForm } from '../../areas/iam/sign-in-form.tsx';
+import { nextPath } from '../../lib/next-path.ts';
+import { knownSession, rememberSession } from '../../lib/session.ts';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { Message } from '../../ui/message.tsx';
+
+const notices = {
+  'nothing-permitted': 'Your account may not use any part of Assay yet. Ask your administrator for a role.',
+} as const;
+
+const search = z.object({
+  /** Where to go afterwards. */
+  next: z.string().optional(),
+  notice: z.enum(['nothing-permitted']).optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/auth/login')({
+  validateSearch: search,
+  beforeLoad: async ({ search: { next } }) => {
+    if (await knownSession()) throw redirect({ href: nextPath(next) ?? '/home', replace: true });
+  },
+  component: Login,
+});
+
+function Login() {
+  const router = useRouter();
+  const { next, notice } = Route.useSearch();
+  const enter = async (session: Session) => {
+    rememberSession(session);
+    await router.navigate({ href: nextPath(next) ?? '/home', replace: true });
+  };
+  return (
+    <EntryFrame title="Sign in">
+      {notice && <Message tone="failed">{notices[notice]}</Message>}
+      <SignInForm onSignedIn={enter} />
+      <DemoNotice />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { iam } from '@assay/contract/iam';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { landing } from '../areas/iam/landing.ts';
+import { call } from '../lib/api.ts';
+import { forgetSession, knownSession } from '../lib/session.ts';
+
+export const Route = createFileRoute('/home')({
+  beforeLoad: async ({ context }) => {
+    const session = await knownSession();
+    if (!session) throw redirect({ to: '/auth/login' });
+    const screen = landing(session.permissions, context.hasScreen);
+    if (screen) throw redirect({ href: screen, replace: true });
+    await call(iam.signOut, {});
+    forgetSession();
+    throw redirect({ to: '/auth/login', search: { notice: 'nothing-permitted' } });
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** For Mantine's own arithmetic; what people see comes from the tokens. */
+const cobalt: MantineColorsTuple = [
+  '#eaf0ff',
+  '#d3dffe',
+  '#a7bdfb',
+  '#8aa9ff',
+  '#5d83f2',
+  '#3c68e6',
+  '#2a58df',
+  '#1f4fd8',
+  '#1843bd',
+  '#12379f',
+];
+
+/** The primary button is ink, the others are outlined; cobalt stays with links, focus and selection. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  if (input.variant === 'filled' && input.color === 'cobalt') {
+    const border = '1px solid transparent';
+    return { background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--fill-text)', border };
+  }
+  return defaultVariantColorsResolver(input);
+};
+
+export const theme = createTheme({
+  primaryColor: 'cobalt',
+  primaryShade: { light: 7, dark: 3 },
+  colors: { cobalt },
+  variantColorResolver,
+  fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.6875rem', sm: '0.8125rem', md: '0.8125rem', lg: '0.875rem', xl: '1rem' },
+  lineHeights: { xs: '1.273', sm: '1.538', md: '1.538', lg: '1.429', xl: '1.375' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '3px', sm: '4px', md: '6px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  activeClassName: '',
+  components: {
+    Button: { defaultProps: { variant: 'filled' } },
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    },
+  },
+});
+
+/** Mantine's roles, said in our tokens; they change with the scheme, so one map serves both. */
+const roles = {
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-error': 'var(--failed)',
+  '--mantine-color-success': 'var(--pass)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunk)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--control)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-disabled': 'var(--sunk)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+} as const;
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: roles,
+  dark: roles,
+});

@@ -1,0 +1,41 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { finishIndex } from './build/finish-index.ts';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      autoCodeSplitting: true,
+      tmpDir: './node_modules/.tanstack',
+    }),
+    react(),
+    finishIndex(),
+    compressAssets(),
+  ],
+  server: {
+    proxy: process.env.ASSAY_API_URL ? { '/api': { target: process.env.ASSAY_API_URL } } : {},
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // The content security policy allows no data: fonts and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Zod and its settings in one file, which runs before every file that makes a schema.
+            { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|schema-settings/ },
+            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});

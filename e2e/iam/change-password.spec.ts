@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+const owner = 'settlement@assay.test';
+const another = 'saltbush kelpie verandah';
+
+test.describe.configure({ mode: 'serial' });
+
+/** A run that was cut short may have left the other password behind. */
+test.beforeAll(async ({ request }) => {
+  const headers = { 'x-assay': '1' };
+  const data = { email: owner, password: another };
+  if (!(await request.post('/api/auth/sign-in', { data, headers })).ok()) return;
+  const form = { currentPassword: another, newPassword: demoPassword };
+  expect((await request.post('/api/auth/change-password', { data: form, headers })).status()).toBe(200);
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function change(page: Page, current: string, next: string, repeated = next) {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Repeat new password').fill(repeated);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('Profile shows who is signed in', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/user/change-password');
+  await expect(page).toHaveTitle('Profile · Assay');
+  const who = page.getByRole('region', { name: 'Signed in as' });
+  await expect(who).toContainText(owner);
+  await expectAccessible(page);
+});
+
+test('what the server refuses stands beside its field', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/user/change-password');
+  await change(page, 'not my password', another);
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+    'The current password is not right',
+  );
+  await expect(field(page, 'Current password')).toBeFocused();
+  await expect(field(page, 'New password')).toHaveValue(another);
+  await change(page, demoPassword, another, 'something else');
+  await expect(field(page, 'Repeat new password')).toHaveAccessibleDescription(
+    'The two passwords are not the same',
+  );
+  await expectAccessible(page);
+});
+
+test('a changed password signs the other devices out, and keeps this one', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, owner);
+  await other.goto('/user/change-password');
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  await signIn(page, owner);
+  await page.goto('/user/change-password');
+  await change(page, demoPassword, another);
+  const done = page.getByText('Your password has been changed. Other devices were signed out.');
+  await expect(done).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveValue('');
+  await expectAccessible(page);
+  await expect(other).toHaveURL(/\/auth\/login\?next=/);
+  await elsewhere.close();
+
+  await page.reload();
+  await change(page, another, demoPassword);
+  await expect(done).toBeVisible();
+});

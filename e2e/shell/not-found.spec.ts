@@ -1,0 +1,16 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+test('an unknown path leads to the login page, or for someone signed in to the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(page).toHaveURL('/auth/login');
+
+  await signIn(page, 'analyst@assay.test');
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/**
+ * Who may call: everybody, everybody signed in, or the holders of a permission
+ * (of any one of them, where several are named).
+ */
+export type Access = 'public' | 'signedIn' | PermissionCode | readonly [PermissionCode, ...PermissionCode[]];
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to the API's root, path parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly permission: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodObject;
+  /** What this call may refuse with, besides the codes that any call may. */
+  readonly errors?: readonly ErrorCode[];
+  /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
+  readonly passive?: boolean;
+}
+
+export type AreaContract = Readonly<Record<string, Endpoint>>;
+
+/** One entry of the table; the literal types are kept for server and web. */
+export const endpoint = <const E extends Endpoint>(entry: E): E => entry;
+
+export const area = <const A extends AreaContract>(entries: A): A => entries;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler is given. */
+export interface Received<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+type Sent<K extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : { [P in K]?: never };
+
+/** What a caller must give. */
+export type CallOf<E extends Endpoint> = Sent<'params', E['params']> &
+  Sent<'query', E['query']> &
+  Sent<'body', E['body']>;
+
+/** What a handler returns, before the answer's schema has gone over it: a list whole, of the rest the `data`. */
+export type Returned<E extends Endpoint> =
+  z.input<E['answer']> extends infer A
+    ? A extends { count: number }
+      ? A
+      : A extends { data: infer D }
+        ? D extends null
+          ? undefined
+          : D
+        : never
+    : never;
+
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = Output<E['answer']>;
+
+/** Codes that any call may be refused with. */
+type AnyCall =
+  | 'VALIDATION_FAILED'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'INTERNAL'
+  | 'NOT_READY';
+
+export type RefusalOf<E extends Endpoint> =
+  | AnyCall
+  | (E['errors'] extends readonly ErrorCode[] ? E['errors'][number] : never);
+
+/** `{ data: … }` */
+export const one = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+
+/** `{ data: null }`: done, nothing to tell. */
+export const nothing = one(z.null());
+
+/** The path with its parameters filled in. */
+export function pathOf(entry: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
+  return entry.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined)
+      throw new Error(`${entry.method} ${entry.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(params[name]));
+  });
+}
+
+/** The header that every write carries: a form on another site cannot send it. */
+export const writeHeader = { name: 'x-assay', value: '1' } as const;

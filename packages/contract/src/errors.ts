@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Every code that an answer may carry, with its HTTP status. */
+export const errorStatus = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  NOT_READY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** What is wrong with one field; `path` is empty when the whole is meant. */
+export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** Who changed the record since it was read. */
+export const conflictData = z.object({ changedBy: z.string().nullable(), changedAt: z.string() });
+export type ConflictData = z.infer<typeof conflictData>;
+
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  errorMessage: z.string(),
+  data: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

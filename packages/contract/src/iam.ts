@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { area, endpoint, nothing, one } from './endpoint.ts';
+import { permissionCodes } from './permissions.ts';
+
+export const passwordLength = { min: 12, max: 128 } as const;
+
+/** An address as it is typed; compared without regard to case. */
+export const email = z
+  .string('E-mail address is required')
+  .trim()
+  .min(1, 'E-mail address is required')
+  .max(254, 'E-mail address is too long')
+  .pipe(z.email('Enter an e-mail address such as name@company.com.au'));
+
+/** A password that someone chooses; whether it is a common one, the server says. */
+export const newPassword = z
+  .string('Password is required')
+  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
+
+/** A password that someone claims to have: nothing is told about the rules. */
+const claimedPassword = z.string('Password is required').min(1, 'Password is required').max(1000);
+
+export const signInForm = z.strictObject({ email, password: claimedPassword });
+export const forgotPasswordForm = z.strictObject({ email });
+export const resetPasswordForm = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: newPassword,
+});
+export const changePasswordForm = z.strictObject({
+  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(1000),
+  newPassword,
+});
+
+export const session = z.object({
+  user: z.object({
+    id: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    clientId: z.number(),
+  }),
+  permissions: z.array(z.enum(permissionCodes)),
+  expiresAt: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+export const iam = area({
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in',
+    summary: 'Sign in with e-mail address and password',
+    permission: 'public',
+    body: signInForm,
+    answer: one(session),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out',
+    summary: 'End this session',
+    permission: 'public',
+    answer: nothing,
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'Who is signed in, with which permissions, until when',
+    permission: 'signedIn',
+    passive: true,
+    answer: one(session),
+  }),
+  refreshSession: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Stay signed in',
+    permission: 'signedIn',
+    answer: one(session),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Send a link to set a new password; the answer is always the same',
+    permission: 'public',
+    body: forgotPasswordForm,
+    answer: nothing,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the link from the e-mail',
+    permission: 'public',
+    body: resetPasswordForm,
+    answer: nothing,
+    errors: ['UNPROCESSABLE'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Change the own password; other sessions end',
+    permission: 'signedIn',
+    body: changePasswordForm,
+    answer: nothing,
+    errors: ['UNPROCESSABLE', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { area, endpoint, one } from './endpoint.ts';
+
+export const webConfig = z.object({
+  /** Changes with every build of the web app; another value than one's own means: reload. */
+  version: z.string(),
+  demo: z.boolean(),
+  features: z.object({ workflow: z.boolean(), loginHistory: z.boolean() }),
+});
+export type WebConfig = z.infer<typeof webConfig>;
+
+/** What the event stream carries: ids only, never content. */
+export const liveEvent = z.looseObject({ kind: z.string() });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const system = area({
+  getConfig: endpoint({
+    method: 'GET',
+    path: '/config',
+    summary: 'What the web app needs to start',
+    permission: 'public',
+    passive: true,
+    answer: one(webConfig),
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process answers',
+    permission: 'public',
+    passive: true,
+    answer: one(z.object({ status: z.literal('ok') })),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Migrated, seeded and connected: requests may come',
+    permission: 'public',
+    passive: true,
+    answer: one(z.object({ status: z.literal('ready') })),
+  }),
+});

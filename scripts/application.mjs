@@ -1,0 +1,200 @@
+// The application's processes, and the order in which they come up.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepRunning } from './keeper.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ended, startNode, stopChild } from './process.mjs';
+import { inProject } from './project.mjs';
+import { explain, Refusal } from './refusal.mjs';
+import { childEnvironment } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {import('./shutdown.mjs').Shutdown} Shutdown */
+/** @typedef {{ record(name: string, pid: number | undefined): void }} Record */
+/** @typedef {{ settings: Settings, shutdown: Shutdown, record: Record }} Context */
+
+const SERVER = 'apps/server/src/main.ts';
+const PREPARATION = 'apps/server/seed/load.ts';
+const SANDBOX = 'apps/sandbox/src/main.ts';
+const DRAIN_MS = 15_000;
+const READY_MS = 120_000;
+
+/**
+ * The database's address: the one given, or an embedded one that is kept alive until the end.
+ * @param {Context} context
+ */
+export async function bringUpDatabase({ settings, shutdown }) {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  const dataDir = path.join(settings.dataDir, 'postgres');
+  const over = new AbortController();
+  const starting = startPostgres({ dataDir });
+  const watch = Promise.allSettled([
+    starting.then((first) => keepDatabase(first, { dataDir, over: over.signal })),
+  ]);
+  // At once, and not when it is up: what is registered first is stopped last.
+  shutdown.onEnd(async () => {
+    over.abort();
+    const [end] = await watch;
+    if (end.status === 'fulfilled') await end.value.stop(shutdown.hurried);
+  });
+  return (await starting).url;
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof startPostgres>>} database
+ * @param {{ dataDir: string, over: AbortSignal }} context
+ */
+async function keepDatabase(database, { dataDir, over }) {
+  const isOver = once(over, 'abort');
+  while (!over.aborted) {
+    await Promise.race([sleep(1000), isOver]);
+    if (over.aborted || database.isAlive()) continue;
+    console.log('PostgreSQL was killed; starting it again.');
+    try {
+      // On the same port, where the server looks for it.
+      database = await startPostgres({ dataDir, port: database.port });
+    } catch (error) {
+      // Said each time it is tried: a full disk may be put right while we wait.
+      console.error(explain(error));
+    }
+  }
+  return database;
+}
+
+/**
+ * The stand-ins for outside services, in the demo; resolves with the settings by which the server finds them.
+ * @param {Context} context
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function bringUpSandbox({ settings, shutdown, record }) {
+  if (settings.demo !== '1') return {};
+  const env = childEnvironment(settings);
+  const ports = {
+    SANDBOX_SMTP_PORT: env.SANDBOX_SMTP_PORT || '0',
+    SANDBOX_HTTP_PORT: env.SANDBOX_HTTP_PORT || '0',
+  };
+  const listening = Promise.withResolvers();
+  const sandbox = keepRunning('sandbox', () => {
+    const child = startNode([SANDBOX], { ...env, ...ports });
+    record.record('sandbox', child.pid);
+    child.on('message', (message) => {
+      if (message?.kind !== 'listening') return;
+      // Once killed, it has to come back where the server knows it.
+      ports.SANDBOX_SMTP_PORT = String(message.smtpPort);
+      ports.SANDBOX_HTTP_PORT = String(message.httpPort);
+      listening.resolve();
+    });
+    return child;
+  });
+  shutdown.onEnd(() => sandbox.stop({ graceMs: 5000, hurried: shutdown.hurried }));
+  const early = await Promise.race([listening.promise, sandbox.gaveUp, shutdown.whenAsked]);
+  if (early) throw new Refusal(early.reason);
+  // From now on the demo can do without its sandbox; the reason has to be seen all the same.
+  sandbox.gaveUp.then(({ reason }) => console.error(reason));
+  return {
+    SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+    SANDBOX_URL: `http://127.0.0.1:${ports.SANDBOX_HTTP_PORT}`,
+  };
+}
+
+/**
+ * Migration and seeding, in a process of their own, then the server.
+ * @param {Context} context
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ isPatient?: boolean }} [options]
+ */
+export async function prepareAndServe(context, env, options = {}) {
+  await prepare(context, env);
+  context.shutdown.asked.throwIfAborted();
+  return startServer(context, env, options);
+}
+
+/**
+ * @param {Context} context
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prepare({ settings, shutdown, record }, env) {
+  const child = startNode([PREPARATION], { NODE_ENV: 'production', ...env });
+  record.record('preparation', child.pid);
+  shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
+  const { code, signal } = await Promise.race([ended(child), shutdown.whenAsked]);
+  if (code === 0) return;
+  const where = settings.databaseUrl
+    ? ' Is the database at DATABASE_URL there, and may its user make tables?'
+    : '';
+  throw new Refusal(
+    `The database could not be prepared (${signal ?? `code ${code}`}); the reason is above.${where}`,
+  );
+}
+
+/**
+ * @param {Context} context
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ isPatient?: boolean }} options
+ */
+function startServer({ shutdown, record }, env, options) {
+  const begin = () => {
+    const child = startNode([SERVER], env);
+    record.record('server', child.pid);
+    return child;
+  };
+  const server = keepRunning('server', begin, options);
+  shutdown.onEnd(() => server.stop({ graceMs: DRAIN_MS, hurried: shutdown.hurried }));
+  return server;
+}
+
+/**
+ * @param {string} url
+ * @param {{ shutdown: Shutdown, gaveUp: Promise<{ code: number, reason: string }> }} context
+ */
+export async function awaitReady(url, { shutdown, gaveUp }) {
+  let failure = /** @type {Refusal | undefined} */ (undefined);
+  gaveUp.then(({ code, reason }) => {
+    failure = new Refusal(reason, code);
+  });
+  const deadline = Date.now() + READY_MS;
+  while (!(await isReady(url))) {
+    shutdown.asked.throwIfAborted();
+    if (failure) throw failure;
+    if (Date.now() > deadline)
+      throw new Refusal(`The server did not become ready within ${READY_MS / 1000} seconds.`);
+    await sleep(50);
+  }
+}
+
+/** @param {string} url */
+const isReady = async (url) => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status === 200;
+  } catch {
+    // Not listening yet, or just restarting: that is the answer.
+    return false;
+  }
+};
+
+/**
+ * Where this machine reaches a server that listens on `host`.
+ * @param {string} host
+ * @param {number} port
+ */
+export const localUrl = (host, port) => {
+  const near = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${near}:${port}`;
+};
+
+/**
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function announce(settings, env) {
+  console.log(`Assay is ready at ${settings.publicUrl}`);
+  if (settings.demo !== '1') return;
+  const { roles } = JSON.parse(readFileSync(inProject('apps/server/seed/reference-data.json'), 'utf8'));
+  const accounts = roles.filter((role) => role.account);
+  const width = Math.max(...accounts.map((role) => role.name.length));
+  console.log('\nDemo accounts, all with the password assay-demo-2026:');
+  for (const { name, account } of accounts) console.log(`  ${name.padEnd(width)}  ${account}`);
+  console.log(`\nMail that the demo sends: ${env.SANDBOX_URL}\n`);
+}

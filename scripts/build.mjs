@@ -1,0 +1,72 @@
+// Builds the web app when its sources changed since the last build.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ended } from './process.mjs';
+import { inProject, root, withTools } from './project.mjs';
+import { Refusal } from './refusal.mjs';
+
+const WEB = inProject('apps', 'web');
+const DIST = path.join(WEB, 'dist');
+const STAMP = '.assay-built';
+
+/**
+ * Files that decide what the build gives. `*.gen.ts` is written by the build itself, from the others.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const sources = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === 'dist') return [];
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return sources(file);
+    return entry.isFile() && !entry.name.endsWith('.gen.ts') ? [file] : [];
+  });
+
+const sourceHash = () => {
+  const hash = createHash('sha256');
+  const files = [...sources(WEB), ...sources(inProject('packages')), inProject('package-lock.json')].sort();
+  for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** @param {AbortSignal} signal */
+export async function ensureBuilt(signal) {
+  const wanted = sourceHash();
+  const stamp = path.join(DIST, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app.');
+  // Built aside and moved in whole: a build cut short leaves the last one in place, and a running copy never
+  // finds half a web app.
+  const aside = path.join(WEB, 'node_modules', `.assay-build-${process.pid}`);
+  mkdirSync(path.dirname(aside), { recursive: true });
+  try {
+    await viteBuild(aside, signal);
+    writeFileSync(path.join(aside, STAMP), wanted);
+    replace(aside);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} outDir
+ * @param {AbortSignal} signal
+ */
+async function viteBuild(outDir, signal) {
+  const env = withTools({ ...process.env, NODE_ENV: 'production' });
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const { code } = await ended(
+    spawn('vite', args, { cwd: WEB, env, signal, stdio: ['ignore', 'inherit', 'inherit'] }),
+  );
+  if (code !== 0) throw new Refusal('The web app could not be built; the reason is above.');
+}
+
+/** @param {string} fresh */
+const replace = (fresh) => {
+  const old = `${fresh}-old`;
+  if (existsSync(DIST)) renameSync(DIST, old);
+  renameSync(fresh, DIST);
+  rmSync(old, { recursive: true, force: true });
+};

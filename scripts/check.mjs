@@ -1,0 +1,19 @@
+// `npm run check`: the static checks alone.
+import { launch } from './launch.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { runStaticChecks } from './statics.mjs';
+
+const INTERRUPTED = 130;
+
+async function check() {
+  const shutdown = new Shutdown();
+  return shutdown.around(async () => {
+    const results = await runStaticChecks(shutdown.asked);
+    const failed = results.filter(({ ok }) => !ok);
+    for (const { name, output } of failed) console.log(`\n--- ${name}\n${output}`);
+    console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+    return failed.length === 0 ? 0 : 1;
+  }, INTERRUPTED);
+}
+
+launch(check);

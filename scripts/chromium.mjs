@@ -1,0 +1,69 @@
+// Finds a Chromium for the browser tests: one that is there, else Playwright's own, else the system's package.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ended } from './process.mjs';
+import { inProject, root, withTools } from './project.mjs';
+import { Refusal } from './refusal.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @returns {Promise<string | undefined>} undefined: Playwright's own, which it finds by itself */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given))
+    throw new Refusal(`CHROMIUM_PATH says ${given}, but there is no such file.`);
+  const found = given || onPath();
+  if (found || playwrightHasOne()) return found;
+  console.log('Fetching a Chromium for the browser tests.');
+  if ((await succeeds('playwright', ['install', 'chromium'])) && playwrightHasOne()) return undefined;
+  const packaged = await fromSystem();
+  if (packaged) return packaged;
+  throw new Refusal(
+    'No Chromium was found, and none could be fetched: install one, or say where it is with CHROMIUM_PATH.',
+  );
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find(isExecutable);
+
+/** @param {string} file */
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // The question was whether it can be run, and this is the answer.
+    return false;
+  }
+};
+
+const playwrightHasOne = () => {
+  const { chromium } = createRequire(inProject('package.json'))('@playwright/test');
+  return existsSync(chromium.executablePath());
+};
+
+async function fromSystem() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log("Playwright's Chromium could not be fetched; installing the system's package.");
+  const ready = await succeeds('apt-get', ['update']);
+  return ready && (await succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
+    ? onPath()
+    : undefined;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+const succeeds = async (command, args) => {
+  const env = withTools({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+  const { code } = await ended(
+    spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }),
+  );
+  return code === 0;
+};

@@ -1,0 +1,108 @@
+// `npm run dev`: Assay with a server that restarts and a web app that reloads when their sources change.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import {
+  announce,
+  awaitReady,
+  bringUpDatabase,
+  bringUpSandbox,
+  localUrl,
+  prepareAndServe,
+} from './application.mjs';
+import { launch } from './launch.mjs';
+import { claimDataDir, refuseIfTaken } from './launcher.mjs';
+import { freePort } from './port.mjs';
+import { ended, stopChild } from './process.mjs';
+import { inProject, withTools } from './project.mjs';
+import { Refusal } from './refusal.mjs';
+import { childEnvironment, readSettings } from './settings.mjs';
+import { Shutdown } from './shutdown.mjs';
+
+/** Editors write a file in several steps, and a change of branch touches many. */
+const SETTLE_MS = 150;
+
+async function develop() {
+  const settings = readSettings();
+  await refuseIfTaken(settings);
+  const record = claimDataDir(settings);
+  const shutdown = new Shutdown('Stopping Assay.');
+  shutdown.onEnd(record.release);
+  return shutdown.around(() => run({ settings, shutdown, record }), 0);
+}
+
+/** @param {import('./application.mjs').Context} context */
+async function run(context) {
+  const { settings, shutdown } = context;
+  const databaseUrl = await bringUpDatabase(context);
+  shutdown.asked.throwIfAborted();
+  const sandbox = await bringUpSandbox(context);
+  const apiPort = await freePort();
+  const common = {
+    ...childEnvironment(settings),
+    ...sandbox,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'development',
+  };
+  // Links in mails have to lead to Vite, not to the server behind it.
+  const env = { ...common, PUBLIC_URL: settings.publicUrl, PORT: String(apiPort), HOST: '127.0.0.1' };
+  const server = await prepareAndServe(context, env, { isPatient: true });
+  restartOnChange(server, shutdown);
+  const vite = startVite(context, { ...common, ASSAY_API_URL: localUrl('127.0.0.1', apiPort) });
+  await awaitReady(`${localUrl('127.0.0.1', apiPort)}/api/ready`, { shutdown, gaveUp: server.gaveUp });
+  await awaitReady(localUrl(settings.host, settings.port), { shutdown, gaveUp: vite });
+  announce(settings, env);
+  const { reason, code } = await Promise.race([server.gaveUp, vite, shutdown.whenAsked]);
+  throw new Refusal(reason, code);
+}
+
+/**
+ * Not `node --watch`: that one would outlive a launcher that was killed.
+ * @param {Awaited<ReturnType<typeof prepareAndServe>>} server
+ * @param {Shutdown} shutdown
+ */
+function restartOnChange(server, shutdown) {
+  let timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.log('The sources changed; starting the server again.');
+      server.replace();
+    }, SETTLE_MS);
+  };
+  const watchers = [inProject('apps/server/src'), inProject('packages')].map((folder) =>
+    watch(folder, { recursive: true }, (_, file) => {
+      if (file && /\.(ts|json)$/.test(file) && !/\.test\.ts$|node_modules/.test(file)) changed();
+    }),
+  );
+  shutdown.onEnd(() => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  });
+}
+
+/**
+ * @param {import('./application.mjs').Context} context
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startVite({ settings, shutdown, record }, env) {
+  const args = [
+    '--port',
+    String(settings.port),
+    '--strictPort',
+    '--host',
+    settings.host,
+    '--logLevel',
+    'warn',
+  ];
+  const child = spawn('vite', args, {
+    cwd: inProject('apps', 'web'),
+    env: withTools(env),
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  record.record('vite', child.pid);
+  shutdown.onEnd(() => stopChild(child, { graceMs: 3000, hurried: shutdown.hurried }));
+  return ended(child).then(({ code }) => ({ code: code || 1, reason: "Vite's development server ended." }));
+}
+
+launch(develop, () => refuseIfTaken(readSettings()));

@@ -1,0 +1,67 @@
+// Keeps a child process running: one that was killed is started again, one that gave up is not.
+import { stopChild } from './process.mjs';
+
+const MINUTE_MS = 60_000;
+const RESTARTS_A_MINUTE = 5;
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/**
+ * @param {string} name
+ * @param {() => ChildProcess} begin
+ * @param {{ isPatient?: boolean }} [options] patient: one that gave up waits to be replaced
+ */
+export function keepRunning(name, begin, { isPatient = false } = {}) {
+  let child = /** @type {ChildProcess | undefined} */ (undefined);
+  let isStopping = false;
+  let isReplaced = false;
+  let restarts = /** @type {number[]} */ ([]);
+  const gaveUp = Promise.withResolvers();
+
+  const start = () => {
+    child = begin();
+    child.once('error', (error) => gaveUp.reject(error));
+    child.once('exit', (code, signal) => onExit(code, signal));
+  };
+  /** @type {(code: number | null, signal: NodeJS.Signals | null) => void} */
+  const onExit = (code, signal) => {
+    if (isStopping) return;
+    if (isReplaced) {
+      isReplaced = false;
+      return start();
+    }
+    if (isPatient && signal === null)
+      return console.log(`The ${name} ended with code ${code}; waiting for a change.`);
+    restarts = restarts.filter((at) => at > Date.now() - MINUTE_MS);
+    if (signal === null || restarts.length >= RESTARTS_A_MINUTE) {
+      const reason =
+        signal === null
+          ? `ended with code ${code}`
+          : `was killed ${restarts.length + 1} times within a minute`;
+      return gaveUp.resolve({
+        code: code || 1,
+        reason: `The ${name} ${reason}; its own messages are above.`,
+      });
+    }
+    restarts.push(Date.now());
+    console.log(`The ${name} was killed (${signal}); starting it again.`);
+    start();
+  };
+
+  start();
+  return {
+    /** Resolves when it is not worth starting again. @type {Promise<{ code: number, reason: string }>} */
+    gaveUp: gaveUp.promise,
+    /** @param {{ graceMs: number, hurried: AbortSignal }} patience */
+    async stop(patience) {
+      isStopping = true;
+      if (child) await stopChild(child, patience);
+    },
+    /** A fresh one in its place, for changed sources. */
+    replace() {
+      isReplaced = true;
+      if (child?.exitCode !== null || child.signalCode !== null) onExit(child?.exitCode ?? 0, null);
+      else child.kill('SIGTERM');
+    },
+  };
+}

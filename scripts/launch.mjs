@@ -1,0 +1,57 @@
+// How each command begins: install what is missing, go on under the pinned Node, end with one exit code.
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { ensureInstalled } from './install.mjs';
+import { commandLine, ended } from './process.mjs';
+import { pinnedNode } from './project.mjs';
+import { explain, Refusal } from './refusal.mjs';
+
+/**
+ * @param {() => Promise<number>} work returns the exit code
+ * @param {() => Promise<void>} [before] what can be refused before a minute is spent on installing
+ */
+export async function launch(work, before = async () => {}) {
+  // A terminal that was closed must not keep us from ending our children in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  endWithShell();
+  try {
+    if (!isContinued()) await before();
+    await ensureInstalled();
+    process.exit(isPinned() ? await work() : await continueUnderPinnedNode());
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(error instanceof Refusal ? error.exitCode : 1);
+  }
+}
+
+/**
+ * npm runs us in a shell and passes SIGTERM on to that shell only, which dies without a word to us.
+ */
+function endWithShell() {
+  const shell = process.ppid;
+  if (!/^\S*sh -c .*scripts\//.test(commandLine(shell))) return;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+const isPinned = () => realpathSync(process.execPath) === realpathSync(pinnedNode);
+
+const isContinued = () => process.env.ASSAY_CONTINUED === String(process.ppid);
+
+/** Signals are passed on; should this process be killed, the closed IPC channel tells the other one. */
+async function continueUnderPinnedNode() {
+  const env = { ...process.env, ASSAY_CONTINUED: String(process.pid) };
+  const child = spawn(pinnedNode, process.argv.slice(1), {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(name, () => child.kill(name));
+  const { code, signal } = await ended(child);
+  return code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
+}

@@ -1,0 +1,20 @@
+// Where things lie. No part of the launcher relies on the directory it was called from.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** @param {...string} parts */
+export const inProject = (...parts) => path.join(root, ...parts);
+
+/** The Node that does all the work; the machine's own only has to get it installed. */
+export const pinnedNode = inProject('node_modules', 'node', 'bin', 'node');
+
+/**
+ * The command-line tools start with `#!/usr/bin/env node`: with this PATH that is the pinned Node.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const withTools = (env) => ({
+  ...env,
+  PATH: `${inProject('node_modules', '.bin')}${path.delimiter}${env.PATH ?? ''}`,
+});

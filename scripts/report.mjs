@@ -1,0 +1,54 @@
+// Counting what the two test runners did, from the reports they write.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.mjs';
+
+/** @typedef {{ passed: number, failures: string[] }} Tally */
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/**
+ * A test that was skipped proved nothing: it counts as failed.
+ * @param {string} file
+ * @returns {Tally | undefined} undefined: there is no report
+ */
+export function tallyVitest(file) {
+  const report = readReport(file);
+  if (!report) return undefined;
+  const failures = /** @type {string[]} */ ([]);
+  let passed = 0;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const where = path.relative(root, name);
+    const bad = assertionResults.filter((test) => test.status !== 'passed');
+    passed += assertionResults.length - bad.length;
+    for (const test of bad) failures.push(`${where}: ${test.fullName} (${test.status})`);
+    // A file that cannot even be loaded, or whose set-up fails, has no failing test of its own.
+    if (status === 'failed' && bad.length === 0) failures.push(`${where}: ${message?.split('\n')[0] ?? ''}`);
+  }
+  return { passed, failures };
+}
+
+/**
+ * @param {string} file
+ * @returns {Tally | undefined}
+ */
+export function tallyPlaywright(file) {
+  const report = readReport(file);
+  if (!report) return undefined;
+  const failures = report.errors.map((error) => `Playwright: ${error.message?.split('\n')[0]}`);
+  let passed = 0;
+  /** @param {{ title: string, suites?: any[], specs?: any[] }} suite */
+  const visit = (suite) => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        // "flaky" is not "expected": a test that passes only when repeated is a failure to look into.
+        if (test.status === 'expected') passed += 1;
+        else failures.push(`e2e/${spec.file}: ${spec.title} [${test.projectName}] (${test.status})`);
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner);
+  };
+  for (const suite of report.suites) visit(suite);
+  return { passed, failures };
+}

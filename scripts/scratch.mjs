@@ -1,0 +1,38 @@
+// Directories that tests work in, under `.data`, each with the process that made it. What a killed run left behind
+// is cleared away by the next one.
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive, readLock, takeLock } from './lock.mjs';
+import { removePostgres } from './postgres.mjs';
+import { inProject } from './project.mjs';
+
+const PARENT = inProject('.data');
+const OWNER = 'owner.json';
+
+/** @param {'test' | 'e2e'} kind */
+export function makeScratch(kind) {
+  const folder = path.join(PARENT, `${kind}-${process.pid}`);
+  // Others may pass through, since PostgreSQL may run under another account than ours.
+  mkdirSync(PARENT, { recursive: true });
+  mkdirSync(folder, { mode: 0o711 });
+  takeLock(path.join(folder, OWNER));
+  return folder;
+}
+
+/** @param {string} folder */
+export async function removeScratch(folder) {
+  await removePostgres(path.join(folder, 'postgres'));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export async function sweepScratch() {
+  if (!existsSync(PARENT)) return;
+  for (const name of readdirSync(PARENT)) {
+    const folder = path.join(PARENT, name);
+    if (!/^(test|e2e)-\d+$/.test(name) || !isOurs(folder)) continue;
+    if (!isAlive(readLock(path.join(folder, OWNER)))) await removeScratch(folder);
+  }
+}
+
+/** What root's tests left is root's to clear away. @param {string} folder */
+const isOurs = (folder) => process.getuid?.() === 0 || statSync(folder).uid === process.getuid?.();

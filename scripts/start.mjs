@@ -1,0 +1,49 @@
+// `npm start`: everything from a fresh clone to a running Assay, and its orderly end.
+import {
+  announce,
+  awaitReady,
+  bringUpDatabase,
+  bringUpSandbox,
+  localUrl,
+  prepareAndServe,
+} from './application.mjs';
+import { ensureBuilt } from './build.mjs';
+import { launch } from './launch.mjs';
+import { claimDataDir, refuseIfTaken } from './launcher.mjs';
+import { Refusal } from './refusal.mjs';
+import { childEnvironment, readSettings } from './settings.mjs';
+import { Shutdown } from './shutdown.mjs';
+
+async function start() {
+  const settings = readSettings();
+  await refuseIfTaken(settings);
+  const record = claimDataDir(settings);
+  const shutdown = new Shutdown('Stopping Assay.');
+  shutdown.onEnd(record.release);
+  return shutdown.around(() => run({ settings, shutdown, record }), 0);
+}
+
+/** @param {import('./application.mjs').Context} context */
+async function run(context) {
+  const { settings, shutdown } = context;
+  // Side by side; but all have to settle before an end, so that nothing is left half-started.
+  const [database, sandbox, build] = await Promise.allSettled([
+    bringUpDatabase(context),
+    bringUpSandbox(context),
+    ensureBuilt(shutdown.asked),
+  ]);
+  for (const step of [build, database, sandbox]) if (step.status === 'rejected') throw step.reason;
+  shutdown.asked.throwIfAborted();
+  const found = { DATABASE_URL: database.value, ...sandbox.value };
+  const env = { ...childEnvironment(settings), ...found, NODE_ENV: 'production' };
+  const server = await prepareAndServe(context, env);
+  await awaitReady(`${localUrl(settings.host, settings.port)}/api/ready`, {
+    shutdown,
+    gaveUp: server.gaveUp,
+  });
+  announce(settings, env);
+  const { reason, code } = await Promise.race([server.gaveUp, shutdown.whenAsked]);
+  throw new Refusal(reason, code);
+}
+
+launch(start, () => refuseIfTaken(readSettings()));

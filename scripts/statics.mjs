@@ -1,0 +1,69 @@
+// The static checks: format and lint, types, import rules, dead code.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { capture } from './process.mjs';
+import { inProject, root, withTools } from './project.mjs';
+
+/** @typedef {{ name: string, command: string[], also?: (output: string) => string | undefined }} Check */
+/** @typedef {{ name: string, ok: boolean, output: string }} Result */
+
+const AT_ONCE = 2;
+
+/** Every part of the project that has types of its own joins by having a tsconfig.json. */
+const typedFolders = () => {
+  const grouped = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(inProject(group))
+      .sort()
+      .map((name) => path.join(group, name)),
+  );
+  return [...grouped, 'e2e', 'bench'].filter((folder) => existsSync(inProject(folder, 'tsconfig.json')));
+};
+
+/** With a TypeScript it does not know, dependency-cruiser sees nothing, and finds nothing wrong with it. */
+const sawModules = (/** @type {string} */ output) =>
+  Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 0
+    ? undefined
+    : 'dependency-cruiser saw no modules at all.';
+
+/** @returns {Check[]} */
+const checks = () => [
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
+    also: sawModules,
+  },
+  { name: 'dead code', command: ['knip'] },
+  ...typedFolders().map((folder) => ({
+    name: `types of ${folder}`,
+    command: ['tsc', '--noEmit', '-p', folder],
+  })),
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
+];
+
+/**
+ * @param {Check} check
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result>}
+ */
+async function perform({ name, command: [tool, ...args], also }, signal) {
+  const { code, output } = await capture(tool, args, { cwd: root, env: withTools(process.env), signal });
+  const objection = code === 0 ? also?.(output) : undefined;
+  const ok = code === 0 && objection === undefined;
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
+  return { name, ok, output: [output.trim(), objection].filter(Boolean).join('\n') };
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result[]>}
+ */
+export async function runStaticChecks(signal) {
+  const waiting = checks();
+  const results = /** @type {Result[]} */ ([]);
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      results.push(await perform(check, signal));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
