@@ -1,5 +1,5 @@
 // The static checks: format and lint, types, import rules, dead code.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from './process.mjs';
 import { inProject, root, withTools } from './project.mjs';
@@ -9,14 +9,18 @@ import { inProject, root, withTools } from './project.mjs';
 
 const AT_ONCE = 2;
 
-/** Every part of the project that has types of its own joins by having a tsconfig.json. */
-const typedFolders = () => {
+/** Every part of the project that has types of its own joins by having a tsconfig. */
+const typedProjects = () => {
   const grouped = ['apps', 'packages'].flatMap((group) =>
     readdirSync(inProject(group))
       .sort()
       .map((name) => path.join(group, name)),
   );
-  return [...grouped, 'e2e', 'bench'].filter((folder) => existsSync(inProject(folder, 'tsconfig.json')));
+  return [...grouped, 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(inProject(folder))
+      .filter((name) => /^tsconfig.*\.json$/.test(name))
+      .map((name) => path.join(folder, name)),
+  );
 };
 
 /** With a TypeScript it does not know, dependency-cruiser sees nothing, and finds nothing wrong with it. */
@@ -33,9 +37,9 @@ const checks = () => [
     also: sawModules,
   },
   { name: 'dead code', command: ['knip'] },
-  ...typedFolders().map((folder) => ({
-    name: `types of ${folder}`,
-    command: ['tsc', '--noEmit', '-p', folder],
+  ...typedProjects().map((project) => ({
+    name: `types of ${project}`,
+    command: ['tsc', '--noEmit', '-p', project],
   })),
   { name: 'format and lint', command: ['biome', 'check', '.'] },
 ];

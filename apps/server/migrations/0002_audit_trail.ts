@@ -25,11 +25,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     insert into audit_head (count, hash) values (0, sha256('assay'));
 
-    -- What an entry's hash covers, as text that is the same however the row is read.
+    -- What an entry's hash covers: its number, its time and its content, as text that is always the same.
+    create function audit_text(seq bigint, at timestamptz, content jsonb) returns text language sql stable as $$
+      select seq || to_char(at at time zone 'UTC', '" "YYYY-MM-DD"T"HH24:MI:SS.US"Z "') || content::text
+    $$;
+
+    -- The same text, of an entry that is stored.
     create function audit_text(entry audit_entry) returns text language sql stable as $$
-      select jsonb_build_object(
-        'seq', entry.seq,
-        'createdAt', to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      select audit_text(entry.seq, entry.created_at, jsonb_build_object(
         'actorId', entry.actor_id,
         'actorFirstName', entry.actor_first_name,
         'actorLastName', entry.actor_last_name,
@@ -39,36 +42,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'refId', entry.ref_id,
         'changesOld', entry.changes_old,
         'changesNew', entry.changes_new
-      )::text
+      ))
     $$;
 
+    -- Called as the last thing before COMMIT. The head must not stay locked while the disk writes: the
+    -- transaction releases it before its flush, and the server acknowledges it only after the flush.
     create function append_audit(entries jsonb) returns void language plpgsql as $$
     declare
-      head audit_head;
-      item jsonb;
-      entry audit_entry;
+      written_at timestamptz;
     begin
       -- A lock of its own is handed from writer to writer; a contended row would be looked up anew by each.
-      perform pg_advisory_xact_lock(hashtext('audit_head'));
-      select * into head from audit_head;
-      for item in select value from jsonb_array_elements(entries) loop
-        head.count := head.count + 1;
-        entry.seq := head.count;
-        entry.created_at := clock_timestamp();
-        entry.actor_id := item ->> 'actorId';
-        entry.actor_first_name := item ->> 'actorFirstName';
-        entry.actor_last_name := item ->> 'actorLastName';
-        entry.category := item ->> 'category';
-        entry.model_name := item ->> 'modelName';
-        entry.model_id := item ->> 'modelId';
-        entry.ref_id := item ->> 'refId';
-        entry.changes_old := item -> 'changesOld';
-        entry.changes_new := item -> 'changesNew';
-        head.hash := sha256(head.hash || convert_to(audit_text(entry), 'UTF8'));
-        entry.hash := head.hash;
-        insert into audit_entry select entry.*;
+      perform pg_advisory_xact_lock(hashtext('audit_head')), set_config('synchronous_commit', 'off', true);
+      for i in 0 .. jsonb_array_length(entries) - 1 loop
+        written_at := clock_timestamp();
+        with head as (
+          update audit_head
+          set count = count + 1,
+            hash = sha256(hash || convert_to(audit_text(count + 1, written_at, entries -> i), 'UTF8'))
+          returning count, hash
+        )
+        insert into audit_entry
+        select head.count, written_at, e."actorId", e."actorFirstName", e."actorLastName", e.category,
+          e."modelName", e."modelId", e."refId", e."changesOld", e."changesNew", head.hash
+        from head, jsonb_to_record(entries -> i) as e (
+          "actorId" bigint, "actorFirstName" text, "actorLastName" text, category text, "modelName" text,
+          "modelId" bigint, "refId" bigint, "changesOld" jsonb, "changesNew" jsonb
+        );
       end loop;
-      update audit_head set count = head.count, hash = head.hash;
     end $$;
 
     create function refuse_change() returns trigger language plpgsql as $$

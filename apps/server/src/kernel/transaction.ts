@@ -2,32 +2,30 @@ import { sql } from 'kysely';
 import { openTrail, trailStatements } from './audit-trail.ts';
 import { type Db, db, type Tx } from './database.ts';
 import { openOutbox, outboxStatements } from './events.ts';
+import { flushed } from './flush.ts';
 
 /**
- * The end of a transaction as one message, so that the audit chain's head, which all writers share, is locked
- * neither while the answer travels nor while the disk writes: COMMIT releases it before the flush, and the
- * statement after it waits for the flush of everything up to here, together with whoever else waits. Only
- * then does the caller hear that it is done. (docs/decisions/0003-audit-commit.md)
+ * Ends the transaction in one message, so that the audit chain's head, which all writers share, is not locked
+ * while anything travels between server and database. True when the chain was appended to: then COMMIT has
+ * released the head before the disk has it.
  */
-function endOf(tx: Tx): string {
+async function commit(tx: Tx): Promise<boolean> {
   const trail = trailStatements(tx);
-  const statements = [...outboxStatements(tx), ...trail];
-  return trail.length === 0
-    ? [...statements, 'commit'].join(';')
-    : ['set local synchronous_commit = off', ...statements, 'commit', flush].join(';');
+  await sql.raw([...outboxStatements(tx), ...trail, 'commit'].join(';')).execute(tx);
+  return trail.length > 0;
 }
 
-const flush = "select pg_logical_emit_message(false, 'assay', '', true)";
-
-async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function perform<T>(
+  connection: Db,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; unflushed: boolean }> {
   const tx = connection as Tx;
   await sql`begin`.execute(tx);
   try {
     openTrail(tx);
     openOutbox(tx);
     const result = await work(tx);
-    await sql.raw(endOf(tx)).execute(tx);
-    return result;
+    return { result, unflushed: await commit(tx) };
   } catch (error) {
     // A connection that broke has nothing to roll back; the reason is the first error.
     await sql`rollback`.execute(tx).catch(() => undefined);
@@ -35,6 +33,13 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** One use case, one transaction: state, events, queued jobs and audit entries are committed together or not at all. */
-export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.connection().execute((connection) => perform(connection, work));
+/**
+ * One use case, one transaction: state, events, queued jobs and audit entries are committed together or not
+ * at all, and the caller hears of it only when it is on disk. (docs/decisions/0003-audit-commit.md)
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, unflushed } = await db.connection().execute((connection) => perform(connection, work));
+  // Without the connection in hand: waiting for others' flush must not keep them from having one.
+  if (unflushed) await flushed();
+  return result;
+}

@@ -63,11 +63,12 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8');
-  await app.register(fastifyStatic, { root, serve: false });
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   const open = { config: { access: 'public', passive: true, always: true } } as const;
   app.get('/assets/*', open, (request, reply) => {
     const file = `assets/${(request.params as { '*': string })['*']}`;
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(file);
+    // Their names change with their content.
+    return reply.sendFile(file, { maxAge: '365d', immutable: true });
   });
   app.get('/*', open, (request, reply) => {
     const wanted = (request.params as { '*': string })['*'];
