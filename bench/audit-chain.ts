@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { recordChange, systemActor } from '../apps/server/src/kernel/audit-trail.ts';
-import { type Db, db, type Tx } from '../apps/server/src/kernel/database.ts';
+import { closeDatabase, type Db, db, type Tx } from '../apps/server/src/kernel/database.ts';
 import { inTransaction } from '../apps/server/src/kernel/transaction.ts';
 
 const writers = 20;
@@ -96,4 +96,4 @@ console.log(
   `median: ${median(results.map(({ plain, chain }) => chain / plain)).toFixed(3)} of unchained (wanted: at least 0.9), ` +
     `${median(results.map(({ none, chain }) => chain / none)).toFixed(3)} of no entry`,
 );
-await db.destroy();
+await closeDatabase();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { config } from '../src/kernel/config.ts';
-import { db, pool } from '../src/kernel/database.ts';
+import { closeDatabase, pool } from '../src/kernel/database.ts';
 import { migrate } from '../src/kernel/migrate.ts';
 import type { InstallationPart } from '../src/kernel/readiness.ts';
 import { loadDemo } from './demo.ts';
@@ -55,5 +55,5 @@ try {
     });
   else await tellIfNobodyCanSignIn();
 } finally {
-  await db.destroy();
+  await closeDatabase();
 }

@@ -1,7 +1,7 @@
 import { areas, buildApp } from './app.ts';
 import { startAnchoring } from './kernel/audit-anchor.ts';
 import { config } from './kernel/config.ts';
-import { db } from './kernel/database.ts';
+import { closeDatabase } from './kernel/database.ts';
 import { startWorker } from './kernel/jobs.ts';
 import { startListening } from './kernel/live-stream.ts';
 import { log } from './kernel/log.ts';
@@ -21,7 +21,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   log.info('stopping');
   for (const part of parts) await part.stop();
-  await db.destroy();
+  await closeDatabase();
   log.info('stopped');
   process.exit(0);
 }

@@ -1,5 +1,5 @@
 import { verifyTrail } from './kernel/audit-chain.ts';
-import { db } from './kernel/database.ts';
+import { closeDatabase } from './kernel/database.ts';
 
 const { count, anchors, problems } = await verifyTrail();
 for (const problem of problems.slice(0, 100)) console.error(problem);
@@ -8,5 +8,5 @@ console.log(
     ? `The audit trail is whole: ${count} entries, checked against ${anchors} notes outside the database.`
     : `The audit trail is NOT whole: ${problems.length} problems in ${count} entries.`,
 );
-await db.destroy();
+await closeDatabase();
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -25,8 +25,8 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { db } = await import('../src/kernel/database.ts');
-  await db.destroy();
+  const { closeDatabase } = await import('../src/kernel/database.ts');
+  await closeDatabase();
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
   await client.query(`drop database ${name} with (force)`);

@@ -39,7 +39,7 @@ async function perform<T>(
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, unflushed } = await db.connection().execute((connection) => perform(connection, work));
-  // Without the connection in hand: waiting for others' flush must not keep them from having one.
+  // Without the connection in hand: others can use it meanwhile.
   if (unflushed) await flushed();
   return result;
 }
