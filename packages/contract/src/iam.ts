@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { area, endpoint, nothing, one } from './endpoint.ts';
+import { day, listOf, listQuery, severalOf } from './list.ts';
 import { permissionCodes } from './permissions.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
@@ -44,6 +45,35 @@ export const session = z.object({
   expiresAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
+
+/** How an attempt to sign in ended, with the words that people read. */
+export const signInOutcomes = {
+  SUCCESS: 'Signed in',
+  WRONG_PASSWORD: 'Wrong password',
+  LOCKED: 'Locked after wrong passwords',
+  USER_NOT_ACTIVE: 'Account not active',
+  CLIENT_NOT_ACTIVE: 'Company not active',
+  NO_ACCESS: 'No access to Assay',
+  UNKNOWN_USER: 'Unknown address',
+} as const;
+export type SignInOutcome = keyof typeof signInOutcomes;
+const signInOutcome = z.enum(Object.keys(signInOutcomes) as SignInOutcome[]);
+
+export const loginHistory = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  outcome: signInOutcome,
+});
+export type LoginHistory = z.infer<typeof loginHistory>;
+
+/** `from` and `to` are days in the business's time zone, both included. */
+export const loginHistoryQuery = listQuery(['createdAt'], '-createdAt', {
+  outcome: severalOf(signInOutcome).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
 
 export const iam = area({
   signIn: endpoint({
@@ -101,5 +131,13 @@ export const iam = area({
     body: changePasswordForm,
     answer: nothing,
     errors: ['UNPROCESSABLE', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  listOwnLoginHistory: endpoint({
+    method: 'GET',
+    path: '/auth/login-histories',
+    summary: 'The attempts to sign in as oneself, newest first',
+    permission: 'signedIn',
+    query: loginHistoryQuery,
+    answer: listOf(loginHistory),
   }),
 });

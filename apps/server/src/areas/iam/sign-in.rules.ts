@@ -1,12 +1,4 @@
-/** How an attempt ended, as the login history keeps it. */
-export type SignInOutcome =
-  | 'SUCCESS'
-  | 'LOCKED'
-  | 'UNKNOWN_USER'
-  | 'WRONG_PASSWORD'
-  | 'USER_NOT_ACTIVE'
-  | 'CLIENT_NOT_ACTIVE'
-  | 'NO_ACCESS';
+import type { SignInOutcome } from '@assay/contract/iam';
 
 export interface Candidate {
   readonly status: string;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const pageSize = { usual: 25, most: 500 } as const;
+
+/** `{ data: [ … ], count }`; past 10,000 the count may stop there and say so. */
+export const listOf = <S extends z.ZodType>(row: S) =>
+  z.object({ data: z.array(row), count: z.number(), countCapped: z.literal(true).optional() });
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number('Must be a whole number')
+    .int('Must be a whole number')
+    .min(min, `Must be at least ${min}`)
+    .max(max, `Must be at most ${max}`)
+    .default(fallback);
+
+/** Several values of one filter: comma-separated, or the parameter repeated. */
+export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .pipe(z.array(value).max(100));
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date('Enter a date');
+
+/** The query of a list: where to begin, how many, in which order, and the list's own filters. */
+export function listQuery<const Column extends string, Filters extends z.core.$ZodLooseShape>(
+  columns: readonly [Column, ...Column[]],
+  usualOrder: Column | `-${Column}`,
+  filters: Filters,
+) {
+  const orders = columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]);
+  return z.strictObject({
+    offset: wholeNumber(0, 100_000_000, 0),
+    limit: wholeNumber(1, pageSize.most, pageSize.usual),
+    // The compiler cannot see that one of the literals is one of the literals.
+    order: z.literal(orders).default(usualOrder as never),
+    ...filters,
+  });
+}
