@@ -1,4 +1,4 @@
-// Directories that tests work in, under `.data`, each with the process that made it. What a killed run left behind
+// Directories that tests and benchmarks work in, under `.data`, each with the process that made it. What a killed run left behind
 // is cleared away by the next one.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { inProject } from './project.mjs';
 const PARENT = inProject('.data');
 const OWNER = 'owner.json';
 
-/** @param {'test' | 'e2e'} kind */
+/** @param {'test' | 'e2e' | 'bench'} kind */
 export function makeScratch(kind) {
   const folder = path.join(PARENT, `${kind}-${process.pid}`);
   // Others may pass through, since PostgreSQL may run under another account than ours.
@@ -29,7 +29,7 @@ export async function sweepScratch() {
   if (!existsSync(PARENT)) return;
   for (const name of readdirSync(PARENT)) {
     const folder = path.join(PARENT, name);
-    if (!/^(test|e2e)-\d+$/.test(name) || !isOurs(folder)) continue;
+    if (!/^(test|e2e|bench)-\d+$/.test(name) || !isOurs(folder)) continue;
     if (!isAlive(readLock(path.join(folder, OWNER)))) await removeScratch(folder);
   }
 }

@@ -1,0 +1,65 @@
+// `npm run bench -- NAME`: a benchmark of bench/, on a database of its own that flushes to disk.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { launch } from './launch.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ended, stopChild } from './process.mjs';
+import { inProject, pinnedNode, root } from './project.mjs';
+import { Refusal } from './refusal.mjs';
+import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
+import { Shutdown } from './shutdown.mjs';
+
+const INTERRUPTED = 130;
+
+function chosenFile() {
+  const [name] = process.argv.slice(2);
+  const file = path.join('bench', `${name}.ts`);
+  if (name && existsSync(inProject(file))) return file;
+  const names = readdirSync(inProject('bench')).filter((entry) => entry.endsWith('.ts'));
+  throw new Refusal(
+    `Say which one: npm run bench -- ${names.map((entry) => path.parse(entry).name).join(' | ')}`,
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Shutdown} shutdown
+ */
+async function runFile(file, env, shutdown) {
+  shutdown.asked.throwIfAborted();
+  const child = spawn(pinnedNode, [file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
+  const { code } = await Promise.race([ended(child), shutdown.whenAsked]);
+  if (code !== 0) throw new Refusal(`${file} ended with code ${code}.`);
+}
+
+async function measure() {
+  const file = chosenFile();
+  const shutdown = new Shutdown('Stopping the benchmark.');
+  return shutdown.around(async () => {
+    await sweepScratch();
+    const folder = makeScratch('bench');
+    shutdown.onEnd(() => removeScratch(folder));
+    const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: true });
+    await ensureBuilt(shutdown.asked);
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      // Nothing is sent while measuring; the setting only has to be there.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      CHROMIUM_PATH: (await ensureChromium()) ?? '',
+    };
+    await runFile('apps/server/seed/load.ts', env, shutdown);
+    await runFile(file, env, shutdown);
+    return 0;
+  }, INTERRUPTED);
+}
+
+launch(measure);
