@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       model_name text not null,
       model_id bigint not null,
       ref_id bigint,
+      -- Whose record it is: people of other companies do not see it.
+      client_id bigint,
       changes_old jsonb not null,
       changes_new jsonb not null,
       hash bytea not null
@@ -40,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'modelName', entry.model_name,
         'modelId', entry.model_id,
         'refId', entry.ref_id,
+        'clientId', entry.client_id,
         'changesOld', entry.changes_old,
         'changesNew', entry.changes_new
       ))
@@ -63,10 +66,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         )
         insert into audit_entry
         select head.count, written_at, e."actorId", e."actorFirstName", e."actorLastName", e.category,
-          e."modelName", e."modelId", e."refId", e."changesOld", e."changesNew", head.hash
+          e."modelName", e."modelId", e."refId", e."clientId", e."changesOld", e."changesNew", head.hash
         from head, jsonb_to_record(entries -> i) as e (
           "actorId" bigint, "actorFirstName" text, "actorLastName" text, category text, "modelName" text,
-          "modelId" bigint, "refId" bigint, "changesOld" jsonb, "changesNew" jsonb
+          "modelId" bigint, "refId" bigint, "clientId" bigint, "changesOld" jsonb, "changesNew" jsonb
         );
       end loop;
     end $$;

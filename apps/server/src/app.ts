@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { auditArea } from './areas/audit/area.ts';
 import { iamArea } from './areas/iam/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config.ts';
@@ -16,7 +17,7 @@ import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/refu
 import { securityHeaders, webAppRoutes, webVersion } from './kernel/web-app.ts';
 
 /** In the order in which they may know each other. */
-export const areas: readonly Area[] = [iamArea];
+export const areas: readonly Area[] = [auditArea, iamArea];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */
 function logRequests(app: FastifyInstance): void {

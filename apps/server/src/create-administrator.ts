@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { email } from '@assay/contract/iam';
+import { email } from '@assay/contract/fields';
 import { z } from 'zod';
 import { createFirstAdministrator } from './areas/iam/public.ts';
 import { closeDatabase } from './kernel/database.ts';

@@ -47,7 +47,7 @@ export async function user({
   return { ...made, roleId: role.id, clientId: client };
 }
 
-async function company(): Promise<number> {
+export async function company(): Promise<number> {
   const mark = randomBytes(6).toString('hex');
   const made = await db
     .insertInto('client')

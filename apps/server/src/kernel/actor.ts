@@ -6,6 +6,8 @@ export interface Actor extends AuditActor {
   readonly userId: number;
   readonly email: string;
   readonly clientId: number;
+  /** Works at an introducer: sees that company alone, and what was put under the person's management. */
+  readonly isIntroducer: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly sessionId: number;
   readonly sessionExpiresAt: string;

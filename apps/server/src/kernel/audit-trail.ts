@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditCategory, AuditModel } from '@assay/contract/audit';
 import pg from 'pg';
 import type { Tx } from './database.ts';
-
-type AuditCategory = 'AUTHENTICATION' | 'USER' | 'CLIENT' | 'ROLE';
 
 /** Who acts, as the trail keeps it; the name stays as it was then. */
 export interface AuditActor {
@@ -18,10 +17,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface Change {
   readonly category: AuditCategory;
-  readonly model: string;
+  readonly model: AuditModel;
   readonly id: number;
   /** The record that this one belongs to, where it belongs to one. */
   readonly refId?: number;
+  /** The company whose record it is; without one, only the lender's staff see the entry. */
+  readonly clientId?: number;
   readonly before?: Values | undefined;
   readonly after?: Values | undefined;
 }
@@ -34,6 +35,7 @@ interface Entry {
   modelName: string;
   modelId: number;
   refId: number | null;
+  clientId: number | null;
   changesOld: Values;
   changesNew: Values;
 }
@@ -72,6 +74,7 @@ export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
     modelName: change.model,
     modelId: change.id,
     refId: change.refId ?? null,
+    clientId: change.clientId ?? null,
     ...changes,
   });
 }

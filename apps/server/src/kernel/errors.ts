@@ -22,6 +22,9 @@ export const unauthenticated = (message = 'Please sign in.') => new AppError('UN
 export const forbidden = (message = 'You do not have the permission for this.') =>
   new AppError('FORBIDDEN', message);
 
+/** Missing, or out of sight: the two look the same. */
+export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
+
 /** What is wrong with the input, field by field. */
 export const invalid = (problems: readonly FieldProblem[]) =>
   new AppError('VALIDATION_FAILED', problems[0]?.message ?? 'The input is not valid.', { data: problems });

@@ -21,6 +21,7 @@ export interface AppUser {
   parent_id: number | null;
   password_changed_at: string | null;
   password_hash: string | null;
+  search_text: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -34,6 +35,7 @@ export interface AuditEntry {
   category: string;
   changes_new: unknown;
   changes_old: unknown;
+  client_id: number | null;
   created_at: string;
   hash: Buffer;
   model_id: number;
@@ -58,6 +60,7 @@ export interface Client {
   id: Generated<number>;
   is_introducer: boolean;
   name: string;
+  search_text: Generated<string>;
   slug: string;
   status: Generated<string>;
   updated_at: Generated<string>;
@@ -115,6 +118,16 @@ export interface SignInThrottle {
   locked_until: string | null;
 }
 
+export interface UserManagedClient {
+  client_id: number;
+  user_id: number;
+}
+
+export interface UserManagedUser {
+  managed_user_id: number;
+  user_id: number;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -137,6 +150,8 @@ export interface DB {
   role_permission: RolePermission;
   session: Session;
   sign_in_throttle: SignInThrottle;
+  user_managed_client: UserManagedClient;
+  user_managed_user: UserManagedUser;
   user_role: UserRole;
   worker_heartbeat: WorkerHeartbeat;
 }

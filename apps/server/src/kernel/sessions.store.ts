@@ -15,7 +15,7 @@ const sessionQuery = {
   name: 'session',
   text: `
     select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-      u.email, u.client_id as "clientId", granted.permissions,
+      u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
       least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as "sessionExpiresAt",
       s.last_seen_at < now() - interval '1 minute' as "seenLongAgo"
     from session s

@@ -1,4 +1,4 @@
-import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam';
+import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam-session';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { config } from '../../kernel/config.ts';

@@ -1,4 +1,4 @@
-import type { changePasswordForm, resetPasswordForm } from '@assay/contract/iam';
+import type { changePasswordForm, resetPasswordForm } from '@assay/contract/iam-session';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../../kernel/audit-trail.ts';
@@ -9,13 +9,13 @@ import { job, queueJob } from '../../kernel/jobs.ts';
 import { sendMail } from '../../kernel/mail.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../kernel/sessions.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { type Credentials, findCredentials, getCredentials, updatePassword } from './credentials.store.ts';
 import { refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import { findPasswordReset, insertPasswordReset, usePasswordReset } from './password-reset.store.ts';
 import { judgeSignIn } from './sign-in.rules.ts';
 import { perEmail, perPasswordChange, perPasswordReset } from './throttle.rules.ts';
 import { clearAttempts, takeAttempt } from './throttle.store.ts';
-import { type Credentials, findCredentials, getCredentials, updatePassword } from './user.store.ts';
 
 const deadLink = 'This link has expired or was used already. Ask for a new one.';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import type { Actor } from '../../kernel/actor.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import type { Exchange } from '../../kernel/http.ts';

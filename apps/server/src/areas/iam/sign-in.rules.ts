@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '@assay/contract/iam';
+import type { SignInOutcome } from '@assay/contract/iam-session';
 
 export interface Candidate {
   readonly status: string;

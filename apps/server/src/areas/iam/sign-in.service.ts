@@ -1,17 +1,17 @@
-import type { Session, SignInOutcome, signInForm } from '@assay/contract/iam';
+import type { Session, SignInOutcome, signInForm } from '@assay/contract/iam-session';
 import type { z } from 'zod';
 import { db } from '../../kernel/database.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import type { Exchange } from '../../kernel/http.ts';
 import { readSession, startSession } from '../../kernel/sessions.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { type Credentials, findCredentials, updateLastLogin } from './credentials.store.ts';
 import { insertLoginHistory } from './login-history.store.ts';
 import { fitsPassword, pauseLikeComparison } from './password-hash.ts';
 import { sessionOf } from './session.service.ts';
 import { judgeSignIn } from './sign-in.rules.ts';
 import { perEmail, perNetworkAddress } from './throttle.rules.ts';
 import { clearAttempts, returnAttempt, takeAttempt } from './throttle.store.ts';
-import { type Credentials, findCredentials, updateLastLogin } from './user.store.ts';
 
 type SignInForm = z.output<typeof signInForm>;
 

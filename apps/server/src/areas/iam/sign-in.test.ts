@@ -103,14 +103,14 @@ describe('refusals', () => {
     expect(JSON.stringify(rows)).not.toContain('nobody.at.all');
   });
 
-  test('cannot be told apart by time', async () => {
+  test('cannot be told apart by time', { timeout: 120_000 }, async () => {
     const cases = [
       { email: 'nobody.at.all@people.example' },
       ...(await Promise.all(Object.values(refused).map((make) => make()))),
     ];
     const times = cases.map((): number[] => []);
     // In turns, so that what else the machine does falls on all of them alike.
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 11; round++) {
       await db.deleteFrom('sign_in_throttle').execute();
       for (const [index, { email, password }] of (
         cases as { email: string; password?: string }[]
@@ -120,7 +120,7 @@ describe('refusals', () => {
         times[index]?.push(performance.now() - startedAt);
       }
     }
-    const medians = times.map((list) => list.sort((a, b) => a - b)[7] ?? 0);
+    const medians = times.map((list) => list.sort((a, b) => a - b)[5] ?? 0);
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.25);
   });
 });

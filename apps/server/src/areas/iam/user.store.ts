@@ -1,64 +1,186 @@
+import type { User, UserRow, UserStatus, userForm, userQuery, userUpdate } from '@assay/contract/iam-user';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { type Counted, cappedCount, directionOf, likeAnywhere } from '../../kernel/lists.ts';
 import { refuseStale } from '../../kernel/versions.ts';
+import { userInReach } from './reach.store.ts';
 
-export interface Credentials {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly status: string;
-  readonly clientStatus: string;
-  readonly hasAccess: boolean;
-  readonly passwordHash: string | null;
-  readonly passwordChangedAt: string | null;
-  readonly version: number;
+type Query = z.output<typeof userQuery>;
+type Form = z.output<typeof userForm>;
+type Named = { id: number; name: string };
+
+const withinReach = (db: Db, actor: Actor) =>
+  db.selectFrom('app_user as u').where((eb) => userInReach(actor, eb.ref('u.client_id'), eb.ref('u.id')));
+
+const matching = (db: Db, actor: Actor, { keywords, clientIds, isIntroducer, status }: Query) =>
+  withinReach(db, actor)
+    .$if(Boolean(keywords), (query) => query.where('u.search_text', 'like', likeAnywhere(keywords ?? '')))
+    .$if(clientIds !== undefined, (query) => query.where('u.client_id', 'in', clientIds ?? []))
+    .$if(status !== undefined, (query) => query.where('u.status', 'in', status ?? []))
+    .$if(isIntroducer !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('client as c')
+            .whereRef('c.id', '=', 'u.client_id')
+            .where('c.is_introducer', '=', isIntroducer ?? true)
+            .select('c.id'),
+        ),
+      ),
+    );
+
+const roles = sql<Named[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by lower(r.name)), '[]')
+  from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`;
+const clientName = sql<string>`(select name from client c where c.id = u.client_id)`;
+
+const sortColumns = {
+  name: ['lower(u.last_name)', 'lower(u.first_name)', 'u.id'],
+  email: ['lower(u.email)', 'u.id'],
+  createdAt: ['u.created_at', 'u.id'],
+} as const;
+
+/** As one of the indexes has them. */
+function orderOf(order: Query['order']) {
+  const columns = sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+  return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
 }
 
-const credentials = (db: Db) =>
-  db
+export async function listUsers(db: Db, actor: Actor, query: Query): Promise<Counted<Required<UserRow>>> {
+  const rows = matching(db, actor, query);
+  const page = rows
+    .select(sql<number>`u.id`.as('id'))
+    .orderBy(orderOf(query.order))
+    .limit(query.limit)
+    .offset(query.offset);
+  // The page's ids first, by an index; only then what is shown of them.
+  const data = await db
     .selectFrom('app_user as u')
-    .innerJoin('client as c', 'c.id', 'u.client_id')
+    .where('u.id', 'in', page)
     .select([
       'u.id',
-      'u.email',
       'u.first_name as firstName',
       'u.last_name as lastName',
-      'u.status',
-      'c.status as clientStatus',
-      'u.password_hash as passwordHash',
-      'u.password_changed_at as passwordChangedAt',
-      'u.version',
-      sql<boolean>`exists (
-        select from user_role ur
-        join role r on r.id = ur.role_id and r.status = 'ACTIVE'
-        join role_permission rp on rp.role_id = r.id and rp.permission = 'ACCESS.CREDIT_PLATFORM'
-        where ur.user_id = u.id
-      )`.as('hasAccess'),
-    ]);
-
-export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
-  credentials(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
-
-export const getCredentials = (db: Db, userId: number): Promise<Credentials> =>
-  credentials(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
-
-/** CONFLICT when the user was changed since `read`. Answers when the password was set. */
-export async function updatePassword(
-  tx: Tx,
-  read: Pick<Credentials, 'id' | 'version'>,
-  passwordHash: string,
-): Promise<string> {
-  const row = await tx
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash, password_changed_at: sql`now()`, updated_by: read.id })
-    .where('id', '=', read.id)
-    .where('version', '=', read.version)
-    .returning(sql<string>`password_changed_at`.as('changedAt'))
-    .executeTakeFirst();
-  return row?.changedAt ?? refuseStale(tx, 'app_user', read.id);
+      'u.client_id as clientId',
+      sql<UserStatus>`u.status`.as('status'),
+      'u.email',
+      'u.mobile',
+      clientName.as('clientName'),
+      roles.as('roles'),
+      'u.last_login_at as lastLoginAt',
+      'u.created_at as createdAt',
+    ])
+    .orderBy(orderOf(query.order))
+    .execute();
+  return { data, ...(await cappedCount(rows)) };
 }
 
-export async function updateLastLogin(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('app_user').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute();
+const selected = (db: Db, actor: Actor) =>
+  withinReach(db, actor).select([
+    'u.id',
+    'u.first_name as firstName',
+    'u.last_name as lastName',
+    'u.email',
+    'u.mobile',
+    sql<UserStatus>`u.status`.as('status'),
+    'u.client_id as clientId',
+    clientName.as('clientName'),
+    'u.parent_id as parentId',
+    sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id)`.as(
+      'parentName',
+    ),
+    'u.last_login_at as lastLoginAt',
+    roles.as('roles'),
+    sql<{ clients: Named[] }>`jsonb_build_object('clients', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name)), '[]')
+      from user_managed_client m join client c on c.id = m.client_id where m.user_id = u.id))`.as(
+      'managedClientManagementGroups',
+    ),
+    sql<{ users: Named[] }>`jsonb_build_object('users', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) order by lower(o.last_name)), '[]')
+      from user_managed_user m join app_user o on o.id = m.managed_user_id where m.user_id = u.id))`.as(
+      'managedUserManagementGroups',
+    ),
+    'u.version',
+    'u.created_at as createdAt',
+    'u.updated_at as updatedAt',
+  ]);
+
+export const findUser = (db: Db, actor: Actor, id: number): Promise<User | undefined> =>
+  selected(db, actor).where('u.id', '=', id).executeTakeFirst();
+
+export async function getUser(db: Db, actor: Actor, id: number): Promise<User> {
+  const user = await findUser(db, actor, id);
+  if (!user) throw notFound('User');
+  return user;
+}
+
+/** With the row locked: two who change one user wait for each other. */
+export async function getUserForUpdate(tx: Tx, actor: Actor, id: number): Promise<User> {
+  await tx.selectFrom('app_user').where('id', '=', id).select('id').forUpdate().execute();
+  return getUser(tx, actor, id);
+}
+
+export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('app_user')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+
+const columnsOf = (actor: Actor, form: Form) => ({
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  mobile: form.mobile,
+  status: form.status,
+  client_id: form.clientId,
+  parent_id: form.parentId,
+  updated_by: actor.userId,
+});
+
+export async function insertUser(tx: Tx, actor: Actor, form: Form): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values(columnsOf(actor, form))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** CONFLICT when the user was changed since the version was read. */
+export async function updateUser(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  form: z.output<typeof userUpdate>,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('app_user')
+    .set(columnsOf(actor, form))
+    .where('id', '=', id)
+    .where('version', '=', form.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) await refuseStale(tx, 'app_user', id);
+}
+
+/** Marks the user as changed by the actor; CONFLICT when a version was named and is not the present one. */
+export async function touchVersion(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
+  const touched = await tx
+    .updateTable('app_user')
+    .set({ updated_by: actor.userId })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  if (!touched) await refuseStale(tx, 'app_user', id);
 }

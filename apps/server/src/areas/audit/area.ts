@@ -1,0 +1,4 @@
+import type { Area } from '../../kernel/area.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const auditArea: Area = { routes: [auditRoutes] };

@@ -1,0 +1,93 @@
+import type { Client, ClientRow, clientForm, clientQuery, clientUpdate } from '@assay/contract/iam-client';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import { recordChange } from '../../kernel/audit-trail.ts';
+import { db, type Tx } from '../../kernel/database.ts';
+import { forbidden, unprocessable } from '../../kernel/errors.ts';
+import type { Counted } from '../../kernel/lists.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { mayAdminister } from './administration.rules.ts';
+import { lockAdministrators } from './administrators.store.ts';
+import * as store from './client.store.ts';
+import { keepAnAdministrator } from './role.service.ts';
+
+type Form = z.output<typeof clientForm>;
+
+/** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
+export async function listClients(
+  actor: Actor,
+  query: z.output<typeof clientQuery>,
+): Promise<Counted<ClientRow>> {
+  const found = await store.listClients(db, actor, query);
+  if (actor.permissions.has('IAM.CLIENT.READ')) return found;
+  return { ...found, data: found.data.map(({ id, name, status }) => ({ id, name, status })) };
+}
+
+export const getClient = (actor: Actor, id: number): Promise<Client> => store.getClient(db, actor, id);
+
+async function refuseBadReferences(tx: Tx, actor: Actor, form: Form, ownId?: number): Promise<void> {
+  const sameSlug = await store.findClientBySlug(tx, form.slug);
+  if (sameSlug && sameSlug.id !== ownId) throw unprocessable('Another client has this slug already', 'slug');
+  if (form.bdmId !== null && !(await store.isLenderStaff(tx, form.bdmId)))
+    throw unprocessable("The BDM must be one of the lender's staff", 'bdmId');
+  const recipient = form.dealRecipientClientId;
+  if (recipient !== null && (recipient === ownId || !(await store.findClient(tx, actor, recipient))))
+    throw unprocessable('The deal recipient must be another client', 'dealRecipientClientId');
+}
+
+const audited = (client: Client) => {
+  const { name, slug, isIntroducer, configType, status, bdmName, dealRecipientClientName, clientConfig } =
+    client;
+  return {
+    name,
+    slug,
+    isIntroducer,
+    configType,
+    status,
+    bdm: bdmName,
+    dealRecipient: dealRecipientClientName,
+    ...clientConfig,
+  };
+};
+
+export const createClient = (actor: Actor, form: Form): Promise<Client> =>
+  inTransaction(async (tx) => {
+    if (actor.isIntroducer) throw forbidden();
+    await refuseBadReferences(tx, actor, form);
+    const id = await store.insertClient(tx, actor, form);
+    const client = await store.getClient(tx, actor, id);
+    recordChange(tx, actor, {
+      category: 'CLIENT',
+      model: 'Client',
+      id,
+      clientId: id,
+      after: audited(client),
+    });
+    return client;
+  });
+
+export const updateClient = (
+  actor: Actor,
+  id: number,
+  form: z.output<typeof clientUpdate>,
+): Promise<Client> =>
+  inTransaction(async (tx) => {
+    await lockAdministrators(tx);
+    const before = await store.getClientForUpdate(tx, actor, id);
+    if (!mayAdminister(actor, 'CLIENT', 'UPDATE', before)) throw forbidden();
+    // Turning one kind into the other needs the reach over both.
+    if (!mayAdminister(actor, 'CLIENT', 'UPDATE', { id, isIntroducer: form.isIntroducer })) throw forbidden();
+    await store.updateClient(tx, actor, id, form);
+    await refuseBadReferences(tx, actor, form, id);
+    await keepAnAdministrator(tx);
+    const after = await store.getClient(tx, actor, id);
+    recordChange(tx, actor, {
+      category: 'CLIENT',
+      model: 'Client',
+      id,
+      clientId: id,
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });

@@ -1,0 +1,114 @@
+import type { Role, RoleStatus, roleForm, roleQuery, roleUpdate } from '@assay/contract/iam-role';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { type Counted, cappedCount, directionOf, likeAnywhere } from '../../kernel/lists.ts';
+import { refuseStale } from '../../kernel/versions.ts';
+
+type Query = z.output<typeof roleQuery>;
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('role')
+    .select([
+      'role.id',
+      'role.name',
+      sql<RoleStatus>`role.status`.as('status'),
+      'role.version',
+      'role.created_at as createdAt',
+      'role.updated_at as updatedAt',
+      sql<
+        string[]
+      >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
+        'permissions',
+      ),
+      sql<number>`(select count(*) from user_role where role_id = role.id)`.as('userCount'),
+    ]);
+
+export async function listRoles(
+  db: Db,
+  { keywords, status, order, limit, offset }: Query,
+): Promise<Counted<Role>> {
+  const matching = db
+    .selectFrom('role')
+    .$if(Boolean(keywords), (query) => query.where('name', 'ilike', likeAnywhere(keywords ?? '')))
+    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []));
+  const data = await selected(db)
+    .where('role.id', 'in', matching.select('id'))
+    .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
+    .orderBy('role.id', directionOf(order))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { data, ...(await cappedCount(matching)) };
+}
+
+export async function getRole(db: Db, id: number): Promise<Role> {
+  const role = await selected(db).where('role.id', '=', id).executeTakeFirst();
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+/** With the row locked: two who change one role wait for each other. */
+export async function getRoleForUpdate(tx: Tx, id: number): Promise<Role> {
+  await tx.selectFrom('role').where('id', '=', id).select('id').forUpdate().execute();
+  return getRole(tx, id);
+}
+
+export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
+  db.selectFrom('role').where(sql`lower(name)`, '=', name.toLowerCase()).select('id').executeTakeFirst();
+
+export async function insertRole(tx: Tx, actor: Actor, form: z.output<typeof roleForm>): Promise<number> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ name: form.name, status: form.status, updated_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await replacePermissions(tx, id, form.permissions);
+  return id;
+}
+
+/** CONFLICT when it was changed since it was read. */
+export async function updateRole(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  form: z.output<typeof roleUpdate>,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('role')
+    .set({ name: form.name, status: form.status, updated_by: actor.userId })
+    .where('id', '=', id)
+    .where('version', '=', form.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) await refuseStale(tx, 'role', id);
+  await replacePermissions(tx, id, form.permissions);
+}
+
+async function replacePermissions(tx: Tx, roleId: number, permissions: readonly string[]): Promise<void> {
+  await tx.deleteFrom('role_permission').where('role_id', '=', roleId).execute();
+  if (permissions.length > 0)
+    await tx
+      .insertInto('role_permission')
+      .values(permissions.map((permission) => ({ role_id: roleId, permission })))
+      .execute();
+}
+
+/** The roles themselves, for whoever gives them to people; ids that do not exist are missing from the answer. */
+export const listRolesByIds = (db: Db, ids: readonly number[]): Promise<Role[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selected(db)
+        .where('role.id', 'in', [...ids])
+        .execute();
+
+export const holdsRole = async (db: Db, userId: number, roleId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', '=', roleId)
+    .select('user_id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { area, endpoint, one } from './endpoint.ts';
+import { id } from './fields.ts';
+import { listOf, listQuery, severalOf } from './list.ts';
+
+/** What a change is about, with the words that people read. */
+export const auditCategories = {
+  AUTHENTICATION: 'Authentication',
+  CLIENT: 'Client',
+  USER: 'User',
+  ROLE: 'Role',
+} as const;
+export type AuditCategory = keyof typeof auditCategories;
+
+/** The records whose changes are kept. */
+export const auditModels = ['Client', 'User', 'Role'] as const;
+export type AuditModel = (typeof auditModels)[number];
+
+const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);
+
+export const auditEntry = z.object({
+  id,
+  createdAt: z.string(),
+  actor: z.object({ firstName: z.string(), lastName: z.string() }),
+  category: z.string(),
+  modelName: z.string(),
+  modelId: id,
+  refId: id.nullable(),
+  changesOld: z.record(z.string(), z.unknown()),
+  changesNew: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const textId = z.coerce.number().pipe(id);
+
+export const auditQuery = listQuery(['createdAt'], '-createdAt', {
+  modelId: textId.optional(),
+  modelName: severalOf(z.enum(auditModels)).optional(),
+  refId: textId.optional(),
+  category: severalOf(auditCategory).optional(),
+});
+
+export const audit = area({
+  listAudits: endpoint({
+    method: 'GET',
+    path: '/audit/audits',
+    summary: 'What was changed, by whom, from what to what',
+    permission: 'AUDIT.READ',
+    query: auditQuery,
+    answer: listOf(auditEntry),
+  }),
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/audit/audits/categories',
+    summary: 'The categories of changes',
+    permission: 'AUDIT.READ',
+    answer: one(z.array(z.object({ value: z.string(), label: z.string() }))),
+  }),
+});
