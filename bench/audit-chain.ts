@@ -7,7 +7,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { recordChange, systemActor } from '../apps/server/src/kernel/audit-trail.ts';
-import { closeDatabase, type Db, db, type Tx } from '../apps/server/src/kernel/database.ts';
+import { closeDatabase } from '../apps/server/src/kernel/close.ts';
+import { type Db, db, type Tx } from '../apps/server/src/kernel/database.ts';
 import { inTransaction } from '../apps/server/src/kernel/transaction.ts';
 
 const writers = 20;

@@ -58,13 +58,32 @@ export function takeLock(file) {
     for (;;) {
       const holder = readLock(file);
       if (isAlive(holder)) return holder;
-      rmSync(file, { force: true });
+      setAside(file, holder);
       // A link, unlike a write, fails when another process was faster.
       if (linked(draft, file)) return undefined;
     }
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/**
+ * Takes a dead holder's file away. Somebody else may have done so and taken the lock since it was read: what was
+ * moved is looked at, and a living one's put back.
+ * @param {string} file
+ * @param {Holder | undefined} dead
+ */
+function setAside(file, dead) {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readLock(aside);
+  if (moved && moved.identity !== dead?.identity && isAlive(moved)) linked(aside, file);
+  rmSync(aside, { force: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { closeDatabase } from '../src/kernel/close.ts';
 import { config } from '../src/kernel/config.ts';
-import { closeDatabase, pool } from '../src/kernel/database.ts';
+import { pool } from '../src/kernel/database.ts';
 import { migrate } from '../src/kernel/migrate.ts';
 import type { InstallationPart } from '../src/kernel/readiness.ts';
 import { loadDemo } from './demo.ts';
@@ -39,21 +40,37 @@ async function refuseDemoAmongRealData(client: pg.PoolClient): Promise<void> {
   if (rowCount) throw new Error('DEMO is on, but the database holds real data. Start without DEMO.');
 }
 
+/** Everybody knows the passwords of the demonstration. */
+async function refuseDemoDataInEarnest(): Promise<void> {
+  const { rowCount } = await pool.query("select from installation where part = 'demo'");
+  if (rowCount)
+    throw new Error('The database holds demo data, but DEMO is off. Use another database, or DEMO=1.');
+}
+
 async function tellIfNobodyCanSignIn(): Promise<void> {
   const { rowCount } = await pool.query('select from app_user limit 1');
   if (rowCount === 0)
     console.log('Nobody can sign in yet. Make the first administrator with: npm run admin:create -- --help');
 }
 
-try {
+async function loadAll(): Promise<void> {
   await migrate();
   await loadOnce('reference', loadReference);
   if (config.DEMO)
-    await loadOnce('demo', async (client) => {
+    return loadOnce('demo', async (client) => {
       await refuseDemoAmongRealData(client);
       await loadDemo(client);
     });
-  else await tellIfNobodyCanSignIn();
+  await refuseDemoDataInEarnest();
+  return tellIfNobodyCanSignIn();
+}
+
+try {
+  await loadAll();
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message);
+  process.exitCode = 1;
 } finally {
   await closeDatabase();
 }

@@ -47,12 +47,13 @@ function closeConnectionsWhileStopping(app: FastifyInstance): void {
   });
 }
 
-export async function buildApp(): Promise<FastifyInstance> {
+export async function buildApp(mounted: readonly Area[] = areas): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    trustProxy: config.TRUST_PROXY,
+    // So many proxies stand before us; what a browser claims beyond them is not believed.
+    trustProxy: (_, hop) => hop < config.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenHttp,
@@ -71,8 +72,8 @@ export async function buildApp(): Promise<FastifyInstance> {
   healthRoutes(on, version);
   metricsRoutes(app);
   liveRoutes(app);
-  for (const area of areas) for (const routes of area.routes) routes(on);
-  await descriptionRoutes(app, version);
+  for (const area of mounted) for (const routes of area.routes) routes(on);
+  descriptionRoutes(app, version);
   await webAppRoutes(app);
   return app;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { email } from '@assay/contract/fields';
 import { z } from 'zod';
 import { createFirstAdministrator } from './areas/iam/public.ts';
-import { closeDatabase } from './kernel/database.ts';
+import { closeDatabase } from './kernel/close.ts';
 import { AppError } from './kernel/errors.ts';
 
 const usage = `Makes the first administrator of a new installation and prints the link that sets the password.

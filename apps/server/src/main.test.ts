@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -139,3 +141,48 @@ test('SIGTERM drains: a request under way is answered', async () => {
   expect((await slow).status).toBe(200);
   expect(await code).toBe(0);
 }, 30_000);
+
+test('a request that is never finished does not hold the end up', async () => {
+  const server = await startServer();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/auth/sign-in HTTP/1.1\r\nhost: localhost\r\nx-assay: 1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  await wait(200);
+  const startedAt = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
+}, 30_000);
+
+describe('while the database cannot be reached', () => {
+  test('requests are told to come back, and are answered when it is there again', async () => {
+    const database = new URL(process.env.DATABASE_URL ?? '');
+    const open = new Set<Socket>();
+    let isUp = true;
+    const proxy = createServer((client) => {
+      if (!isUp) return client.destroy();
+      const upstream = connect(Number(database.port), database.hostname);
+      for (const socket of [client, upstream]) {
+        open.add(socket);
+        socket.on('error', () => undefined);
+      }
+      return client.pipe(upstream).pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const through = new URL(database);
+    through.port = String((proxy.address() as { port: number }).port);
+    const server = await startServer({ DATABASE_URL: through.href });
+    const status = async () =>
+      (await fetch(`${server.url}/api/auth/session`, { headers: { cookie: 'assay=nobody' } })).status;
+    expect(await status()).toBe(401);
+    isUp = false;
+    for (const socket of open) socket.destroy();
+    expect(await status()).toBe(503);
+    expect(await status()).toBe(503);
+    isUp = true;
+    await until(async () => (await status()) === 401);
+    await server.stop();
+    proxy.close();
+  }, 40_000);
+});

@@ -1,7 +1,7 @@
 import { areas, buildApp } from './app.ts';
 import { startAnchoring } from './kernel/audit-anchor.ts';
+import { closeDatabase } from './kernel/close.ts';
 import { config } from './kernel/config.ts';
-import { closeDatabase } from './kernel/database.ts';
 import { startWorker } from './kernel/jobs.ts';
 import { startListening } from './kernel/live-stream.ts';
 import { log } from './kernel/log.ts';
@@ -12,15 +12,18 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
+/** Less than a launcher or an orchestrator waits before it kills. */
+const drainMs = 8_000;
+
 const parts: Stoppable[] = [];
 const stopping = new AbortController();
 
-/** Drains: no new requests, those under way are answered, then jobs under way are finished. */
+/** Drains: no new requests and jobs; those under way are finished. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   log.info('stopping');
-  for (const part of parts) await part.stop();
+  await Promise.all(parts.map((part) => part.stop()));
   await closeDatabase();
   log.info('stopped');
   process.exit(0);
@@ -28,7 +31,13 @@ async function stop(): Promise<void> {
 
 async function listen(): Promise<void> {
   const app = await buildApp();
-  parts.push({ stop: () => app.close() });
+  const close = async () => {
+    // Who has not finished sending by now would hold everybody else up.
+    const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await app.close();
+    clearTimeout(patience);
+  };
+  parts.push({ stop: close });
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 

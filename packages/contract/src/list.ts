@@ -6,12 +6,15 @@ export const pageSize = { usual: 25, most: 500 } as const;
 export const listOf = <S extends z.ZodType>(row: S) =>
   z.object({ data: z.array(row), count: z.number(), countCapped: z.literal(true).optional() });
 
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number')
+  .transform(Number);
+
 const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.coerce
-    .number('Must be a whole number')
-    .int('Must be a whole number')
-    .min(min, `Must be at least ${min}`)
-    .max(max, `Must be at most ${max}`)
+  z
+    .union([z.int('Must be a whole number'), digits], 'Must be a whole number')
+    .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`))
     .default(fallback);
 
 /** Several values of one filter: comma-separated, or the parameter repeated. */
@@ -22,7 +25,7 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
     .pipe(z.array(value).max(100));
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Enter a date');
+export const day = z.iso.date('Enter a date').refine((text) => text >= '1900', 'Enter a date after 1900');
 
 /** The query of a list: where to begin, how many, in which order, and the list's own filters. */
 export function listQuery<const Column extends string, Filters extends z.core.$ZodLooseShape>(

@@ -1,3 +1,4 @@
+import { appendFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startAnchoring } from './audit-anchor.ts';
@@ -36,7 +37,6 @@ async function anchorNow(): Promise<void> {
 beforeEach(async () => {
   await tamper('truncate audit_entry');
   await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
-  const { rm } = await import('node:fs/promises');
   await rm(`${process.env.DATA_DIR}/audit-heads.jsonl`, { force: true });
   for (let id = 1; id <= 6; id++) await write(id, `a${id}`, `b${id}`);
 });
@@ -135,5 +135,27 @@ describe('tampering is found', () => {
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
     for (let id = 1; id <= 13; id++) await write(id, 'forged');
     expect((await problemsNow()).join('\n')).toMatch(/Entry 12 differs from what was noted/);
+  });
+
+  test('a tail that was replaced, with a new note for each step', async () => {
+    await anchorNow();
+    await tamper('delete from audit_entry where seq > 9');
+    await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
+    await anchorNow();
+    for (let id = 1; id <= 3; id++) await write(id, 'forged');
+    await anchorNow();
+    const problems = (await problemsNow()).join('\n');
+    expect(problems).toMatch(/Entry 12 differs from what was noted/);
+    expect(problems).toMatch(/was shorter at/);
+  });
+
+  test('a note that a crash cut short is a finding, and stops neither server nor verification', async () => {
+    await anchorNow();
+    await appendFile(`${process.env.DATA_DIR}/audit-heads.jsonl`, '{"count":13,"ha');
+    await write(1, 'after the crash');
+    await anchorNow();
+    const verdict = await verifyTrail();
+    expect(verdict.anchors).toBe(2);
+    expect(verdict.problems).toEqual(['1 lines of the notes outside the database cannot be read.']);
   });
 });

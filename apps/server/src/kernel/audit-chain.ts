@@ -39,7 +39,10 @@ async function* entriesInOrder(): AsyncGenerator<ChainedEntry> {
 /** Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. */
 export async function verifyTrail(): Promise<Verdict> {
   const problems: string[] = [];
-  const anchors = new Map((await readAnchors()).map((anchor) => [anchor.count, anchor]));
+  const { anchors, unreadable } = await readAnchors();
+  const noted = Map.groupBy(anchors, (anchor) => anchor.count);
+  if (unreadable > 0) problems.push(`${unreadable} lines of the notes outside the database cannot be read.`);
+  problems.push(...shrinking(anchors));
   // Read before the walk: entries that are written meanwhile come after it.
   const head = await db.selectFrom('audit_head').select(['count', 'hash']).executeTakeFirstOrThrow();
   let previous: Buffer = firstHash;
@@ -51,16 +54,27 @@ export async function verifyTrail(): Promise<Verdict> {
       problems.push(
         `Entry ${seq} is not what was written: its hash does not fit its content and its predecessor.`,
       );
-    problems.push(...againstAnchor(anchors.get(seq), hash));
+    for (const anchor of noted.get(seq) ?? []) problems.push(...againstAnchor(anchor, hash));
     previous = hash;
     count = seq;
   }
-  problems.push(...againstEnd(head, count, previous, [...anchors.values()]));
-  return { count, anchors: anchors.size, problems };
+  problems.push(...againstEnd(head, count, previous, anchors));
+  return { count, anchors: anchors.length, problems };
 }
 
-function againstAnchor(anchor: Anchor | undefined, hash: Buffer): string[] {
-  if (!anchor || anchor.hash === hash.toString('hex')) return [];
+/** A trail only grows. */
+const shrinking = (anchors: readonly Anchor[]): string[] =>
+  anchors.flatMap((anchor, i) => {
+    const before = anchors[i - 1];
+    return before && before.count > anchor.count
+      ? [
+          `The trail was shorter at ${anchor.at} (${anchor.count} entries) than at ${before.at} (${before.count}).`,
+        ]
+      : [];
+  });
+
+function againstAnchor(anchor: Anchor, hash: Buffer): string[] {
+  if (anchor.hash === hash.toString('hex')) return [];
   return [`Entry ${anchor.count} differs from what was noted outside the database at ${anchor.at}.`];
 }
 
@@ -68,7 +82,7 @@ function againstEnd(
   head: { count: number; hash: Buffer },
   count: number,
   last: Buffer,
-  anchors: Anchor[],
+  anchors: readonly Anchor[],
 ): string[] {
   const problems: string[] = [];
   if (head.count !== count) problems.push(`The head counts ${head.count} entries, the trail has ${count}.`);

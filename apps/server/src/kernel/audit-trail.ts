@@ -44,6 +44,7 @@ const pending = new WeakMap<Tx, Entry[]>();
 
 /** Opens the collection for one transaction; `inTransaction` alone calls it. */
 export const openTrail = (tx: Tx) => void pending.set(tx, []);
+export const closeTrail = (tx: Tx) => void pending.delete(tx);
 
 /** Keeps the fields that differ. A record that is made has no old values, one that goes has no new ones. */
 function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'changesOld' | 'changesNew'> {

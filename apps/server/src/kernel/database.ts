@@ -42,9 +42,6 @@ export const newClient = () => new pg.Client({ ...connection, keepAlive: true })
 
 export const pool = newPool(config.DATABASE_POOL_SIZE);
 
-/** For flushes alone: they must not queue behind the transactions that wait for them. */
-export const flushPool = newPool(1);
-
 export const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 /** Where a store reads: inside a transaction or outside of one. */
@@ -54,7 +51,3 @@ declare const transactional: unique symbol;
 
 /** Where a store writes: always inside a transaction, which `inTransaction` alone opens. */
 export type Tx = Db & { readonly [transactional]: true };
-
-export async function closeDatabase(): Promise<void> {
-  await Promise.all([db.destroy(), flushPool.end()]);
-}

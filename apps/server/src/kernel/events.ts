@@ -23,6 +23,7 @@ const outbox = new WeakMap<Tx, Announcement[]>();
 
 /** Opens the collection for one transaction; `inTransaction` alone calls it. */
 export const openOutbox = (tx: Tx) => void outbox.set(tx, []);
+export const closeOutbox = (tx: Tx) => void outbox.delete(tx);
 
 /** Tells the browsers of the audience, once the transaction is committed. */
 export function announce(tx: Tx, event: AppEvent, audience: Audience): void {

@@ -1,6 +1,8 @@
+import { endpoint, one } from '@assay/contract/endpoint';
 import { type PermissionCode, permissionCodes } from '@assay/contract/permissions';
-import type { RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import reference from '../../seed/reference-data.json' with { type: 'json' };
 import { as, type Caller, nobody, signedInAs, theApp } from '../../test/client.ts';
 import * as given from '../../test/given.ts';
@@ -85,4 +87,50 @@ test('a route without a declared permission stops the start', async () => {
   const app = await buildApp();
   app.get('/api/forgotten', () => 'open to the world');
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it.');
+});
+
+describe('an entry of the contract', () => {
+  const probe = endpoint({
+    method: 'GET',
+    path: '/probe',
+    summary: 'Only for this test',
+    permission: ['PAYMENT.READ', 'AUDIT.READ'],
+    answer: one(z.object({ shown: z.string() })),
+  });
+  const answered = { shown: 'yes', secret: 'no' };
+  const served = async () => {
+    const app = await buildApp([{ routes: [(on) => on(probe, () => answered)] }]);
+    await app.ready();
+    return app;
+  };
+  const get = async (app: FastifyInstance, permissions: PermissionCode[]) => {
+    const { token = '' } = await signedInAs(
+      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions] })).id,
+    );
+    return app.inject({ method: 'GET', url: '/api/probe', cookies: { assay: token } });
+  };
+
+  test('is open to holders of any of its permissions, and to nobody else', async () => {
+    const app = await served();
+    expect((await get(app, ['PAYMENT.READ'])).statusCode).toBe(200);
+    expect((await get(app, ['AUDIT.READ'])).statusCode).toBe(200);
+    const others = permissionCodes.filter(
+      (code) => !['PAYMENT.READ', 'AUDIT.READ', 'ACCESS.CREDIT_PLATFORM'].includes(code),
+    );
+    expect((await get(app, others)).statusCode).toBe(403);
+    await app.close();
+  });
+
+  test('lets out only what its answer declares', async () => {
+    const app = await served();
+    expect((await get(app, ['PAYMENT.READ'])).json()).toEqual({ data: { shown: 'yes' } });
+    await app.close();
+  });
+
+  test('with a form that takes undeclared fields stops the start', async () => {
+    const loose = endpoint({ ...probe, method: 'POST', body: z.object({ a: z.string() }) });
+    await expect(buildApp([{ routes: [(on) => on(loose, () => answered)] }])).rejects.toThrow(
+      'must be strict objects',
+    );
+  });
 });

@@ -49,6 +49,8 @@ async function guard(request: FastifyRequest): Promise<void> {
   const { access, always } = request.routeOptions.config;
   if (request.is404) return;
   if (!access) throw forbidden();
+  if (!always && config.ROLE === 'worker')
+    throw new AppError('NOT_READY', 'This copy of Assay only runs jobs.');
   if (!always && !isReady())
     throw new AppError('NOT_READY', 'Assay is starting. Please try again in a moment.');
   if (access !== 'public') {

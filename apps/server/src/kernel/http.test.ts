@@ -107,3 +107,21 @@ test('answers are never stored by a cache, and cannot be framed', async () => {
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
+
+test('a body of 1 MB is read, a larger one is refused as too large', async () => {
+  const send = (bytes: number) =>
+    nobody.send({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: JSON.stringify({ email: 'a@example.com', padding: 'x'.repeat(bytes) }),
+      headers: json,
+    });
+  expect((await send(1_000_000)).statusCode).toBe(400);
+  expect((await send(1_048_576)).statusCode).toBe(413);
+});
+
+test('a refusal does not outgrow its question', async () => {
+  const payload = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, i]));
+  const reply = await nobody.send({ method: 'POST', url: '/api/auth/sign-in', payload, headers: json });
+  expect(reply.json<{ data: unknown[] }>().data).toHaveLength(50);
+});

@@ -35,9 +35,16 @@ declare module 'fastify' {
   }
 }
 
+/** Without the port or the zone that a proxy or a link-local connection may add. */
+function addressIn(text: string): string {
+  const address = text.replace(/%.*$/, '').replace(/^\[(.*)\](:\d+)?$/, '$1');
+  const bare = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(address) ? address.replace(/:\d+$/, '') : address;
+  return isIP(bare) ? bare : '0.0.0.0';
+}
+
 function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
   return {
-    ipAddress: isIP(request.ip) ? request.ip : '0.0.0.0',
+    ipAddress: addressIn(request.ip),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be kept
     userAgent: (request.headers['user-agent'] ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 400),
     sessionToken: request.cookies[sessionCookie.name],
@@ -47,6 +54,9 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
 }
 
 const absent = z.strictObject({});
+
+/** Nobody reads more, and an answer must not outgrow its question. */
+const mostProblems = 50;
 
 /** Reads one part of the request by its schema; what is not declared is refused. */
 function read(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
@@ -96,7 +106,7 @@ export function registerOn(app: FastifyInstance): On {
           query: read(entry.query, request.query, problems),
           body: read(entry.body, request.body, problems),
         };
-        if (problems.length > 0) throw invalid(problems);
+        if (problems.length > 0) throw invalid(problems.slice(0, mostProblems));
         // The guard has seen to it that there is an actor wherever the entry asks for one.
         const call = { ...received, actor: request.actor, http: exchangeOf(request, reply) };
         const result = await handler(call as unknown as Parameters<typeof handler>[0]);

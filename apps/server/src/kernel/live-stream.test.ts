@@ -77,6 +77,24 @@ test('after the event connection broke, browsers are told to fetch anew', async 
   await until(() => stream.heard.some((event) => event.kind === 'refetch'));
 });
 
+test('a notification that is none of ours does no harm', async () => {
+  const user = await given.user();
+  const stream = await listen(user.id);
+  await sql`select pg_notify('assay_event', 'junk')`.execute(db);
+  await inTransaction(async (tx) => announce(tx, { kind: 'fine' }, { userId: user.id }));
+  await until(() => stream.heard.length === 1);
+});
+
+test('a session has at most ten streams', async () => {
+  const { token } = await signedInAs((await given.user()).id);
+  const open = () =>
+    fetch(`${server.url}/api/events`, { headers: { cookie: `${sessionCookie.name}=${token}` } });
+  const replies = [];
+  for (let i = 0; i < 11; i++) replies.push(await open());
+  expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  for (const reply of replies) await reply.body?.cancel();
+});
+
 test('streams do not keep the server from stopping', async () => {
   const another = await startServer();
   const { token } = await signedInAs((await given.user()).id);

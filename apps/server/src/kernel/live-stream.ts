@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Actor } from './actor.ts';
 import { newClient } from './database.ts';
+import { AppError } from './errors.ts';
 import { type Announcement, type AppEvent, eventChannel } from './events.ts';
 import { log } from './log.ts';
 import { readSession, sessionCookie } from './sessions.ts';
@@ -18,8 +19,15 @@ const reconnectAfterMs = 1_000;
 
 const streams = new Set<Stream>();
 
-const write = ({ output }: Stream, event: AppEvent) =>
-  void output.write(`data: ${JSON.stringify(event)}\n\n`);
+/** A browser's tabs share one; a few more are left for the moments of reconnecting. */
+const mostPerSession = 10;
+const mostUnreadBytes = 1_000_000;
+
+function write({ output }: Stream, event: AppEvent): void {
+  // Whoever does not read is disconnected; on coming back, the browser fetches everything anew.
+  if (output.writableLength > mostUnreadBytes) output.destroy();
+  else output.write(`data: ${JSON.stringify(event)}\n\n`);
+}
 
 /** A stream ends with its session: when that is over, the browser is told and the stream closed. */
 async function endIfSignedOut(stream: Stream): Promise<void> {
@@ -40,6 +48,14 @@ function deliver({ event, audience }: Announcement): void {
   }
 }
 
+function receive(payload: string): void {
+  try {
+    deliver(JSON.parse(payload) as Announcement);
+  } catch (err) {
+    log.warn({ err }, 'a notification cannot be read');
+  }
+}
+
 /** Listens on a connection of its own; after a break browsers fetch anew, since they may have missed something. */
 export function startListening(): { stop: () => Promise<void> } {
   let client: pg.Client | undefined;
@@ -56,7 +72,7 @@ export function startListening(): { stop: () => Promise<void> } {
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    client.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as Announcement));
+    client.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${eventChannel}`);
@@ -74,14 +90,22 @@ export function startListening(): { stop: () => Promise<void> } {
   return { stop };
 }
 
+let checking = false;
+
+/** One after the other: thousands of streams must not ask the database in the same moment. */
+async function checkAll(): Promise<void> {
+  if (checking) return;
+  checking = true;
+  for (const stream of streams) {
+    stream.output.write(': alive\n\n');
+    await check(stream);
+  }
+  checking = false;
+}
+
 /** One stream for each browser; its tabs share it. */
 export function liveRoutes(app: FastifyInstance): void {
-  const heartbeat = setInterval(() => {
-    for (const stream of streams) {
-      stream.output.write(': alive\n\n');
-      void check(stream);
-    }
-  }, checkEveryMs);
+  const heartbeat = setInterval(() => void checkAll(), checkEveryMs);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     for (const { output } of streams) output.end();
@@ -90,6 +114,8 @@ export function liveRoutes(app: FastifyInstance): void {
     const { actor } = request;
     const token = request.cookies[sessionCookie.name];
     if (!actor || !token) throw new Error('the guard lets only signed-in users in');
+    if ([...streams].filter((other) => other.actor.sessionId === actor.sessionId).length >= mostPerSession)
+      throw new AppError('TOO_MANY_REQUESTS', 'This browser has too many live connections.');
     const stream: Stream = { actor, token, output: new PassThrough() };
     streams.add(stream);
     reply.raw.once('close', () => streams.delete(stream));

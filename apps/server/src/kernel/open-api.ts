@@ -1,6 +1,6 @@
 import { type Endpoint, pathOf } from '@assay/contract/endpoint';
 import { type ErrorCode, errorBody, errorStatus } from '@assay/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { config } from './config.ts';
 import { servedEndpoints } from './http.ts';
@@ -76,20 +76,34 @@ const readerPolicy =
   "img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The description and a page to read it: open in the demo, elsewhere for whoever is signed in. */
-export async function descriptionRoutes(app: FastifyInstance, version: string): Promise<void> {
+export function descriptionRoutes(app: FastifyInstance, version: string): void {
   const access = config.DEMO ? 'public' : 'signedIn';
   let text: string | undefined;
   app.get('/api/openapi.json', { config: { access, passive: true } }, (_, reply) => {
     text ??= JSON.stringify(openApi(servedEndpoints(app), version));
     return reply.type('application/json; charset=utf-8').send(text);
   });
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { access, passive: true };
-    });
-    docs.addHook('onSend', async (_, reply) => void reply.header('content-security-policy', readerPolicy));
-    // Half a second of loading that only a reader of the description should wait for.
-    const { default: reader } = await import('@scalar/fastify-api-reference');
-    await docs.register(reader, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json' } });
-  });
+  let reader: Promise<FastifyInstance> | undefined;
+  const read: RouteHandlerMethod = async (request, reply) => {
+    reader ??= startReader();
+    const page = await (await reader).inject({ method: 'GET', url: request.url });
+    const { location, 'content-type': type } = page.headers;
+    if (location) reply.header('location', location);
+    return reply
+      .code(page.statusCode)
+      .header('content-type', type)
+      .header('content-security-policy', readerPolicy)
+      .send(page.rawPayload);
+  };
+  app.get('/api/docs', { config: { access, passive: true } }, read);
+  app.get('/api/docs/*', { config: { access, passive: true } }, read);
+}
+
+/** Made for the first who reads: it takes half a second to load, which no start should wait for. */
+async function startReader(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const app = fastify();
+  await app.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json' } });
+  await app.ready();
+  return app;
 }

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@assay/contract/permissions';
+import { type PermissionCode, permissionLabels } from '@assay/contract/permissions';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { config } from './config.ts';
@@ -47,7 +47,9 @@ export async function findSession(tokenHash: Buffer): Promise<FoundSession | und
   const { rows } = await pool.query<SessionRow>({ ...sessionQuery, values: [tokenHash, idle, longest] });
   if (!rows[0]) return undefined;
   const { seenLongAgo, permissions, ...row } = rows[0];
-  return { seenLongAgo, actor: { ...row, permissions: new Set(permissions) } };
+  // A code that the catalogue no longer has permits nothing.
+  const known = permissions.filter((code) => code in permissionLabels);
+  return { seenLongAgo, actor: { ...row, permissions: new Set(known) } };
 }
 
 export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {

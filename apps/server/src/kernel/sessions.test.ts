@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../test/client.ts';
 import * as given from '../../test/given.ts';
+import { iamArea } from '../areas/iam/area.ts';
 import { db } from './database.ts';
 
 const sessionRow = (userId: number) => db.updateTable('session').where('user_id', '=', userId);
@@ -92,6 +93,13 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(0);
   });
 
+  test('starts anew with any call that a person causes', async () => {
+    const { user, caller } = await signedIn();
+    await tenMinutesAgo(user.id);
+    await caller.call(iam.listOwnLoginHistory, { query: {} });
+    expect(await seenMinutesAgo(user.id)).toBe(0);
+  });
+
   test('goes on while the web app asks by itself', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
@@ -115,4 +123,26 @@ describe('the idle time', () => {
       .executeTakeFirstOrThrow();
     expect(after).toEqual(before);
   });
+});
+
+test('a permission that the catalogue no longer has permits nothing and breaks nothing', async () => {
+  const { user, caller } = await signedIn();
+  await db
+    .insertInto('role_permission')
+    .values({ role_id: user.roleId, permission: 'GONE.LONG.AGO' })
+    .execute();
+  const reply = await caller.call(iam.getSession, {});
+  expect(reply.body.data.permissions).toEqual(['ACCESS.CREDIT_PLATFORM']);
+});
+
+test('sessions, links and counts past their time are tidied away, and no others', async () => {
+  const [over, open] = [await signedIn(), await signedIn()];
+  await sessionRow(over.user.id).set({ last_seen_at: sql`now() - interval '1 day'` }).execute();
+  await iamArea.tidy?.();
+  const left = await db
+    .selectFrom('session')
+    .where('user_id', 'in', [over.user.id, open.user.id])
+    .select('user_id')
+    .execute();
+  expect(left).toEqual([{ user_id: open.user.id }]);
 });

@@ -28,7 +28,7 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://assay.example.com' })
     .optional(),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag(false),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),

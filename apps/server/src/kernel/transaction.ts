@@ -1,35 +1,55 @@
 import { sql } from 'kysely';
-import { openTrail, trailStatements } from './audit-trail.ts';
+import { closeTrail, openTrail, trailStatements } from './audit-trail.ts';
 import { type Db, db, type Tx } from './database.ts';
-import { openOutbox, outboxStatements } from './events.ts';
-import { flushed } from './flush.ts';
+import { closeOutbox, openOutbox, outboxStatements } from './events.ts';
+import { flusher } from './flush.ts';
+
+/** A transaction that refuses to be used once it has ended: its connection may be in other hands by then. */
+function newTransaction(connection: Db): { tx: Tx; end: () => void } {
+  let ended = false;
+  const tx = connection.withPlugin({
+    transformQuery: ({ node }) => {
+      if (ended) throw new Error('This transaction has ended.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }) as Tx;
+  openTrail(tx);
+  openOutbox(tx);
+  const end = () => {
+    ended = true;
+    closeTrail(tx);
+    closeOutbox(tx);
+  };
+  return { tx, end };
+}
 
 /**
  * Ends the transaction in one message, so that the audit chain's head, which all writers share, is not locked
- * while anything travels between server and database. True when the chain was appended to: then COMMIT has
- * released the head before the disk has it.
+ * while anything travels between server and database. When the chain was appended to, COMMIT has released the
+ * head before the disk has it: the answer is then what to wait for.
  */
-async function commit(tx: Tx): Promise<boolean> {
-  const trail = trailStatements(tx);
-  await sql.raw([...outboxStatements(tx), ...trail, 'commit'].join(';')).execute(tx);
-  return trail.length > 0;
+async function commit(tx: Tx): Promise<(() => Promise<void>) | undefined> {
+  const statements = [...outboxStatements(tx), ...trailStatements(tx)];
+  const audited = trailStatements(tx).length > 0;
+  const through = audited ? await flusher() : undefined;
+  // A statement before COMMIT fails in a transaction that has failed already; COMMIT alone would roll it back silently.
+  await sql.raw([...(statements.length > 0 ? statements : ['select 1']), 'commit'].join(';')).execute(tx);
+  return through && (() => through.flush());
 }
 
-async function perform<T>(
-  connection: Db,
-  work: (tx: Tx) => Promise<T>,
-): Promise<{ result: T; unflushed: boolean }> {
-  const tx = connection as Tx;
-  await sql`begin`.execute(tx);
+async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
+  const { tx, end } = newTransaction(connection);
   try {
-    openTrail(tx);
-    openOutbox(tx);
+    await sql`begin`.execute(tx);
     const result = await work(tx);
-    return { result, unflushed: await commit(tx) };
+    return { result, flush: await commit(tx) };
   } catch (error) {
     // A connection that broke has nothing to roll back; the reason is the first error.
     await sql`rollback`.execute(tx).catch(() => undefined);
     throw error;
+  } finally {
+    end();
   }
 }
 
@@ -38,8 +58,8 @@ async function perform<T>(
  * at all, and the caller hears of it only when it is on disk. (docs/decisions/0003-audit-commit.md)
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, unflushed } = await db.connection().execute((connection) => perform(connection, work));
+  const { result, flush } = await db.connection().execute((connection) => perform(connection, work));
   // Without the connection in hand: others can use it meanwhile.
-  if (unflushed) await flushed();
+  await flush?.();
   return result;
 }

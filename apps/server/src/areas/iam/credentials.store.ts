@@ -62,6 +62,17 @@ export async function updatePassword(
   return row?.changedAt ?? refuseStale(tx, 'app_user', read.id);
 }
 
-export async function updateLastLogin(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('app_user').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute();
+/** False when the password was changed since it was compared: then nobody has signed in. */
+export async function updateLastLogin(
+  tx: Tx,
+  user: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('app_user')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }

@@ -12,6 +12,11 @@ const parameters = {
 /** Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. */
 const limit = pLimit(2);
 
+/** Some seconds' worth of waiting: who comes later is refused at once rather than kept waiting. */
+const longestQueue = 40;
+
+export const isHashingBusy = () => limit.pendingCount > longestQueue;
+
 export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, parameters));
 
 /** What a password is compared with when there is no such user: it takes the same time, and never fits. */
@@ -32,4 +37,4 @@ export async function fitsPassword(
 }
 
 /** Takes the time of a comparison without its work, so that what is refused untried looks tried. */
-export const pauseLikeComparison = () => wait(usualMs);
+export const pauseLikeComparison = () => wait(usualMs * (0.8 + 0.6 * Math.random()));

@@ -3,7 +3,7 @@ import type { On } from '../../kernel/http.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts';
 
 export const passwordRoutes = (on: On) => {
-  on(iam.forgotPassword, ({ body }) => forgotPassword(body));
+  on(iam.forgotPassword, ({ body, http }) => forgotPassword(body, http));
   on(iam.resetPassword, ({ body }) => resetPassword(body));
   on(iam.changePassword, ({ actor, body }) => changePassword(actor, body));
 };

@@ -5,6 +5,7 @@ import { recordChange } from '../../kernel/audit-trail.ts';
 import { config } from '../../kernel/config.ts';
 import { db, type Tx } from '../../kernel/database.ts';
 import { AppError, invalid, unprocessable } from '../../kernel/errors.ts';
+import type { Exchange } from '../../kernel/http.ts';
 import { job, queueJob } from '../../kernel/jobs.ts';
 import { sendMail } from '../../kernel/mail.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../kernel/sessions.ts';
@@ -14,7 +15,13 @@ import { refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import { findPasswordReset, insertPasswordReset, usePasswordReset } from './password-reset.store.ts';
 import { judgeSignIn } from './sign-in.rules.ts';
-import { perEmail, perPasswordChange, perPasswordReset } from './throttle.rules.ts';
+import {
+  networkOf,
+  perEmail,
+  perPasswordChange,
+  perPasswordReset,
+  resetsPerNetworkAddress,
+} from './throttle.rules.ts';
 import { clearAttempts, takeAttempt } from './throttle.store.ts';
 
 const deadLink = 'This link has expired or was used already. Ask for a new one.';
@@ -69,7 +76,8 @@ export const sendPasswordReset = job({
   },
 });
 
-export async function forgotPassword({ email }: { email: string }): Promise<undefined> {
+export async function forgotPassword({ email }: { email: string }, http: Exchange): Promise<undefined> {
+  if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return;
   if (await takeAttempt(db, perPasswordReset, email))
     await inTransaction((tx) => queueJob(tx, sendPasswordReset, { email }));
 }
@@ -95,12 +103,12 @@ export async function changePassword(
 ): Promise<undefined> {
   const user = await getCredentials(db, actor.userId);
   refuseBadPassword('newPassword', form.newPassword, user.email);
+  if (form.newPassword === form.currentPassword)
+    throw unprocessable('Choose a password that differs from the current one', 'newPassword');
   if (!(await takeAttempt(db, perPasswordChange, String(user.id))))
     throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait some minutes and try again.');
   if (!(await fitsPassword(user.passwordHash, form.currentPassword)))
     throw unprocessable('The current password is not right', 'currentPassword');
-  if (form.newPassword === form.currentPassword)
-    throw unprocessable('Choose a password that differs from the current one', 'newPassword');
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(async (tx) => {
     await savePassword(tx, user, passwordHash, actor.sessionId);

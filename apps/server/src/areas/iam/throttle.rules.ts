@@ -21,7 +21,7 @@ export const perEmail: ThrottlePolicy = {
 /** Whole offices share one network address: it only stops floods. */
 export const perNetworkAddress: ThrottlePolicy = {
   name: 'network',
-  free: 1_000,
+  free: 300,
   firstLockSeconds: 60,
   longestLockSeconds: 900,
   forgetSeconds: 900,
@@ -32,3 +32,23 @@ export const perPasswordChange: ThrottlePolicy = { ...perEmail, name: 'change-pa
 
 /** E-mails that one address can be made to receive. */
 export const perPasswordReset: ThrottlePolicy = { ...perEmail, name: 'forgot-password' };
+
+/** E-mails that one network address can cause. */
+export const resetsPerNetworkAddress: ThrottlePolicy = {
+  ...perNetworkAddress,
+  name: 'forgot-password-network',
+  free: 60,
+};
+
+/** What counts as one network address: of IPv6 the half that a provider gives to one customer. */
+export function networkOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped || !ipAddress.includes(':')) return mapped ?? ipAddress;
+  const [head = '', tail = ''] = ipAddress.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
+  return [...groups(head), ...zeros, ...groups(tail)]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -12,5 +12,13 @@ export interface SmtpMessage {
 const transport = createTransport(config.SMTP_URL, {});
 
 export async function sendBySmtp(message: SmtpMessage): Promise<void> {
-  await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
+  } catch (error) {
+    // Mail servers quote the recipient in their refusals, and errors end up in the log.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new Error(
+      `The mail server did not take the message (${[code, responseCode].filter(Boolean).join(' ')})`,
+    );
+  }
 }
