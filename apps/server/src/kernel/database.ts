@@ -28,9 +28,31 @@ const connection = {
   types,
 };
 
+/** Statements that PostgreSQL keeps parsed and planned on each connection; past this many, new ones are not kept. */
+const mostPrepared = 400;
+const prepared = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known || prepared.size >= mostPrepared) return known;
+  const name = `q${prepared.size}`;
+  prepared.set(text, name);
+  return name;
+}
+
+/** Names what Kysely sends, so that it is parsed and planned once for each connection instead of every time. */
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return super.query.apply(this, (name ? [{ name, text, values }] : args) as never) as never;
+  }
+}
+
 /** A pool whose connections may break without taking the process along. */
 export function newPool(max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: PreparingClient });
   const broke = (err: Error) => log.warn({ err }, 'a database connection broke');
   pool.on('error', broke);
   pool.on('connect', (client) => void client.on('error', broke));
