@@ -53,11 +53,11 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, given.demoPassword)).status).toBe(401);
   });
 
-  test('the link works once, also when it is used twenty times at once', async () => {
+  test('the link works once, also when it is used eight times at once', async () => {
     const user = await given.user();
     const token = await tokenFor(user.email);
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => nobody.call(iam.resetPassword, { body: { token, password } })),
+      Array.from({ length: 8 }, () => nobody.call(iam.resetPassword, { body: { token, password } })),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 200))
