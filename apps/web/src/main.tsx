@@ -8,8 +8,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadWhenIdle } from './lib/idle.ts';
 import { queryClient } from './lib/query.ts';
 import { guardSinks } from './lib/trusted-types.ts';
+import { moveFocusAfterNavigation } from './navigation-focus.ts';
 import { router } from './router.ts';
 import { watchSession } from './session-watch.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
@@ -22,6 +24,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce);
 guardSinks();
 watchSession(router);
+moveFocusAfterNavigation(router);
+reloadWhenIdle();
 
 createRoot(root).render(
   <StrictMode>
