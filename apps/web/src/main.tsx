@@ -2,6 +2,7 @@ import './lib/schema-settings.ts';
 import '@fontsource-variable/ibm-plex-sans/wght.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
+import './ui/boot.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -26,6 +27,9 @@ guardSinks();
 watchSession(router);
 moveFocusAfterNavigation(router);
 reloadWhenIdle();
+
+// The frame in index.html stands until there is a screen to take its place.
+await router.load();
 
 createRoot(root).render(
   <StrictMode>

@@ -66,9 +66,10 @@ export function Grid<Row extends object>({ label, columns, rows, place, dimmed, 
       </thead>
       <tbody ref={cursor.body as React.RefObject<HTMLTableSectionElement>} {...cursor.props}>
         {rows ? (
-          rows.map(({ id, original }, index) => (
+          rows.map(({ original }, index) => (
             <TableRow
-              key={id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes over the rows of the last, text by text
+              key={index}
               row={original}
               index={index}
               isCurrent={index === cursor.current}
