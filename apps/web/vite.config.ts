@@ -35,7 +35,7 @@ export default defineConfig({
             // Zod and its settings in one file, which runs before every file that makes a schema.
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|schema-settings/ },
             // Every screen needs these from the start: one file instead of ten, each with its own way to the server.
-            { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/](?!react-table|table-core)/ },
+            { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
           ],
         },

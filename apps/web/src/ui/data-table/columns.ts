@@ -1,8 +1,4 @@
-import { columnVisibilityFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-
-/** The server sorts, filters and pages; what is left to the browser is which columns are shown. */
-export const features = tableFeatures({ columnVisibilityFeature });
 
 export interface Column<Row> {
   id: string;

@@ -67,7 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Rows
           label={label}
           columns={choice.shown}
-          rows={data ? choice.rows : undefined}
+          rows={choice.rows}
           place={place}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}

@@ -1,20 +1,22 @@
-import { type ColumnDef, type ColumnVisibilityState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { type Column, features } from './columns.ts';
+import type { Column } from './columns.ts';
+
+/** Which columns are shown, by their id. */
+type Visibility = Record<string, boolean>;
 
 const keyOf = (name: string): string => `assay.columns.${name}`;
 
-function remembered(name: string): ColumnVisibilityState | undefined {
+function remembered(name: string): Visibility | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    return kept && typeof kept === 'object' ? (kept as ColumnVisibilityState) : undefined;
+    return kept && typeof kept === 'object' ? (kept as Visibility) : undefined;
   } catch {
     // Storage is off or was tampered with: the usual columns it is.
     return undefined;
   }
 }
 
-function remember(name: string, visibility: ColumnVisibilityState): void {
+function remember(name: string, visibility: Visibility): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(visibility));
   } catch {
@@ -22,10 +24,8 @@ function remember(name: string, visibility: ColumnVisibilityState): void {
   }
 }
 
-const atFirst = <Row>(columns: readonly Column<Row>[]): ColumnVisibilityState =>
+const atFirst = <Row>(columns: readonly Column<Row>[]): Visibility =>
   Object.fromEntries(columns.map(({ id, hiddenAtFirst }) => [id, !hiddenAtFirst]));
-
-const nothing: never[] = [];
 
 /** The rows and the columns that are shown of them; the choice is remembered by the table's name. */
 export function useColumns<Row extends object>(
@@ -35,25 +35,11 @@ export function useColumns<Row extends object>(
   rowKey: (row: Row) => string | number,
 ) {
   const [visibility, setVisibility] = useState(() => ({ ...atFirst(columns), ...remembered(name) }));
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, header, always = false }): ColumnDef<typeof features, Row> => ({
-          id,
-          header,
-          enableHiding: !always,
-        }),
-      ),
-    [columns],
+  const keyed = useMemo(
+    () => rows?.map((original) => ({ id: String(rowKey(original)), original })),
+    [rows, rowKey],
   );
-  const table = useTable<typeof features, Row>({
-    features,
-    columns: definitions,
-    data: (rows ?? nothing) as Row[],
-    getRowId: (row) => String(rowKey(row)),
-    state: { columnVisibility: visibility },
-  });
-  const choose = (next: ColumnVisibilityState) => {
+  const choose = (next: Visibility) => {
     setVisibility(next);
     remember(name, next);
   };
@@ -61,7 +47,7 @@ export function useColumns<Row extends object>(
     return columns.filter(({ id, always }) => always || visibility[id] !== false);
   }, [columns, visibility]);
   return {
-    rows: table.getRowModel().rows,
+    rows: keyed,
     shown,
     isShown: (id: string) => visibility[id] !== false,
     toggle: (id: string) => choose({ ...visibility, [id]: visibility[id] === false }),
