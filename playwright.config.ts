@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3100';
 const sandboxPort = process.env.E2E_SANDBOX_PORT ?? '3101';
+/** Vite's development server, the only one that has the gallery of the kit's pieces. */
+const galleryPort = process.env.E2E_GALLERY_PORT ?? '3102';
 const chromium = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -33,16 +35,26 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://localhost:${port}/api/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: port,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
-      DEMO: '1',
-      SANDBOX_HTTP_PORT: sandboxPort,
+  webServer: [
+    {
+      command: 'node scripts/start.mjs',
+      url: `http://localhost:${port}/api/ready`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: port,
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
+        DEMO: '1',
+        SANDBOX_HTTP_PORT: sandboxPort,
+      },
     },
-  },
+    {
+      command: `node ../../node_modules/vite/bin/vite.js --port ${galleryPort} --strictPort --host localhost --logLevel warn`,
+      cwd: 'apps/web',
+      url: `http://localhost:${galleryPort}/`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: { ASSAY_API_URL: `http://localhost:${port}` },
+    },
+  ],
 });

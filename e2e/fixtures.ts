@@ -49,6 +49,11 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Ends the page's session on the server, without the page. */
+export async function endSession(page: Page): Promise<void> {
+  expect((await page.request.post('/api/auth/sign-out', { headers: { 'x-assay': '1' } })).status()).toBe(200);
+}
+
 const looks = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 1440, height: 900 },

@@ -73,6 +73,7 @@ async function setUp(shutdown, extra) {
     TEST_DATABASE_URL: database.adminUrl,
     E2E_PORT: String(await freePort()),
     E2E_SANDBOX_PORT: String(await freePort()),
+    E2E_GALLERY_PORT: String(await freePort()),
     E2E_DATA_DIR: e2e,
   };
   return { env, reports };

@@ -63,10 +63,71 @@ test('a changed password signs the other devices out, and keeps this one', async
   await expect(done).toBeVisible();
   await expect(field(page, 'Current password')).toHaveValue('');
   await expectAccessible(page);
-  await expect(other).toHaveURL(/\/auth\/login\?next=/);
+  await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await elsewhere.close();
 
   await page.reload();
   await change(page, another, demoPassword);
   await expect(done).toBeVisible();
+});
+
+test.describe('what was typed and not saved', () => {
+  /** Within the app, so that Back does not leave the document. */
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, owner);
+    await page.goto('/no/such/page');
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+  const away = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Assay' });
+
+  test('is asked about before a link leads away, and staying keeps it', async ({ page }) => {
+    await field(page, 'Current password').fill('half a pass');
+    await away(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(asked(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(asked(page)).toHaveCount(0);
+    await expect(away(page)).toBeFocused();
+    await expect(page).toHaveURL('/user/change-password');
+    await expect(field(page, 'Current password')).toHaveValue('half a pass');
+  });
+
+  test('is asked about on the way back, and left when people say so', async ({ page }) => {
+    await field(page, 'Current password').fill('half a pass');
+    await page.goBack();
+    await asked(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL('/user/change-password');
+    await expect(field(page, 'Current password')).toHaveValue('half a pass');
+    await page.goBack();
+    await asked(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/no/such/page');
+  });
+
+  test('is not asked about when it was cleared again, nor by another page of the list', async ({ page }) => {
+    await field(page, 'Current password').fill('half a pass');
+    await page.getByRole('button', { name: 'Time' }).click();
+    await expect(page).toHaveURL('/user/change-password?order=createdAt');
+    await expect(field(page, 'Current password')).toHaveValue('half a pass');
+    await field(page, 'Current password').fill('');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/no/such/page');
+  });
+
+  test('holds a reload back', async ({ page }) => {
+    await field(page, 'Current password').pressSequentially('half');
+    const kinds: string[] = [];
+    page.on('dialog', (dialog) => {
+      kinds.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(kinds).toEqual(['beforeunload']);
+    await page.reload();
+    expect(kinds).toEqual(['beforeunload']);
+  });
 });

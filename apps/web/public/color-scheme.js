@@ -10,4 +10,6 @@
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  // The pages for signing in have another frame than those behind it.
+  if (location.pathname.startsWith('/auth/')) document.documentElement.setAttribute('data-entry', '');
 })();

@@ -8,6 +8,7 @@ import {
 } from '@assay/contract/endpoint';
 import { type ErrorCode, errorBody, type FieldProblem, fieldProblem } from '@assay/contract/errors';
 import { z } from 'zod';
+import { learnClock } from './clock.ts';
 
 /** Besides the server's codes: no answer came at all. */
 type ClientCode = 'UNREACHABLE';
@@ -57,6 +58,14 @@ export function onSessionOver(listener: () => void): () => void {
   return () => sessionOver.delete(listener);
 }
 
+const acted = new Set<() => void>();
+
+/** Told when a call was answered that counts as a person's action: the session lasts longer for it. */
+export function onAction(listener: () => void): () => void {
+  acted.add(listener);
+  return () => acted.delete(listener);
+}
+
 interface AnyCall {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -70,9 +79,15 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const response = await send(entry, input as AnyCall, signal);
+  learnClock(response.headers.get('date'));
+  if (entry.permission !== 'public') tellOfSession(entry, response);
   if (response.ok) return (await read(response)) as Answer<E>;
-  if (response.status === 401 && entry.permission !== 'public') for (const tell of sessionOver) tell();
   throw await refusal<RefusalOf<E>>(response);
+}
+
+function tellOfSession({ passive }: Endpoint, { status }: Response): void {
+  if (status === 401) for (const tell of sessionOver) tell();
+  else if (!passive) for (const tell of acted) tell();
 }
 
 async function send(

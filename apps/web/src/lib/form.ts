@@ -2,15 +2,27 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from './api.ts';
+import { type Conflict, compare, conflictOf } from './conflict.ts';
+import { isKnownPath } from './paths.ts';
+import { useUnsavedSource } from './unsaved.ts';
 
-interface ContractForm<Schema extends z.ZodType<unknown, Record<string, unknown>>> {
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+/** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
+type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
+
+interface ContractForm<Schema extends FormSchema> {
   initialValues: z.input<Schema>;
   /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
   send: (values: z.output<Schema>) => Promise<unknown>;
+  /** What follows, once it is saved: the place to leave the screen, as nothing is unsaved by then. */
+  after?: () => void | Promise<void>;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
-  focusAfterRefusal?: keyof z.input<Schema> & string;
+  focusAfterRefusal?: Path<Schema>;
+  /** The record as it is now, for when somebody else has changed it in between. */
+  reread?: () => Promise<z.input<Schema>>;
 }
 
 /** After the next paint, when the messages stand and the fields can take the focus again. */
@@ -24,51 +36,70 @@ function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): 
 
 /**
  * A form over a schema of the contract. Errors stand beside their field, the server's too, and the first one takes
- * the focus; what names no field is in `failure`. A failed save keeps what was typed.
+ * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
  */
-export function useContractForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
-  schema: Schema,
-  { initialValues, send, refused, focusAfterRefusal }: ContractForm<Schema>,
-) {
+export function useContractForm<Schema extends FormSchema>(schema: Schema, options: ContractForm<Schema>) {
+  const { initialValues, send, after, refused, focusAfterRefusal, reread } = options;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
   });
+  useUnsavedSource(() => form.isDirty());
 
-  const showRefusal = (error: unknown) => {
+  const showRefusal = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (refused?.(error)) return;
-    const known = error.problems.filter(({ path }) => path in initialValues);
+    const found = reread && conflictOf(error);
+    if (found) return setConflict(compare(form, await reread(), found));
+    const known = error.problems.filter(({ path }) => isKnownPath(form.getValues(), path));
     form.setErrors(Object.fromEntries(known.map(({ path, message }) => [path, message])));
     setFailure(known.length > 0 ? undefined : error.message);
     const paths = known.length > 0 ? known.map(({ path }) => path) : [focusAfterRefusal ?? ''];
     whenPainted(() => focusFirst(element.current, paths));
   };
 
+  const save = async (values: Record<string, unknown>) => {
+    setFailure(undefined);
+    try {
+      await send(schema.parse(values));
+    } catch (error) {
+      return showRefusal(error).catch((failed: unknown) => {
+        if (!(failed instanceof ApiError)) throw failed;
+        setFailure(failed.message);
+      });
+    }
+    form.resetDirty();
+    await after?.();
+  };
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A double click sends one request.
     if (form.submitting) return event.preventDefault();
-    form.onSubmit(
-      (values) => {
-        setFailure(undefined);
-        return send(schema.parse(values)).catch(showRefusal);
-      },
-      (errors) => focusFirst(element.current, Object.keys(errors)),
-    )(event);
+    form.onSubmit(save, (errors) => focusFirst(element.current, Object.keys(errors)))(event);
   };
 
-  /** Everything a field needs to know; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
-  const field = (path: keyof z.input<Schema> & string) => form.getInputProps(path);
-
   return {
-    field,
-    key: (path: keyof z.input<Schema> & string) => form.key(path),
+    /** Everything a field needs to know; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
+    field: (path: Path<Schema>) => form.getInputProps(path),
+    /** The same for a box that is ticked or not. */
+    box: (path: Path<Schema>) => form.getInputProps(path, { type: 'checkbox' }),
+    key: (path: Path<Schema>) => form.key(path),
     reset: form.reset,
     sending: form.submitting,
     failure,
+    /** Somebody else saved first: both versions, and the way on. For `ConflictDialog`. */
+    conflict,
+    settle: (values: Record<string, unknown> | undefined) => {
+      if (values && conflict) {
+        form.setValues(values);
+        form.resetDirty({ ...values, ...conflict.theirs });
+      }
+      setConflict(undefined);
+    },
     /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
     props: { ref: element, onSubmit: submit, noValidate: true },
   };

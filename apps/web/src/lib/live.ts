@@ -19,6 +19,12 @@ const name = 'assay.live';
 const firstRetryMs = 1_000;
 const slowestRetryMs = 30_000;
 
+/** What tabs tell each other; the server never sends these. */
+export const signedIn = { kind: 'tab.signed-in' } as const;
+export const signingOut = { kind: 'tab.signing-out' } as const;
+export const signedOut = { kind: 'tab.signed-out' } as const;
+export const keptSession = { kind: 'tab.session-kept' } as const;
+
 /** Tells all tabs of this browser, the own one included. */
 export function tellTabs(event: LiveEvent): void {
   const channel = new BroadcastChannel(name);
@@ -84,7 +90,13 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       };
     };
     open();
+    const stopWaiting = onLive(signedIn.kind, () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(retry);
+      open();
+    });
     signal.addEventListener('abort', () => {
+      stopWaiting();
       clearTimeout(retry);
       stream.close();
       release();

@@ -4,12 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError, call } from './api.ts';
 import { queryClient } from './query.ts';
+import { hasEnded, markEnded } from './session-end.ts';
 
 async function readSession(signal: AbortSignal): Promise<Session | null> {
   try {
     return (await call(iam.getSession, {}, signal)).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    // A page that waits for its person goes on showing whose it is: a failed reading keeps what was known.
+    if (error instanceof ApiError && error.status === 401 && !hasEnded()) return null;
     throw error;
   }
 }
@@ -38,6 +40,7 @@ export const rememberSession = (session: Session): void => {
 export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queryClient.setQueryData(sessionQuery.queryKey, null);
+  markEnded(false);
 }
 
 /** The signed-in person, on screens behind sign-in: `const { user, can } = useSession()`. */
@@ -46,5 +49,5 @@ export function useSession() {
   // The moment between the session's end and the way to the login page still shows whose screen it was.
   const entered = useRouteContext({ from: '/_app', select: ({ session }) => session });
   const { user, permissions } = data ?? entered;
-  return { user, can: (code: PermissionCode) => permissions.includes(code) };
+  return { user, permissions, can: (code: PermissionCode) => permissions.includes(code) };
 }

@@ -3,20 +3,32 @@ export interface Toast {
   text: string;
 }
 
-let shownOne = false;
+type Show = (toast: Toast) => void;
+
+let waiting: readonly Toast[] = [];
+let show: Show | undefined;
 const listeners = new Set<() => void>();
 
-export const hasShownToast = (): boolean => shownOne;
+/** Whether there has been one: what draws toasts is loaded with the first, as most visits to a page show none. */
+export const hasToast = (): boolean => show !== undefined || waiting.length > 0;
 
 export function onFirstToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What draws toasts is loaded with the first one: most visits to a page show none. */
-export async function showToast({ tone, text }: Toast): Promise<void> {
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message: text, 'data-tone': tone, closeButtonProps: { 'aria-label': 'Dismiss' } });
-  shownOne = true;
+/** What draws them says so when it is there, and gets those that came before. */
+export function drawToasts(draw: Show): void {
+  show = draw;
+  for (const toast of waiting) draw(toast);
+  waiting = [];
+}
+
+export function showToast(toast: Toast): void {
+  if (show) {
+    show(toast);
+    return;
+  }
+  waiting = [...waiting, toast];
   for (const tell of listeners) tell();
 }

@@ -1,10 +1,16 @@
 type Sanitise = (html: string) => string;
 
-/** Until the sanitiser is there, markup shows as the text it is: safe, and nothing on the first screen has any. */
-let sanitise: Sanitise = (html) => html.replaceAll('<', '&lt;');
+let isLoading = false;
 
-/** Loaded when the browser has nothing better to do: the first screen does not wait for it. */
+/** Until the sanitiser is there, markup shows as the text it is: safe, and the plain screens have none. */
+let sanitise: Sanitise = (html) => {
+  if (!isLoading) void loadSanitiser();
+  return html.replaceAll('<', '&lt;');
+};
+
+/** With the first markup that anybody wants to write: most visits never need it. */
 async function loadSanitiser(): Promise<void> {
+  isLoading = true;
   const { default: purify } = await import('dompurify');
   sanitise = (html) => purify.sanitize(html);
 }
@@ -28,6 +34,4 @@ export function guardSinks(): void {
     createHTML: (text) => (text.includes('<') ? sanitise(text) : text),
     createScriptURL: sameOrigin,
   });
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  whenIdle(() => void loadSanitiser());
 }

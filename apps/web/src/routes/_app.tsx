@@ -1,10 +1,15 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { navigation } from '../areas/iam/navigation.ts';
+import { SessionBanner } from '../areas/iam/session-banner.tsx';
+import { SessionEnded } from '../areas/iam/session-ended.tsx';
 import { UserMenu } from '../areas/iam/user-menu.tsx';
 import { startLive } from '../lib/live.ts';
 import { knownSession, useSession } from '../lib/session.ts';
+import { useShortcut } from '../lib/shortcuts.ts';
+import { Shell } from '../ui/shell.tsx';
 import { ToastSlot } from '../ui/toast-slot.tsx';
-import { TopBar } from '../ui/top-bar.tsx';
+import { VersionBanner } from '../ui/version-banner.tsx';
 
 /** Everything behind sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -16,15 +21,26 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
+const banners = (
+  <>
+    <VersionBanner />
+    <SessionBanner />
+  </>
+);
+
 function App() {
-  const { user } = useSession();
+  const { user, permissions } = useSession();
+  const { hasScreen } = Route.useRouteContext();
+  const navigate = useNavigate();
   useEffect(startLive, []);
+  useShortcut('g h', 'Go to the first screen', () => void navigate({ to: '/' }));
+  useShortcut('g p', 'Go to Profile', () => void navigate({ to: '/user/change-password' }));
   return (
     <>
-      <TopBar>
-        <UserMenu user={user} />
-      </TopBar>
-      <Outlet />
+      <Shell links={navigation(permissions, hasScreen)} userMenu={<UserMenu user={user} />} banners={banners}>
+        <Outlet />
+      </Shell>
+      <SessionEnded />
       <ToastSlot />
     </>
   );

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import classes from './facts.module.css';
+import { Missing } from './missing.tsx';
 
-/** Labels and values, in as many columns as there is room for. */
-export const Facts = ({ of }: { of: ReadonlyArray<readonly [label: string, value: string]> }) => (
+const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+/** Labels and values, in four columns where there is room for them, and fewer where not. */
+export const Facts = ({ of }: { of: ReadonlyArray<readonly [label: string, value: ReactNode]> }) => (
   <dl className={classes.facts}>
     {of.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>{isMissing(value) ? <Missing /> : value}</dd>
       </div>
     ))}
   </dl>

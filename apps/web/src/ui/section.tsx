@@ -1,15 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
+interface SectionProps {
+  title: string;
+  /** Stands at the end of the heading's line: a link, a button, a tag. */
+  extras?: ReactNode;
+  /** A table brings its own edges. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
 /** A titled part of a page, set off by hairlines. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, extras, flush, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 className={classes.title} id={id}>
-        {title}
-      </h2>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {extras && <div className={classes.extras}>{extras}</div>}
+      </div>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
     </section>
   );
 }

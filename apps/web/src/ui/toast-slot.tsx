@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasShownToast, onFirstToast } from '../lib/toast.ts';
+import { hasToast, onFirstToast } from '../lib/toast.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 /** Where toasts appear, once there has been one. */
 export const ToastSlot = () => {
-  const wanted = useSyncExternalStore(onFirstToast, hasShownToast);
+  const wanted = useSyncExternalStore(onFirstToast, hasToast);
   return (
     wanted && (
       <Suspense>

@@ -2,7 +2,60 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './toasts.css';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useShortcut } from '../lib/shortcuts.ts';
+import { drawToasts, type Toast } from '../lib/toast.ts';
 
-/** At most 2, for 10 seconds, paused while someone points at one. */
-export const Toasts = () => <Notifications limit={2} autoClose={10_000} position="bottom-right" />;
+const lastsMs = 10_000;
+
+const looks = {
+  pass: { word: 'Done', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM4.4 7.2l1.8 1.8 3.4-3.8' },
+  failed: {
+    word: 'Failed',
+    role: 'alert',
+    path: 'M4.6 1h4.8L13 4.6v4.8L9.4 13H4.6L1 9.4V4.6zM5 5l4 4M9 5 5 9',
+  },
+} as const;
+
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">
+    <path stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" d={path} />
+  </svg>
+);
+
+let count = 0;
+
+/** The time runs while nobody points at it and nothing in it has the focus. */
+function draw({ tone, text }: Toast): void {
+  count += 1;
+  const id = `toast-${count}`;
+  const { word, role, path } = looks[tone];
+  const shown = {
+    id,
+    role,
+    title: word,
+    message: text,
+    icon: <Sign path={path} />,
+    'data-tone': tone,
+    closeButtonProps: { 'aria-label': `Dismiss: ${text}` },
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...shown, autoClose: lastsMs }),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') notifications.hide(id);
+    },
+  };
+  notifications.show(shown);
+}
+
+const focusNewest = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tone].mantine-Notification-root button')].at(-1)?.focus();
+
+/** At most 2 at once; the others wait for their turn. */
+export function Toasts() {
+  useEffect(() => drawToasts(draw), []);
+  useShortcut('n', 'Go to the newest message', focusNewest);
+  return (
+    <Notifications limit={2} autoClose={lastsMs} pauseResetOnHover="notification" position="bottom-right" />
+  );
+}

@@ -3,13 +3,23 @@ import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
 import classes from './top-bar.module.css';
 
-/** The ink bar over every screen; what stands at its end is the caller's. */
-export const TopBar = ({ children }: { children?: ReactNode }) => (
+interface TopBarProps {
+  /** Before the logo. */
+  start?: ReactNode;
+  /** At the end. */
+  children?: ReactNode;
+}
+
+/** The ink bar over every screen; what stands at its ends is the caller's. */
+export const TopBar = ({ start, children }: TopBarProps) => (
   <header className={classes.bar}>
-    <Link to="/" className={classes.logo}>
-      <LogoMark />
-      Assay
-    </Link>
+    <div className={classes.start}>
+      {start}
+      <Link to="/" className={classes.logo}>
+        <LogoMark />
+        Assay
+      </Link>
+    </div>
     {children}
   </header>
 );

@@ -1,16 +1,29 @@
 import { iam } from '@assay/contract/iam';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { tellTabs } from '../../lib/live.ts';
-import { useAction } from '../../lib/query.ts';
+import { type ApiError, call } from '../../lib/api.ts';
+import { signedOut, signingOut, tellTabs } from '../../lib/live.ts';
 import { forgetSession } from '../../lib/session.ts';
+import { markLeaving } from '../../lib/session-end.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** The other tabs are told beforehand: the server's word that the session is over may reach them sooner. */
+async function signOut(): Promise<void> {
+  markLeaving('here');
+  tellTabs(signingOut);
+  await call(iam.signOut, {});
+}
 
 export function useSignOut() {
   const navigate = useNavigate();
-  return useAction(iam.signOut, {
-    after: async () => {
+  return useMutation<void, ApiError>({
+    mutationFn: signOut,
+    onSuccess: async () => {
       forgetSession();
-      tellTabs({ kind: 'session.ended' });
-      await navigate({ to: '/auth/login' });
+      tellTabs(signedOut);
+      await navigate({ to: '/auth/login', ignoreBlocker: true });
     },
+    onError: (error) => showToast({ tone: 'failed', text: error.message }),
+    onSettled: () => markLeaving(undefined),
   });
 }

@@ -3,6 +3,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DemoNotice } from '../../areas/iam/demo-notice.tsx';
 import { SignInForm } from '../../areas/iam/sign-in-form.tsx';
+import { signedIn, tellTabs } from '../../lib/live.ts';
 import { nextPath } from '../../lib/next-path.ts';
 import { knownSession, rememberSession } from '../../lib/session.ts';
 import { EntryFrame } from '../../ui/entry-frame.tsx';
@@ -31,6 +32,7 @@ function Login() {
   const { next, notice } = Route.useSearch();
   const enter = async (session: Session) => {
     rememberSession(session);
+    tellTabs(signedIn);
     await router.navigate({ href: nextPath(next) ?? '/home', replace: true });
   };
   return (

@@ -1,11 +1,18 @@
+import { loginHistoryQuery } from '@assay/contract/iam';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../../areas/iam/change-password-form.tsx';
+import { LoginHistorySection } from '../../../areas/iam/login-history-section.tsx';
+import { listSearch } from '../../../lib/list-search.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-export const Route = createFileRoute('/_app/user/change-password')({ component: Profile });
+export const Route = createFileRoute('/_app/user/change-password')({
+  staticData: { crumb: 'Profile' },
+  validateSearch: listSearch(loginHistoryQuery),
+  component: Profile,
+});
 
 function Profile() {
   const { user } = useSession();
@@ -22,6 +29,7 @@ function Profile() {
       <Section title="Change password">
         <ChangePasswordForm email={user.email} />
       </Section>
+      <LoginHistorySection />
     </Page>
   );
 }

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Section } from '../ui/section.tsx';
+import classes from './gallery.module.css';
+
+const answerMs = 400;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function refuse(): Promise<void> {
+  await after(answerMs);
+  throw new ApiError({
+    code: 'UNPROCESSABLE',
+    message: 'The loan system is closed until 06:00. Nothing was sent.',
+    status: 422,
+  });
+}
+
+export function Dialogs() {
+  const [opened, setOpened] = useState<'push' | 'delete' | 'refused'>();
+  const [count, setCount] = useState(0);
+  const close = () => setOpened(undefined);
+  const push = async () => {
+    setCount((before) => before + 1);
+    await after(answerMs);
+  };
+  return (
+    <Section title="Confirmations">
+      <div className={classes.line}>
+        <Button variant="default" onClick={() => setOpened('push')}>
+          Push to LMS…
+        </Button>
+        <Button variant="default" onClick={() => setOpened('delete')}>
+          Delete document…
+        </Button>
+        <Button variant="default" onClick={() => setOpened('refused')}>
+          Refused push…
+        </Button>
+        <output data-testid="pushes">{count}</output>
+      </div>
+      <Confirm
+        opened={opened === 'push'}
+        title="Push 1000482 to the loan system?"
+        action="Push to LMS"
+        onConfirm={push}
+        onClose={close}
+      >
+        The loan of $148,250.50 for Harbour Civil Pty Ltd will be created there. It cannot be taken back.
+      </Confirm>
+      <Confirm
+        opened={opened === 'delete'}
+        title="Delete bank-statement.pdf?"
+        action="Delete document"
+        tone="danger"
+        onConfirm={push}
+        onClose={close}
+      >
+        It will be gone for everybody who works on 1000482.
+      </Confirm>
+      <Confirm
+        opened={opened === 'refused'}
+        title="Push 1000483 to the loan system?"
+        action="Push to LMS"
+        onConfirm={refuse}
+        onClose={close}
+      >
+        The loan of $20,000.00 for Saltbush Freight Pty Ltd will be created there. It cannot be taken back.
+      </Confirm>
+    </Section>
+  );
+}

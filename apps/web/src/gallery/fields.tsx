@@ -1,0 +1,71 @@
+import { day } from '@assay/contract/list';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useContractForm } from '../lib/form.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { CountedTextarea } from '../ui/counted-textarea.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+import { DigitsInput } from '../ui/digits-input.tsx';
+import formClasses from '../ui/form.module.css';
+import { MonthInput } from '../ui/month-input.tsx';
+import { MoneyInput, PercentageInput } from '../ui/number-input.tsx';
+import { Section } from '../ui/section.tsx';
+import { Select } from '../ui/select.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+
+const reference = z.object({
+  bank: z.string().min(1, 'Bank is required'),
+  start: z.string('Start is required').regex(/^\d{2}\/\d{4}$/, 'Enter a month such as 11/2026'),
+  settled: day.nullable(),
+  naf: z.number('NAF is required'),
+  rate: z.number('Rate is required'),
+  bsb: z.string().length(6, 'BSB should be 6 characters long'),
+  conduct: z.string().min(1, 'Conduct is required'),
+  notes: z.string().max(500, 'Notes may have at most 500 characters'),
+  checked: z.boolean(),
+});
+
+const conducts = ['', 'Excellent', 'Satisfactory', 'Poor'].map((value) => ({
+  value,
+  label: value || 'Choose',
+}));
+
+export function Fields() {
+  const [sent, setSent] = useState('');
+  const form = useContractForm(reference, {
+    initialValues: {
+      bank: '',
+      start: null as unknown as string,
+      settled: null,
+      naf: null as unknown as number,
+      rate: null as unknown as number,
+      bsb: '',
+      conduct: '',
+      notes: '',
+      checked: false,
+    },
+    send: async (values) => setSent(JSON.stringify(values)),
+  });
+  return (
+    <Section title="Credit reference">
+      <form className={formClasses.fields} aria-label="Credit reference" {...form.props}>
+        <div className={formClasses.row}>
+          <TextInput key={form.key('bank')} {...form.field('bank')} label="Bank" />
+          <MonthInput key={form.key('start')} {...form.field('start')} label="Start" />
+          <DateInput key={form.key('settled')} {...form.field('settled')} label="Settled" />
+          <MoneyInput key={form.key('naf')} {...form.field('naf')} label="NAF" />
+          <PercentageInput key={form.key('rate')} {...form.field('rate')} label="Rate" />
+          <DigitsInput key={form.key('bsb')} {...form.field('bsb')} label="BSB" length={6} />
+          <Select key={form.key('conduct')} {...form.field('conduct')} label="Conduct" choices={conducts} />
+        </div>
+        <CountedTextarea key={form.key('notes')} {...form.field('notes')} label="Notes" most={500} />
+        <Checkbox key={form.key('checked')} {...form.box('checked')} label="Checked with the bank" />
+        <div className={formClasses.actions}>
+          <SubmitButton sending={form.sending}>Add reference</SubmitButton>
+        </div>
+        <output data-testid="sent-reference">{sent}</output>
+      </form>
+    </Section>
+  );
+}

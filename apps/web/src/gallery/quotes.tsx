@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListSearch } from '../lib/list-search.ts';
+import type { Column } from '../ui/data-table/columns.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ShortDate } from '../ui/dates.tsx';
+import { Money, Ratio } from '../ui/figures.tsx';
+import { Missing } from '../ui/missing.tsx';
+import { Section } from '../ui/section.tsx';
+import { Select } from '../ui/select.tsx';
+import { type StatusKind, StatusTag } from '../ui/status-tag.tsx';
+import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
+
+const columns: readonly Column<Quote>[] = [
+  { id: 'number', header: 'Loan #', sort: 'number', width: '6rem', always: true, cell: (row) => row.number },
+  { id: 'entityName', header: 'Applicant', cell: (row) => row.entityName },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8rem',
+    cell: (row) => <StatusTag kind={row.status}>{statuses[row.status]}</StatusTag>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    align: 'end',
+    width: '9rem',
+    cell: (row) => <Money of={row.amount} />,
+  },
+  { id: 'lvr', header: 'LVR', align: 'end', width: '5rem', cell: (row) => <Ratio of={row.lvr} /> },
+  { id: 'analyst', header: 'Analyst', width: '9rem', cell: (row) => row.analyst ?? <Missing /> },
+  {
+    id: 'submittedAt',
+    header: 'Submitted',
+    sort: 'submittedAt',
+    width: '8rem',
+    cell: (row) => <ShortDate of={row.submittedAt} />,
+  },
+  {
+    id: 'expiry',
+    header: 'Expiry',
+    width: '7rem',
+    hiddenAtFirst: true,
+    cell: () => <ShortDate of="2027-02-12" />,
+  },
+];
+
+const keyOf = ({ number }: Quote) => number;
+
+export function Quotes() {
+  const { place, filters, filter, query } = useListSearch(quotesQuery);
+  const [opened, setOpened] = useState('');
+  const { status = [] } = filters;
+  const list = useQuery({
+    queryKey: ['gallery', query],
+    queryFn: () => listQuotes(query as QuotesQuery),
+    placeholderData: keepPreviousData,
+  });
+  const chips = status.map((kind) => ({
+    label: statuses[kind],
+    remove: () => {
+      const rest = status.filter((other) => other !== kind);
+      filter({ status: rest.length > 0 ? rest : undefined });
+    },
+  }));
+  const choices = (Object.keys(statuses) as StatusKind[]).filter((kind) => !status.includes(kind));
+  const filterBy = (kind: string) => {
+    const added = choices.find((choice) => choice === kind);
+    if (added) filter({ status: [...status, added] });
+  };
+  return (
+    <Section title="Applications" extras={<output data-testid="opened">{opened}</output>} flush>
+      <DataTable
+        name="gallery"
+        label="Applications"
+        columns={columns}
+        rowKey={keyOf}
+        list={list}
+        place={place}
+        filters={
+          <Select
+            label="Status"
+            value=""
+            choices={[
+              { value: '', label: 'Any' },
+              ...choices.map((kind) => ({ value: kind, label: statuses[kind] })),
+            ]}
+            onChange={({ currentTarget }) => filterBy(currentTarget.value)}
+          />
+        }
+        chips={chips}
+        empty="No application has been submitted yet."
+        onOpen={({ number }) => setOpened(number)}
+      />
+    </Section>
+  );
+}

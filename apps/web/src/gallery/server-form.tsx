@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '../lib/api.ts';
+import { useContractForm } from '../lib/form.ts';
+import { Conflict } from '../ui/conflict.tsx';
+import formClasses from '../ui/form.module.css';
+import { Message } from '../ui/message.tsx';
+import { Section } from '../ui/section.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+
+const application = z.object({
+  entityName: z.string().min(1, 'Entity name is required'),
+  tradingName: z.string(),
+  phone: z.string(),
+  guarantors: z.array(z.object({ firstName: z.string().min(1, 'First name is required') })),
+  version: z.number(),
+});
+type Application = z.infer<typeof application>;
+
+const opened: Application = {
+  entityName: 'Harbour Civil Pty Ltd',
+  tradingName: 'Harbour Earthworks',
+  phone: '02 5550 1020',
+  guarantors: [{ firstName: 'Ana' }, { firstName: 'Tom' }],
+  version: 1,
+};
+
+/** Priya saved between the reading and the saving here. */
+const saved: Application = { ...opened, tradingName: 'Harbour Group', phone: '02 5550 9999', version: 2 };
+
+const labels = { entityName: 'Entity name', tradingName: 'Trading name', phone: 'Phone' };
+
+async function save(values: Application): Promise<Application> {
+  if (values.guarantors[1]?.firstName === 'Nobody') {
+    const data = [{ path: 'guarantors.1.firstName', message: 'The register knows nobody of this name' }];
+    throw new ApiError({ code: 'VALIDATION_FAILED', message: 'Refused', status: 400, data });
+  }
+  if (values.version < saved.version) {
+    const data = { changedBy: 'Priya Shah', changedAt: '2026-11-13T22:12:00Z' };
+    throw new ApiError({ code: 'CONFLICT', message: 'Changed in between', status: 409, data });
+  }
+  return values;
+}
+
+/** What only a server can say: a nested field's error, a conflict. */
+export function ServerForm() {
+  const [done, setDone] = useState<Application>();
+  const current = useRef(saved);
+  const form = useContractForm(application, {
+    initialValues: opened,
+    send: async (values) => setDone(await save(values)),
+    reread: async () => current.current,
+  });
+  return (
+    <Section title="Server errors and conflicts">
+      <form className={formClasses.fields} aria-label="Application" {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        <div className={formClasses.row}>
+          <TextInput key={form.key('entityName')} {...form.field('entityName')} label="Entity name" />
+          <TextInput key={form.key('tradingName')} {...form.field('tradingName')} label="Trading name" />
+          <TextInput key={form.key('phone')} {...form.field('phone')} label="Phone" />
+          {opened.guarantors.map(({ firstName }, index) => (
+            <TextInput
+              key={form.key(`guarantors.${index}.firstName`)}
+              {...form.field(`guarantors.${index}.firstName`)}
+              label={`Guarantor ${index + 1} first name (${firstName})`}
+            />
+          ))}
+        </div>
+        <div className={formClasses.actions}>
+          <SubmitButton sending={form.sending}>Save application</SubmitButton>
+        </div>
+        <output data-testid="saved-application">{done && JSON.stringify(done)}</output>
+        <Conflict conflict={form.conflict} settle={form.settle} labels={labels} />
+      </form>
+    </Section>
+  );
+}

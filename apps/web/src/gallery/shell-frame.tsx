@@ -1,0 +1,17 @@
+import { Page } from '../ui/page.tsx';
+import { Shell } from '../ui/shell.tsx';
+import type { SidebarLink } from '../ui/sidebar-link.ts';
+
+const links: readonly SidebarLink[] = [
+  { to: '/gallery', label: 'Clients', icon: 'clients', under: ['/gallery'] },
+  { to: '/user/change-password', label: 'Users', icon: 'users', under: ['/user'] },
+];
+
+/** The frame with links in its sidebar, whatever screens there are. */
+export function ShellFrame() {
+  return (
+    <Shell links={links} userMenu={null} banners={null}>
+      <Page title="Shell">The page stands here.</Page>
+    </Shell>
+  );
+}

@@ -1,0 +1,107 @@
+import { Code } from '../ui/code.tsx';
+import { DateTime, FullDate, ShortDate } from '../ui/dates.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Money, Percentage, Ratio } from '../ui/figures.tsx';
+import { Message } from '../ui/message.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Section } from '../ui/section.tsx';
+import { type AmlStatus, AmlTag, type StatusKind, StatusTag } from '../ui/status-tag.tsx';
+import classes from './gallery.module.css';
+
+const tags: ReadonlyArray<readonly [StatusKind, string]> = [
+  ['pass', 'PASS'],
+  ['hold', 'HOLD'],
+  ['refer', 'REFER'],
+  ['failed', 'FAILED'],
+  ['pending', 'PENDING'],
+  ['progress', 'In progress'],
+];
+
+const checks: readonly AmlStatus[] = ['Success', 'Manual Pass', 'Resolve', 'Incomplete', 'Pending'];
+
+const Tags = () => (
+  <Section title="Status tags">
+    <div className={classes.line} data-testid="tags">
+      {tags.map(([kind, word]) => (
+        <StatusTag key={kind} kind={kind}>
+          {word}
+        </StatusTag>
+      ))}
+    </div>
+    <div className={classes.line} data-testid="aml-tags">
+      {checks.map((status) => (
+        <AmlTag key={status} status={status} />
+      ))}
+    </div>
+  </Section>
+);
+
+const Applicant = () => (
+  <Section title="Applicant" extras={<a href="#edit">Edit</a>}>
+    <Facts
+      of={[
+        ['ABN', '51 824 753 556'],
+        ['GST from', <FullDate key="gst" of="2022-03-12" />],
+        ['Entity type', 'Company'],
+        ['Amount funded', <Money key="amount" of={148_250.5} />],
+        ['Interest rate', <Percentage key="rate" of={7.95} />],
+        ['LVR', <Ratio key="lvr" of={92.4} />],
+        ['Submitted', <DateTime key="submitted" of="2026-11-13T22:12:00Z" />],
+        ['Expiry', <ShortDate key="expiry" of="2027-02-12" />],
+        ['Net', <Money key="net" of={-1_234.5} />],
+        ['BSB', <Code key="bsb" of="062000" />],
+        ['Account', <Code key="account" of="012345678" />],
+        ['Trustee', null],
+      ]}
+    />
+  </Section>
+);
+
+const Guarantors = () => (
+  <>
+    <Panel
+      title="Guarantor 1 - Ms Ana Maria Lee"
+      extras={
+        <>
+          <AmlTag status="Resolve" />
+          <span>
+            net <Money of={412_300} />
+          </span>
+        </>
+      }
+      openAtFirst
+    >
+      <Facts
+        of={[
+          ['Licence', '12345678 NSW · card 2041'],
+          ['Mobile', '0412 555 099'],
+          ['E-mail', 'ana@harbour.example'],
+          ['Residential', 'Owner'],
+        ]}
+      />
+    </Panel>
+    <Panel
+      title="Guarantor 2 - Mr Tom Lee"
+      extras={
+        <>
+          <AmlTag status="Success" />
+          <span>
+            net <Money of={88_000} />
+          </span>
+        </>
+      }
+    >
+      <Facts of={[['Residential', 'Tenant']]} />
+    </Panel>
+  </>
+);
+
+export const Values = () => (
+  <>
+    <Tags />
+    <Applicant />
+    <Guarantors />
+    <Message tone="pass">Everything was saved.</Message>
+    <Message tone="failed">The loan system did not answer. Nothing was sent.</Message>
+  </>
+);

@@ -1,0 +1,124 @@
+/** What stands where there is no value. */
+export const none = 'N/A';
+
+/** The business's clock: every instant is shown in it, wherever the reader sits. */
+const businessZone = 'Australia/Sydney';
+
+type Missing = null | undefined;
+
+const instant = new Intl.DateTimeFormat('en-AU', {
+  timeZone: businessZone,
+  // Hours run from 01 to 24, as the format `kk` says: the first minutes of a day are 24:00 to 24:59.
+  hourCycle: 'h24',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const wholeInstant = new Intl.DateTimeFormat('en-AU', {
+  timeZone: businessZone,
+  hourCycle: 'h23',
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** A date has no zone: it is read and shown as if the whole world lived in one. */
+const wholeDay = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+const dollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  // Less than half a cent below zero is zero, without a sign.
+  signDisplay: 'negative',
+});
+
+const twoDecimals = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+
+const noDecimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0, signDisplay: 'negative' });
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+interface Clock {
+  day: string;
+  month: string;
+  year: string;
+  time: string;
+}
+
+/** The day of a date, or of an instant on the business's clock. */
+function clockOf(value: string): Clock {
+  if (isDay(value)) {
+    const [year = '', month = '', day = ''] = value.split('-');
+    return { day, month, year, time: '' };
+  }
+  // `14/11/2026, 09:12`; taking it apart costs a fifth of asking for the parts.
+  const [date = '', time = ''] = instant.format(new Date(value)).split(', ');
+  const [day = '', month = '', year = ''] = date.split('/');
+  return { day, month, year, time };
+}
+
+/** `14/11/2026 09:12` of an instant. */
+export function formatDateTime(value: string | Missing): string {
+  if (!value) return none;
+  const { day, month, year, time } = clockOf(value);
+  return `${day}/${month}/${year} ${time}`.trim();
+}
+
+/** `14/11/2026` of a date or an instant. */
+export function formatDate(value: string | Missing): string {
+  if (!value) return none;
+  const { day, month, year } = clockOf(value);
+  return `${day}/${month}/${year}`;
+}
+
+/** `14/11/26` of a date or an instant. */
+export function formatShortDate(value: string | Missing): string {
+  if (!value) return none;
+  const { day, month, year } = clockOf(value);
+  return `${day}/${month}/${year.slice(-2)}`;
+}
+
+/** Everything that is known of a date or an instant, for a tooltip. */
+export const formatInFull = (value: string): string =>
+  isDay(value) ? wholeDay.format(new Date(`${value}T00:00:00Z`)) : wholeInstant.format(new Date(value));
+
+/** `$1,234.50`; below zero `-$1,234.50`. */
+export const formatMoney = (value: number | Missing): string =>
+  value === null || value === undefined ? none : dollars.format(value);
+
+/** `1,234.50`, where the column's head carries the dollar sign. */
+export const formatAmount = (value: number | Missing): string =>
+  value === null || value === undefined ? none : twoDecimals.format(value);
+
+/** `7.95%` of 7.95. */
+export const formatPercentage = (value: number | Missing): string =>
+  value === null || value === undefined ? none : `${twoDecimals.format(value)}%`;
+
+/** A loan-to-value ratio: `92%` of 92.4. */
+export const formatRatio = (value: number | Missing): string =>
+  value === null || value === undefined ? none : `${noDecimals.format(value)}%`;
+
+/** `1,234`. */
+export const formatCount = (value: number): string => noDecimals.format(value);
+
+/** How many rows match: `10,000+` where the counting stopped. */
+export const formatTotal = (count: number, capped = false): string =>
+  `${formatCount(count)}${capped ? '+' : ''}`;

@@ -1,0 +1,95 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
+
+/** The schema that `listQuery` of the contract makes. */
+export type ListSchema = z.ZodObject & {
+  shape: { offset: z.ZodType; limit: z.ZodType; order: z.ZodType };
+};
+
+type FiltersOf<Schema extends ListSchema> = Omit<z.output<Schema>, 'offset' | 'limit' | 'order'>;
+
+/** What the address holds: the page instead of the offset, and nothing that is as usual. */
+type Held<Schema extends ListSchema> = Partial<FiltersOf<Schema>> & {
+  page?: number;
+  limit?: number;
+  order?: z.output<Schema>['order'];
+};
+
+/**
+ * Reads a list's part of the address, for `validateSearch`. What cannot be read is left out: an old or mistyped link
+ * still shows the list.
+ */
+export const listSearch =
+  <Schema extends ListSchema>(schema: Schema) =>
+  (raw: Record<string, unknown>): Held<Schema> => {
+    const held: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(schema.shape)) {
+      const parsed = name === 'offset' ? undefined : field.safeParse(raw[name]);
+      if (parsed?.success && parsed.data !== undefined) held[name] = parsed.data;
+    }
+    const usual = usualOf(schema);
+    for (const name of ['limit', 'order'] as const) if (held[name] === usual[name]) delete held[name];
+    const page = Number(raw.page);
+    if (Number.isInteger(page) && page > 1 && page <= 1_000_000) held.page = page;
+    return held as Held<Schema>;
+  };
+
+const usualOf = (schema: ListSchema) => ({
+  limit: schema.shape.limit.parse(undefined) as number,
+  order: schema.shape.order.parse(undefined) as string,
+});
+
+/** What a table needs to know of a list's address. */
+export interface ListPlace {
+  page: number;
+  limit: number;
+  order: string;
+  goTo: (page: number) => void;
+  sortBy: (order: string) => void;
+  showRows: (limit: number) => void;
+}
+
+/**
+ * A list's filters, order and page, which live in the address: Back restores them, and a pasted address shows the
+ * same to a colleague. `query` is what to ask the server.
+ */
+export function useListSearch<Schema extends ListSchema>(schema: Schema) {
+  const held = listSearch(schema)(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  const usual = usualOf(schema);
+  const { page = 1, limit = usual.limit, order = usual.order, ...filters } = held as Held<ListSchema>;
+
+  const change = (changes: Record<string, unknown>) => {
+    const usualLeftOut = (search: Record<string, unknown>) => ({
+      ...search,
+      ...listSearch(schema)({ ...held, page: undefined, ...changes }),
+    });
+    // Forgotten first, or what was taken away would stay from before.
+    const others = (search: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(search).filter(([name]) => !(name in schema.shape || name === 'page')),
+      );
+    void navigate({
+      to: '.',
+      search: ((search: Record<string, unknown>) => usualLeftOut(others(search))) as never,
+      resetScroll: false,
+    });
+  };
+
+  const place: ListPlace = {
+    page,
+    limit,
+    order: String(order),
+    goTo: (next) => change({ page: next }),
+    sortBy: (next) => change({ order: next }),
+    showRows: (next) => change({ limit: next }),
+  };
+  return {
+    place,
+    filters: filters as Partial<FiltersOf<Schema>>,
+    /** Sets some filters; undefined takes one away. The list begins again at its first page. */
+    filter: (changes: { [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined }) =>
+      change(changes),
+    query: { ...filters, offset: (page - 1) * limit, limit, order } as z.input<Schema>,
+  };
+}

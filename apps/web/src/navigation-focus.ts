@@ -1,0 +1,19 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+
+/** Another page: those who see hear its title from the screen, those who listen from the focus on its heading. */
+export function moveFocusAfterNavigation(router: RegisteredRouter): void {
+  let before: Element | null = null;
+  router.subscribe('onBeforeLoad', () => {
+    before = document.activeElement;
+  });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    // A field that took the focus by itself keeps it.
+    const now = document.activeElement;
+    if (now !== before && now?.closest('main')) return;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import classes from './calendar-button.module.css';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface CalendarButtonProps {
+  picker: 'day' | 'month';
+  value: string | null;
+  onPick: (value: string) => void;
+}
+
+/** The calendar behind it is loaded when someone first opens one. */
+export function CalendarButton({ picker, value, onPick }: CalendarButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <svg className={classes.icon} viewBox="0 0 14 14" aria-hidden="true">
+          <path d="M1.5 3h11v9.5h-11zM1.5 5.8h11M4.5 1v3M9.5 1v3" />
+        </svg>
+      </UnstyledButton>
+      {opened && (
+        <Suspense>
+          <Calendar
+            picker={picker}
+            value={value}
+            anchor={button}
+            onClose={close}
+            onPick={(picked) => {
+              setOpened(false);
+              onPick(picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

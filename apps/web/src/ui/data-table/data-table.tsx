@@ -1,0 +1,79 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { ListPlace } from '../../lib/list-search.ts';
+import { Cards } from './cards.tsx';
+import type { Column } from './columns.ts';
+import classes from './data-table.module.css';
+import { Grid } from './grid.tsx';
+import { Pager } from './pager.tsx';
+import { Problem } from './problem.tsx';
+import { type Chip, Toolbar } from './toolbar.tsx';
+import { useColumns } from './use-columns.ts';
+
+/** As `useQuery` gives it. */
+interface List<Row> {
+  data?: { data: readonly Row[]; count: number; countCapped?: true | undefined } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  /** The rows of the page before, while the next one is on its way. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface DataTableProps<Row extends object> {
+  /** Its columns are remembered under this name. */
+  name: string;
+  /** What is listed, for those who do not see the heading: `Login history`. */
+  label: string;
+  /** The same array on every render. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  list: List<Row>;
+  place: ListPlace;
+  /** The controls that filter. */
+  filters?: ReactNode;
+  /** The filters that are set. */
+  chips?: readonly Chip[];
+  /** What to say when there is nothing; with filters set, that nothing matches them. */
+  empty: string;
+  onOpen?: (row: Row) => void;
+}
+
+const narrow = '(max-width: 48em)';
+
+/** A list from the server: its filters, its rows, its pages. Where it stands is in the address. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, label, columns, rowKey, list, place, filters, chips = [], empty, onOpen } = props;
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const { data, error } = list;
+  const choice = useColumns(name, columns, data?.data, rowKey);
+  const Rows = isNarrow ? Cards : Grid;
+  const isEmpty = data?.data.length === 0;
+  const failed = error && !list.isFetching ? error : undefined;
+  return (
+    <div className={classes.table} aria-busy={list.isFetching}>
+      <Toolbar
+        filters={filters}
+        chips={chips}
+        total={failed ? undefined : data}
+        columns={isNarrow ? [] : columns}
+        choice={choice}
+      />
+      {failed && <Problem error={failed} retry={() => void list.refetch()} />}
+      {!failed && isEmpty && (
+        <p className={classes.empty}>{chips.length > 0 ? 'Nothing matches these filters.' : empty}</p>
+      )}
+      {!failed && !isEmpty && (
+        <Rows
+          label={label}
+          columns={choice.shown}
+          rows={choice.rows}
+          place={place}
+          dimmed={list.isPlaceholderData}
+          onOpen={onOpen}
+        />
+      )}
+      {!failed && <Pager place={place} list={data} label={label} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import type { Column } from './columns.ts';
+import classes from './data-table.module.css';
+import { Header } from './header.tsx';
+import type { RowsProps } from './rows.ts';
+import { useRowCursor } from './use-row-cursor.ts';
+
+interface RowProps<Row> {
+  row: Row;
+  index: number;
+  isCurrent: boolean;
+  columns: readonly Column<Row>[];
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
+function PlainRow<Row>({ row, index, isCurrent, columns, onOpen }: RowProps<Row>) {
+  return (
+    <tr
+      data-row={index}
+      tabIndex={isCurrent ? 0 : -1}
+      data-opens={onOpen ? '' : undefined}
+      onDoubleClick={onOpen && (() => onOpen(row))}
+    >
+      {columns.map(({ id, align, cell }) => (
+        <td key={id} data-align={align}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The cursor moves through a hundred rows; two of them change. */
+const TableRow = memo(PlainRow) as typeof PlainRow;
+
+/** As many as will probably come, each as high as a real one. */
+const Skeletons = ({ columns, count }: { columns: readonly Column<never>[]; count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and never move
+    <tr key={index}>
+      {columns.map(({ id, align }) => (
+        <td key={id} data-align={align}>
+          <span className={classes.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+export function Grid<Row extends object>({ label, columns, rows, place, dimmed, onOpen }: RowsProps<Row>) {
+  const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
+  const cursor = useRowCursor(rows?.length ?? 0, open);
+  return (
+    <table className={classes.grid} data-dimmed={dimmed || undefined}>
+      <caption className={classes.caption}>{label}</caption>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={width ? { width } : undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Header key={column.id} column={column} place={place} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={cursor.body as React.RefObject<HTMLTableSectionElement>} {...cursor.props}>
+        {rows ? (
+          rows.map(({ original }, index) => (
+            <TableRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes over the rows of the last, text by text
+              key={index}
+              row={original}
+              index={index}
+              isCurrent={index === cursor.current}
+              columns={columns}
+              onOpen={onOpen}
+            />
+          ))
+        ) : (
+          <Skeletons columns={columns} count={place.limit} />
+        )}
+      </tbody>
+    </table>
+  );
+}

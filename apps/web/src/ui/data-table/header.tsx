@@ -1,0 +1,39 @@
+import type { ListPlace } from '../../lib/list-search.ts';
+import type { Column } from './columns.ts';
+import classes from './data-table.module.css';
+
+const directions = {
+  ascending: 'M4 1 7 6H1z',
+  descending: 'M4 7 1 2h6z',
+  none: 'M4 0l2 3H2zM4 8 2 5h4z',
+} as const;
+
+interface HeaderProps {
+  column: Column<never>;
+  place: ListPlace;
+}
+
+export function Header({ column: { header, sort, align }, place: { order, sortBy } }: HeaderProps) {
+  if (!sort) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const direction = order === sort ? 'ascending' : order === `-${sort}` ? 'descending' : 'none';
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => sortBy(direction === 'descending' ? sort : `-${sort}`)}
+      >
+        {header}
+        <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+          <path d={directions[direction]} />
+        </svg>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../lib/api.ts';
+import { Message } from '../message.tsx';
+import classes from './data-table.module.css';
+
+const unexpected = 'This list could not be shown. Please try again.';
+
+export const Problem = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <div className={classes.problem}>
+    <Message tone="failed">{error instanceof ApiError ? error.message : unexpected}</Message>
+    <Button variant="default" onClick={retry}>
+      Try again
+    </Button>
+  </div>
+);

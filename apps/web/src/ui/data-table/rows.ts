@@ -1,0 +1,13 @@
+import type { ListPlace } from '../../lib/list-search.ts';
+import type { Column } from './columns.ts';
+
+/** What shows the rows: a table where there is room, cards where not. */
+export interface RowsProps<Row extends object> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way for the first time. */
+  rows: readonly { id: string; original: Row }[] | undefined;
+  place: ListPlace;
+  dimmed: boolean;
+  onOpen?: ((row: Row) => void) | undefined;
+}

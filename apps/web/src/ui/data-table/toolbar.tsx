@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatTotal } from '../../lib/formats.ts';
+import type { Column } from './columns.ts';
+import classes from './toolbar.module.css';
+import type { ColumnChoice } from './use-columns.ts';
+
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+
+/** A filter that is set, and the way to take it away. */
+export interface Chip {
+  label: string;
+  remove: () => void;
+}
+
+const Cross = () => (
+  <svg className={classes.cross} viewBox="0 0 8 8" aria-hidden="true">
+    <path d="m1 1 6 6m0-6L1 7" />
+  </svg>
+);
+
+function Chips({ chips }: { chips: readonly Chip[] }) {
+  return (
+    <ul className={classes.chips} aria-label="Filters">
+      {chips.map(({ label, remove }) => (
+        <li key={label}>
+          <UnstyledButton className={classes.chip} aria-label={`Remove filter: ${label}`} onClick={remove}>
+            {label}
+            <Cross />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ToolbarProps {
+  filters: ReactNode;
+  chips: readonly Chip[];
+  total: { count: number; countCapped?: true | undefined } | undefined;
+  columns: readonly Column<never>[];
+  choice: ColumnChoice;
+}
+
+const resultsOf = ({ count, countCapped }: NonNullable<ToolbarProps['total']>) =>
+  `${formatTotal(count, countCapped)} ${count === 1 ? 'result' : 'results'}`;
+
+export function Toolbar({ filters, chips, total, columns, choice }: ToolbarProps) {
+  const [wanted, setWanted] = useState(false);
+  const canChoose = columns.some(({ always }) => !always);
+  const button = (
+    <UnstyledButton className={classes.choose} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      Columns
+    </UnstyledButton>
+  );
+  return (
+    <div className={classes.toolbar}>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      <div className={classes.line}>
+        {chips.length > 0 && <Chips chips={chips} />}
+        <span className={classes.total} role="status">
+          {total && resultsOf(total)}
+        </span>
+        {canChoose &&
+          (wanted ? (
+            <Suspense fallback={button}>
+              <ColumnMenu columns={columns} choice={choice} />
+            </Suspense>
+          ) : (
+            button
+          ))}
+      </div>
+    </div>
+  );
+}

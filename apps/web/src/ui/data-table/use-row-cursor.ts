@@ -1,0 +1,42 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useShortcut } from '../../lib/shortcuts.ts';
+
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * One row is where the keyboard is: Tab reaches it, J and K move it from anywhere on the page, the arrows once it has
+ * the focus, and Enter opens it.
+ */
+export function useRowCursor(count: number, open?: (index: number) => void) {
+  const body = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const current = Math.min(wanted, Math.max(count - 1, 0));
+
+  const move = (step: number) => {
+    const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]');
+    if (!rows?.length) return;
+    // The first press goes to the row where the cursor is; only from there it moves.
+    const isThere = body.current?.contains(document.activeElement);
+    const next = Math.min(Math.max(isThere ? current + step : current, 0), rows.length - 1);
+    setWanted(next);
+    rows[next]?.focus();
+  };
+  useShortcut('j', 'Next row', () => move(1));
+  useShortcut('k', 'Previous row', () => move(-1));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A link or button inside a row keeps its own keys.
+    if (!(event.target as HTMLElement).matches('[data-row]')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = arrows[event.key];
+    if (event.key === 'Enter' && open) open(current);
+    else if (step) move(step);
+    else return;
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row);
+    if (Number.isInteger(index)) setWanted(index);
+  };
+  return { current, body, props: { onKeyDown, onFocus } };
+}

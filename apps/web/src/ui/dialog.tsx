@@ -1,0 +1,57 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Something is on its way: Escape and a click beside the dialog do nothing until it has arrived. */
+  locked?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Mounted while it is open. Whatever had the focus before has it again afterwards. */
+export function Dialog({ title, onClose, locked = false, wide = false, children }: DialogProps) {
+  const [before] = useState(() => document.activeElement);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      // After the dialog is gone, or its own keeper of the focus would take it back.
+      setTimeout(() => {
+        if (!isOpen.current && before instanceof HTMLElement) before.focus();
+      });
+    };
+  }, [before]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={wide ? '44rem' : '28rem'}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      // A header of the dialog, not of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+        overlay: classes.overlay ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** What the heading tells even while the panel is closed. */
+  extras?: ReactNode;
+  openAtFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A section that opens and closes; what is inside stays as it was left. */
+export function Panel({ title, extras, openAtFirst = false, children }: PanelProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(openAtFirst);
+  // Made when first opened, and kept from then on: typed text survives closing.
+  const [wasOpened, setWasOpened] = useState(openAtFirst);
+  const toggle = () => {
+    setOpen(!isOpen);
+    setWasOpened(true);
+  };
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <button
+            type="button"
+            className={classes.toggle}
+            id={`${id}-title`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={toggle}
+          >
+            <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+              <path d="M1.5 0 7 4 1.5 8z" />
+            </svg>
+            {title}
+          </button>
+        </h3>
+        {extras && <div className={classes.extras}>{extras}</div>}
+      </div>
+      <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>
+        {wasOpened && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { InputBase, type InputBaseProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import classes from './form.module.css';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectProps
+  extends InputBaseProps,
+    Omit<ComponentProps<'select'>, keyof InputBaseProps | 'children'> {
+  choices: readonly Choice[];
+}
+
+const Chevron = () => (
+  <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="m3 4.5 3 3 3-3" />
+  </svg>
+);
+
+/** One of a few. The browser's own list: searched by typing, and at home on every device. */
+export const Select = ({ choices, ...props }: SelectProps) => (
+  <InputBase
+    component="select"
+    pointer
+    {...props}
+    rightSection={<Chevron />}
+    rightSectionWidth={24}
+    rightSectionPointerEvents="none"
+  >
+    {choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </InputBase>
+);

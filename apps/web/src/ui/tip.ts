@@ -1,0 +1,85 @@
+import type { FocusEvent, PointerEvent } from 'react';
+import classes from './tip.module.css';
+
+const gapPx = 6;
+const edgePx = 8;
+const leaveMs = 120;
+
+let box: HTMLElement | undefined;
+let pointedAt: Element | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+const stay = () => clearTimeout(leaving);
+
+function hide(): void {
+  stay();
+  box?.remove();
+  box = undefined;
+  pointedAt = undefined;
+  removeEventListener('keydown', onKey, true);
+  removeEventListener('scroll', hide, true);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape') hide();
+}
+
+/** Long enough to move the pointer onto the tip itself. */
+const leave = () => {
+  stay();
+  leaving = setTimeout(hide, leaveMs);
+};
+
+function place(tip: HTMLElement, target: Element): void {
+  const at = target.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const below = at.bottom + gapPx + height <= innerHeight;
+  const left = Math.min(Math.max(at.left, edgePx), innerWidth - width - edgePx);
+  tip.style.left = `${Math.round(left)}px`;
+  tip.style.top = `${Math.round(below ? at.bottom + gapPx : at.top - gapPx - height)}px`;
+}
+
+const written = (target: Element): string | null => target.getAttribute('data-tip');
+
+function showFor(target: Element, text: string | null): void {
+  hide();
+  if (!text) return;
+  pointedAt = target;
+  box = document.createElement('div');
+  box.className = classes.tip ?? '';
+  box.role = 'tooltip';
+  // In the top layer it stands over dialogs and is cut off by nothing.
+  box.popover = 'manual';
+  box.textContent = text;
+  box.addEventListener('pointerenter', stay);
+  box.addEventListener('pointerleave', leave);
+  // In the landmark that it belongs to, for those who go from one to the next.
+  (target.closest('main, header, nav, footer, [role="dialog"]') ?? document.body).append(box);
+  box.showPopover();
+  place(box, target);
+  addEventListener('keydown', onKey, true);
+  addEventListener('scroll', hide, true);
+}
+
+/** Its text has changed: if it is being read, it is shown anew. */
+export function renewTip(target: Element | null): void {
+  if (box && target && pointedAt === target) showFor(target, written(target));
+}
+
+/**
+ * Handlers that find the words when they are wanted, made once for a whole kind of element: a table of dates costs no
+ * more than its text.
+ */
+export function tipFrom(read: (target: Element) => string | null) {
+  const show = ({ currentTarget }: PointerEvent<Element> | FocusEvent<Element>) =>
+    showFor(currentTarget, read(currentTarget));
+  return { onPointerEnter: show, onPointerLeave: leave, onFocus: show, onBlur: hide };
+}
+
+const handlers = tipFrom(written);
+
+type TipProps = typeof handlers & { 'data-tip': string };
+
+/** More about something, shown while it is pointed at or has the focus: `<span {...tip('…')}>`. */
+export const tip = (text: string | undefined): Partial<TipProps> =>
+  text ? { 'data-tip': text, ...handlers } : {};

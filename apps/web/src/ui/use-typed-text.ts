@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+/** A field whose value is something else than its text: a number, a day. */
+export interface TypedValue<Value> {
+  value?: Value | null;
+  defaultValue?: Value | null;
+  onChange?: (value: Value | null) => void;
+}
+
+interface Reading<Value> {
+  toText: (value: Value) => string;
+  /** Null of nothing. */
+  toValue: (text: string) => Value | null;
+}
+
+/** Keeps the text that was typed beside the value that it means; a value from outside takes the text's place. */
+export function useTypedText<Value>(
+  { value, defaultValue, onChange }: TypedValue<Value>,
+  { toText, toValue }: Reading<Value>,
+) {
+  const given = value === undefined ? defaultValue : value;
+  const [text, setText] = useState(() => (given === null || given === undefined ? '' : toText(given)));
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== undefined && value !== toValue(text)) setText(value === null ? '' : toText(value));
+  }
+  const type = (next: string) => {
+    setText(next);
+    onChange?.(toValue(next));
+  };
+  return { text, type };
+}

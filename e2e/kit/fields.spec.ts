@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(({ page }) => page.goto('/gallery?show=fields'));
+
+const form = (page: Page) => page.getByRole('form', { name: 'Credit reference' });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Add reference' }).click();
+
+test('money: no negatives, two decimals, thousands parted while typing', async ({ page }) => {
+  const money = field(page, 'NAF');
+  await money.pressSequentially('-1234567.899');
+  await expect(money).toHaveValue('1,234,567.89');
+  await money.fill('$ 4,200');
+  await money.blur();
+  await expect(money).toHaveValue('4,200.00');
+  await money.fill('');
+  await money.blur();
+  await expect(money).toHaveValue('');
+});
+
+test('money: a digit in the middle leaves the caret behind it', async ({ page }) => {
+  const money = field(page, 'NAF');
+  await money.pressSequentially('1234');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('99');
+  await expect(money).toHaveValue('199,234');
+  expect(await money.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+});
+
+test('digits: leading zeros stay, dashes go, no more than wanted', async ({ page }) => {
+  const bsb = field(page, 'BSB');
+  await bsb.fill('062-0001');
+  await expect(bsb).toHaveValue('062000');
+});
+
+test('a date is typed with or without slashes, or taken from the calendar', async ({ page }) => {
+  const settled = field(page, 'Settled');
+  await settled.pressSequentially('14112026');
+  await expect(settled).toHaveValue('14/11/2026');
+  await settled.fill('1/2/26');
+  await settled.blur();
+  await expect(settled).toHaveValue('01/02/2026');
+
+  await settled.locator('..').getByRole('button', { name: 'Choose a date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar).toBeVisible();
+  await calendar.getByRole('button', { name: '17 February 2026' }).click();
+  await expect(calendar).toHaveCount(0);
+  await expect(settled).toHaveValue('17/02/2026');
+  await expect(settled).toBeFocused();
+});
+
+test('the calendar works by keyboard, and Escape gives the focus back', async ({ page }) => {
+  const settled = field(page, 'Settled');
+  await settled.fill('14/11/2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.getByRole('button', { name: '14 November 2026' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(calendar.getByRole('button', { name: '14 November 2026' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(settled).toHaveValue('15/11/2026');
+});
+
+test('a month is typed MM/YYYY or picked', async ({ page }) => {
+  const start = field(page, 'Start');
+  await start.pressSequentially('112026');
+  await expect(start).toHaveValue('11/2026');
+  await start.locator('..').getByRole('button', { name: 'Choose a month' }).click();
+  await page.getByRole('dialog', { name: 'Choose a month' }).getByRole('button', { name: 'Mar' }).click();
+  await expect(start).toHaveValue('03/2026');
+  await start.fill('13/2026');
+  await start.blur();
+  await expect(start).toHaveAccessibleDescription('Enter a month such as 11/2026');
+});
+
+test('notes count their characters, and keep what is too much', async ({ page }) => {
+  const notes = field(page, 'Notes');
+  await notes.fill('x'.repeat(499));
+  await expect(notes).toHaveAccessibleDescription('499 of 500 characters');
+  await notes.fill('x'.repeat(503));
+  await expect(notes).toHaveAccessibleDescription('3 too many of 500 characters');
+});
+
+test('errors stand beside their fields and the first one takes the focus', async ({ page }) => {
+  await field(page, 'Bank').fill('CBA');
+  await send(page);
+  await expect(field(page, 'Start')).toBeFocused();
+  await expect(field(page, 'Start')).toHaveAccessibleDescription('Start is required');
+  await expect(field(page, 'BSB')).toHaveAccessibleDescription('BSB should be 6 characters long');
+  await expect(field(page, 'Bank')).toHaveValue('CBA');
+  await expectAccessible(page);
+});
+
+test('what is sent has values, not texts', async ({ page }) => {
+  await field(page, 'Bank').fill('CBA');
+  await field(page, 'Start').fill('3/24');
+  await field(page, 'Settled').fill('14/11/2026');
+  await field(page, 'NAF').fill('1,234.5');
+  await field(page, 'Rate').fill('7.95');
+  await field(page, 'BSB').fill('062000');
+  await field(page, 'Conduct').selectOption('Excellent');
+  await field(page, 'Checked with the bank').check();
+  await send(page);
+  await expect(page.getByTestId('sent-reference')).toHaveText(
+    JSON.stringify({
+      bank: 'CBA',
+      start: '03/2024',
+      settled: '2026-11-14',
+      naf: 1234.5,
+      rate: 7.95,
+      bsb: '062000',
+      conduct: 'Excellent',
+      notes: '',
+      checked: true,
+    }),
+  );
+});

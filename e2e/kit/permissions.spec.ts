@@ -1,0 +1,27 @@
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(({ page }) => page.goto('/gallery?show=permissions'));
+
+test('what is not permitted is absent', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Push, allowed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Push, absent' })).toHaveCount(0);
+});
+
+test('a blocked control says which permission it needs and who holds it, by keyboard too', async ({
+  page,
+}) => {
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Push, allowed' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(approve).toBeFocused();
+  const why = 'This needs the permission “Approve or decline applications”.';
+  const who = 'Priya Shah, Daniel Ong and Jo Marsh can do it.';
+  await expect(page.getByRole('tooltip')).toContainText(why);
+  await expect(page.getByRole('tooltip')).toContainText(who);
+  await expect(approve).toHaveAccessibleDescription(`${why} ${who}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toContainText('The bank details are locked since 14/11/2026');
+});

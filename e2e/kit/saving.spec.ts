@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(({ page }) => page.goto('/gallery?show=saving'));
+
+const form = (page: Page) => page.getByRole('form', { name: 'Application' });
+const field = (page: Page, label: string | RegExp) => form(page).getByLabel(label);
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save application' }).click();
+const saved = (page: Page) => page.getByTestId('saved-application');
+
+test("a server's error lands on its nested field", async ({ page }) => {
+  await field(page, /^Guarantor 2/).fill('Nobody');
+  await save(page);
+  await expect(field(page, /^Guarantor 2/)).toHaveAccessibleDescription(
+    'The register knows nobody of this name',
+  );
+  await expect(field(page, /^Guarantor 2/)).toBeFocused();
+});
+
+test('a conflict says who and when, shows both values, and loses nothing', async ({ page }) => {
+  await field(page, 'Trading name').fill('Harbour Diggers');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(dialog).toContainText('Priya Shah saved it on 14/11/2026 09:12');
+  const trading = dialog.getByRole('group', { name: 'Trading name' });
+  await expect(trading).toContainText('Harbour Diggers');
+  await expect(trading).toContainText('Harbour Group');
+  // Changed here: mine. Changed only there: theirs.
+  await expect(trading.getByLabel(/^Keep mine/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Phone' }).getByLabel(/^Take theirs/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Entity name' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'Trading name')).toHaveValue('Harbour Diggers');
+  await expect(field(page, 'Phone')).toHaveValue('02 5550 9999');
+  await save(page);
+  await expect(saved(page)).toContainText('"tradingName":"Harbour Diggers","phone":"02 5550 9999"');
+  await expect(saved(page)).toContainText('"version":2');
+});
+
+test('a conflict can be settled their way, or left for later, by keyboard', async ({ page }) => {
+  await field(page, 'Trading name').fill('Harbour Diggers');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'Trading name')).toHaveValue('Harbour Diggers');
+  await expect(field(page, 'Trading name')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Take all theirs' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Go on with these' }).press('Enter');
+  await expect(field(page, 'Trading name')).toHaveValue('Harbour Group');
+});

@@ -1,0 +1,85 @@
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(({ page }) => page.goto('/gallery?show=values'));
+
+test('a status is told by symbol, shape and word, and each looks different', async ({ page }) => {
+  const tags = page.getByTestId('tags').locator('[data-kind]');
+  await expect(tags).toHaveText(['PASS', 'HOLD', 'REFER', 'FAILED', 'PENDING', 'In progress']);
+  const looks = await tags.evaluateAll((all) =>
+    all.map((tag) => ({
+      symbol: getComputedStyle(tag, '::before').maskImage,
+      colours: `${getComputedStyle(tag).color} on ${getComputedStyle(tag).backgroundColor}`,
+    })),
+  );
+  expect(new Set(looks.map(({ symbol }) => symbol)).size).toBe(6);
+  expect(new Set(looks.map(({ colours }) => colours)).size).toBe(6);
+  expect(looks[0]?.colours).toBe('rgb(15, 107, 60) on rgb(227, 244, 234)');
+});
+
+test('AML: Incomplete and Resolve are red, Manual Pass is outlined', async ({ page }) => {
+  const tag = (word: string) => page.getByTestId('aml-tags').getByText(word, { exact: true });
+  await expect(tag('Success')).toHaveAttribute('data-kind', 'pass');
+  await expect(tag('Manual Pass')).toHaveAttribute('data-kind', 'pass');
+  await expect(tag('Manual Pass')).toHaveAttribute('data-outlined', 'true');
+  await expect(tag('Resolve')).toHaveAttribute('data-kind', 'failed');
+  await expect(tag('Incomplete')).toHaveAttribute('data-kind', 'failed');
+});
+
+test('figures and dates have the formats of the business, N/A where there is nothing', async ({ page }) => {
+  const facts = page.getByRole('region', { name: 'Applicant', exact: true });
+  for (const text of [
+    '12/03/2022',
+    '$148,250.50',
+    '7.95%',
+    '92%',
+    '14/11/2026 09:12',
+    '12/02/27',
+    '-$1,234.50',
+    'N/A',
+  ])
+    await expect(facts.getByText(text, { exact: true })).toBeVisible();
+  await expect(facts.getByText('062000')).toHaveCSS('font-family', /IBM Plex Mono/);
+});
+
+test('a date tells more when it is pointed at, until Escape', async ({ page }) => {
+  await page.getByText('14/11/2026 09:12', { exact: true }).hover();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toContainText('14 November 2026');
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+});
+
+test('facts stand in four columns on a wide screen, in one on a narrow one', async ({ page }) => {
+  const columns = () =>
+    page
+      .getByRole('region', { name: 'Applicant', exact: true })
+      .locator('dl')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(await columns()).toBe(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await columns()).toBeLessThanOrEqual(2);
+});
+
+test('a panel opens by keyboard, and its closed heading carries what matters', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Guarantor 2 - Mr Tom Lee' });
+  const toggle = panel.getByRole('button', { name: 'Guarantor 2 - Mr Tom Lee' });
+  await expect(panel.getByText('net $88,000.00')).toBeVisible();
+  await expect(panel.getByText('Tenant')).toBeHidden();
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel.getByText('Tenant')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(panel.getByText('Tenant')).toBeHidden();
+  // Anywhere on the heading, not on the words alone.
+  const words = await panel.getByText('net $88,000.00').boundingBox();
+  await page.mouse.click((words?.x ?? 0) + 5, (words?.y ?? 0) + 5);
+  await expect(panel.getByText('Tenant')).toBeVisible();
+});
+
+test('axe finds nothing in the gallery, light and dark, wide and narrow', async ({ page }) => {
+  await expectAccessible(page);
+});

@@ -1,0 +1,88 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'analyst@assay.test');
+});
+
+test('a screen has its landmarks, the way to it and a footer', async ({ page }) => {
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Assay' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Profile']);
+  await expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(way.getByText('Profile')).toHaveAttribute('aria-current', 'page');
+  const version = await page.locator('meta[name="version"]').getAttribute('content');
+  await expect(page.getByRole('contentinfo')).toContainText(`Assay ${version?.slice(0, 7)}`);
+  await expectAccessible(page);
+});
+
+test('the first Tab offers to skip to the page, and takes the focus there', async ({ page }) => {
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const inMain = () => Boolean(document.activeElement?.closest('main'));
+  expect(await page.evaluate(inMain)).toBe(true);
+});
+
+test('after a navigation the title is the new one and the heading has the focus', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveTitle('Profile · Assay');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle('Page not found · Assay');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a field that takes the focus by itself keeps it after a navigation', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/auth/forgot-password');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+});
+
+test('Back returns to the place on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 120));
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(place).toBeGreaterThan(50);
+  const before = await place();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^User menu/ })
+    .waitFor();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect.poll(place).toBe(before);
+});
+
+test('on paper there is the page and nothing around it', async ({ page }) => {
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('the top bar is 44 px high and stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/user/change-password');
+  const bar = page.getByRole('banner');
+  expect((await bar.boundingBox())?.height).toBe(44);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoPassword, endSession, expect, signIn, test } from '../fixtures.ts';
+
+const owner = 'broker@assay.test';
+const tabCount = 8;
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** The tabs that hold a stream, in the order in which they opened it. */
+function watchStreams(context: BrowserContext): Page[] {
+  const holders: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) holders.push(request.frame().page());
+  });
+  return holders;
+}
+
+async function openTabs(context: BrowserContext, first: Page): Promise<Page[]> {
+  const others = Array.from({ length: tabCount - 1 }, () => context.newPage());
+  const tabs = [first, ...(await Promise.all(others))];
+  for (const tab of tabs) {
+    await tab.goto('/user/change-password');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  return tabs;
+}
+
+test('eight tabs share one stream, hear of the end and go on together; the next leads when the first closes', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const holders = watchStreams(context);
+  await signIn(page, owner);
+  const tabs = await openTabs(context, page);
+  expect(holders).toEqual([page]);
+
+  await endSession(page);
+  for (const tab of tabs) await expect(modal(tab)).toBeVisible();
+  await page.bringToFront();
+  await modal(page).getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  for (const tab of tabs) await expect(modal(tab)).toBeHidden();
+
+  const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/events'));
+  await page.close();
+  const leader = (await next).frame().page();
+  const left = tabs.filter((tab) => tab !== page);
+  expect(left).toContain(leader);
+  const [somebody] = left;
+  if (!somebody) throw new Error('no tab is left');
+  await endSession(somebody);
+  for (const tab of left) await expect(modal(tab)).toBeVisible();
+});

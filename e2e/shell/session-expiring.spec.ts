@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+/** The server's session is fresh all the time; only the browser's clock runs ahead. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Session' });
+
+test('five minutes before its end the session says so, and counts down', async ({ page }) => {
+  await signIn(page, 'manager@assay.test');
+  await openWithClock(page);
+  await page.clock.fastForward('24:30');
+  await page.clock.runFor(2_000);
+  await expect(banner(page)).toBeHidden();
+  const reread = page.waitForRequest('**/api/auth/session');
+  await page.clock.fastForward('01:30');
+  await reread;
+  await expect(banner(page)).toContainText(/You will be signed out in (4 min|3 min) \d\d s/);
+  await page.clock.fastForward('02:30');
+  await expect(banner(page)).toContainText(/You will be signed out in 1 min \d\d s/);
+  await page.clock.fastForward('01:00');
+  await expect(banner(page)).toContainText(/You will be signed out in \d?\d s/);
+  await expectAccessible(page);
+});
+
+test('staying signed in moves the end, and other tabs follow', async ({ page, context }) => {
+  await signIn(page, 'manager@assay.test');
+  const other = await context.newPage();
+  await openWithClock(page);
+  await openWithClock(other);
+  const { data: before } = await (await page.request.get('/api/auth/session')).json();
+  for (const tab of [page, other]) {
+    await tab.clock.fastForward('26:00');
+    await expect(banner(tab)).toBeVisible();
+  }
+  const answered = page.waitForResponse('**/api/auth/refresh');
+  const followed = other.waitForResponse('**/api/auth/session');
+  await page.bringToFront();
+  await banner(page).getByRole('button', { name: 'Stay signed in' }).focus();
+  await page.keyboard.press('Enter');
+  const answer = await answered;
+  expect(answer.status()).toBe(200);
+  expect(Date.parse((await answer.json()).data.expiresAt)).toBeGreaterThan(Date.parse(before.expiresAt));
+  await followed;
+  for (const tab of [page, other]) {
+    await tab.clock.setSystemTime(Date.now());
+    await expect(banner(tab)).toBeHidden();
+  }
+});
+
+test('both banners stand one under the other', async ({ page }) => {
+  await signIn(page, 'manager@assay.test');
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      const meta = document.querySelector<HTMLMetaElement>('meta[name="version"]');
+      if (meta && meta.content !== 'another') meta.content = 'another';
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await openWithClock(page);
+  await page.clock.fastForward('26:00');
+  await expect(banner(page)).toBeVisible();
+  const version = page.getByRole('region', { name: 'New version' });
+  await expect(version).toBeVisible();
+  const [upper, lower] = [await version.boundingBox(), await banner(page).boundingBox()];
+  expect(upper?.y).toBe(44);
+  expect(lower?.y).toBe(44 + (upper?.height ?? 0));
+  await expectAccessible(page);
+});

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'analyst@assay.test');
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('? lists the shortcuts of the page; Escape closes it and gives the focus back', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const home = page.getByRole('link', { name: 'Home' });
+  await home.focus();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await expect(list.getByText('Go to Profile')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(home).toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(list).toBeVisible();
+});
+
+test('two keys, one after the other, go somewhere', async ({ page }) => {
+  await page.goto('/user/change-password?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/user/change-password');
+});
+
+test('keys that belong to a field, the browser or a dialog do nothing', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const field = page.getByLabel('Current password', { exact: true });
+  await field.focus();
+  await page.keyboard.type('?gp');
+  await expect(field).toHaveValue('?gp');
+  await field.fill('');
+  await field.blur();
+  await page.keyboard.press('Control+?');
+  await page.keyboard.press('Alt+?');
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+});
+
+test('shortcuts can be turned off, and stay off', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(list.getByText('Single-key shortcuts are off.')).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Turn shortcuts on' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+});

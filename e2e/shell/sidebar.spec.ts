@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { galleryUrl } from '../kit/gallery.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const toggle = (page: Page) => sidebar(page).getByRole('button', { name: /(Collapse|Expand) sidebar/ });
+const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+
+/** The gallery has a frame with links, whatever screens there are. */
+async function openFrame(page: Page): Promise<void> {
+  await page.goto('/gallery?show=shell');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shell' })).toBeVisible();
+}
+
+test.use({ baseURL: galleryUrl });
+
+test('whoever has no link to follow sees no empty sidebar', async ({ page }) => {
+  await signIn(page, 'payments@assay.test');
+  await page.goto('/user/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Until the screens of payments staff are built, they have no link.
+  await expect(sidebar(page)).toHaveCount(0);
+});
+
+test('the link of the screen that is open says so, and the others lead to theirs', async ({ page }) => {
+  await signIn(page, 'admin@assay.test');
+  await openFrame(page);
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Clients');
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1);
+  await expectAccessible(page);
+  await sidebar(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+});
+
+test('it collapses to a rail of 48 px by button or key, and stays so', async ({ page }) => {
+  await openFrame(page);
+  expect(await width(page)).toBe(208);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => width(page)).toBe(48);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect.poll(() => width(page)).toBe(48);
+  const link = sidebar(page).getByRole('link').first();
+  await link.focus();
+  await expect(link.locator('span')).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+  await page.keyboard.press('[');
+  await expect.poll(() => width(page)).toBe(208);
+});
+
+test('under 992 px it starts collapsed, unless somebody chose otherwise', async ({ page }) => {
+  await page.setViewportSize({ width: 991, height: 800 });
+  await openFrame(page);
+  await expect.poll(() => width(page)).toBe(48);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect.poll(() => width(page)).toBe(208);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await toggle(page).click();
+  await expect.poll(() => width(page)).toBe(208);
+  await page.reload();
+  await expect.poll(() => width(page)).toBe(208);
+});
+
+test('at 390 px it is a sheet behind a button, which keeps the focus and closes with Escape', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@assay.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFrame(page);
+  await expect(sidebar(page)).toBeHidden();
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet).toBeVisible();
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await sheet.getByRole('link').last().click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+test.use({ expectedProblems: /ERR_FAILED/ });
+
+const toasts = (page: Page) => page.locator('.mantine-Notification-root');
+
+/** Logging out while the server cannot be reached: each try tells of it. */
+async function fail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await failed;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'analyst@assay.test');
+  await page.clock.install();
+  await page.goto('/user/change-password');
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+});
+
+test('a toast says it in a word and goes after ten seconds', async ({ page }) => {
+  await fail(page);
+  const toast = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  await expect(toast).toContainText('Failed');
+  await page.clock.fastForward(9_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await page.clock.runFor(1_000);
+  await expect(toast).toBeHidden();
+});
+
+test('two are shown at once, the others wait for their turn', async ({ page }) => {
+  for (let tries = 0; tries < 3; tries += 1) await fail(page);
+  await expect(toasts(page)).toHaveCount(2);
+  await toasts(page).first().getByRole('button').click();
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(2);
+  await toasts(page).first().getByRole('button').click();
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('the time stands still while someone points at it or has the focus in it', async ({ page }) => {
+  await fail(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).hover();
+  await page.clock.fastForward(30_000);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(5, 300);
+  await page.keyboard.press('n');
+  await expect(toasts(page).getByRole('button')).toBeFocused();
+  await page.clock.fastForward(30_000);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
