@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Figures, type Measured, measure, median, startMeasured } from './load.ts';
 
-const rounds = 3;
+const rounds = 7;
 const cases: Record<string, readonly string[]> = {
   'users, first pages': ['/iam/users', '/iam/users?offset=25', '/iam/users?offset=50'],
   'users, search': [

@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { onSessionOver } from './lib/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from './lib/live.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, one } from './endpoint.ts';
+import { area, endpoint, nothing, one } from './endpoint.ts';
 import { email } from './fields.ts';
 import { day, listOf, listQuery, severalOf } from './list.ts';
 import { permissionCodes } from './permissions.ts';
@@ -68,7 +68,7 @@ export const loginHistoryQuery = listQuery(['createdAt'], '-createdAt', {
   to: day.optional(),
 });
 
-export const sessionEndpoints = {
+export const iamSession = area({
   signIn: endpoint({
     method: 'POST',
     path: '/auth/sign-in',
@@ -133,4 +133,4 @@ export const sessionEndpoints = {
     query: loginHistoryQuery,
     answer: listOf(loginHistory),
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { iam } from '@assay/contract/iam';
+import { iamSession } from '@assay/contract/iam-session';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landing } from '../areas/iam/landing.ts';
 import { call } from '../lib/api.ts';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/home')({
     if (!session) throw redirect({ to: '/auth/login' });
     const screen = landing(session.permissions, context.hasScreen);
     if (screen) throw redirect({ href: screen, replace: true });
-    await call(iam.signOut, {});
+    await call(iamSession.signOut, {});
     forgetSession();
     throw redirect({ to: '/auth/login', search: { notice: 'nothing-permitted' } });
   },

@@ -1,4 +1,4 @@
-import { iam } from '@assay/contract/iam';
+import { iamSession } from '@assay/contract/iam-session';
 import { useContractForm } from '../../lib/form.ts';
 import { useAction } from '../../lib/query.ts';
 import formClasses from '../../ui/form.module.css';
@@ -9,7 +9,7 @@ import { changeForm, passwordHint } from './new-password.ts';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const done = 'Your password has been changed. Other devices were signed out.';
-  const change = useAction(iam.changePassword, { done, inForm: true });
+  const change = useAction(iamSession.changePassword, { done, inForm: true });
   const form = useContractForm(changeForm, {
     initialValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     send: async ({ currentPassword, newPassword }) => {

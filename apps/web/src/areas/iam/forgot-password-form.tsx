@@ -1,4 +1,4 @@
-import { forgotPasswordForm, iam } from '@assay/contract/iam';
+import { forgotPasswordForm, iamSession } from '@assay/contract/iam-session';
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>();
-  const forgot = useAction(iam.forgotPassword, { inForm: true });
+  const forgot = useAction(iamSession.forgotPassword, { inForm: true });
   const form = useContractForm(forgotPasswordForm, {
     initialValues: { email: '' },
     send: async (body) => {

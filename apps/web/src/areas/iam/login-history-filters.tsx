@@ -1,4 +1,4 @@
-import { type SignInOutcome, signInOutcomes } from '@assay/contract/iam';
+import { type SignInOutcome, signInOutcomes } from '@assay/contract/iam-session';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import classes from './login-history-filters.module.css';

@@ -1,10 +1,10 @@
 import {
   type LoginHistory as Attempt,
-  iam,
+  iamSession,
   loginHistoryQuery,
   type SignInOutcome,
   signInOutcomes,
-} from '@assay/contract/iam';
+} from '@assay/contract/iam-session';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/formats.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -48,7 +48,7 @@ export function LoginHistory() {
   const { place, filters, filter, query: asked } = useListSearch(loginHistoryQuery);
   const { outcome = [], from, to } = filters;
   const list = useQuery({
-    ...query(iam.listOwnLoginHistory, { query: asked }),
+    ...query(iamSession.listOwnLoginHistory, { query: asked }),
     placeholderData: keepPreviousData,
   });
 

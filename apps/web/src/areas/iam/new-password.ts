@@ -1,4 +1,4 @@
-import { changePasswordForm, newPassword, passwordLength } from '@assay/contract/iam';
+import { changePasswordForm, newPassword, passwordLength } from '@assay/contract/iam-session';
 import { z } from 'zod';
 
 export const passwordHint = `At least ${passwordLength.min} characters. Common passwords are refused; a few unrelated words make a good one.`;

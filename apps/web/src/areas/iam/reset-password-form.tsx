@@ -1,4 +1,4 @@
-import { iam } from '@assay/contract/iam';
+import { iamSession } from '@assay/contract/iam-session';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/form.ts';
@@ -27,7 +27,7 @@ const Done = () => (
 
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<'dead' | 'done'>();
-  const reset = useAction(iam.resetPassword, { inForm: true });
+  const reset = useAction(iamSession.resetPassword, { inForm: true });
   const form = useContractForm(resetForm, {
     initialValues: { password: '', repeatPassword: '' },
     send: async ({ password }) => {

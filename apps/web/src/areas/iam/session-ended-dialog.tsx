@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { iam, signInForm } from '@assay/contract/iam';
+import { iamSession, signInForm } from '@assay/contract/iam-session';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ function useFocusAfterwards(): void {
 }
 
 function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void }) {
-  const signIn = useAction(iam.signIn, { inForm: true });
+  const signIn = useAction(iamSession.signIn, { inForm: true });
   const form = useContractForm(signInForm, {
     initialValues: { email, password: '' },
     send: async (body) => {

@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onAction } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { iam, type Session, signInForm } from '@assay/contract/iam';
+import { iamSession, type Session, signInForm } from '@assay/contract/iam-session';
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const email = useRef<HTMLInputElement>(null);
-  const signIn = useAction(iam.signIn, { inForm: true });
+  const signIn = useAction(iamSession.signIn, { inForm: true });
   const form = useContractForm(signInForm, {
     initialValues: { email: '', password: '' },
     send: async (body) => onSignedIn((await signIn.mutateAsync({ body })).data),

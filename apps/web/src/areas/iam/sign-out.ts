@@ -1,4 +1,4 @@
-import { iam } from '@assay/contract/iam';
+import { iamSession } from '@assay/contract/iam-session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ApiError, call } from '../../lib/api.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../lib/toast.ts';
 async function signOut(): Promise<void> {
   markLeaving('here');
   tellTabs(signingOut);
-  await call(iam.signOut, {});
+  await call(iamSession.signOut, {});
 }
 
 export function useSignOut() {

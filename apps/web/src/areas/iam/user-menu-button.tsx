@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './user-menu.module.css';

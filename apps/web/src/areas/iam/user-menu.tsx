@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import { lazy, Suspense, useState } from 'react';
 import { UserMenuButton } from './user-menu-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@assay/contract/iam';
+import type { Session } from '@assay/contract/iam-session';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DemoNotice } from '../../areas/iam/demo-notice.tsx';

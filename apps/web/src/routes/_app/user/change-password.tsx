@@ -1,4 +1,4 @@
-import { loginHistoryQuery } from '@assay/contract/iam';
+import { loginHistoryQuery } from '@assay/contract/iam-session';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../../areas/iam/change-password-form.tsx';
 import { LoginHistorySection } from '../../../areas/iam/login-history-section.tsx';
