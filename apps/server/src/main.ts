@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { areas, buildApp } from './app.ts';
 import { startAnchoring } from './kernel/audit-anchor.ts';
 import { closeDatabase } from './kernel/close.ts';
@@ -43,6 +44,19 @@ async function listen(): Promise<void> {
 
 const jobs = areas.flatMap((area) => area.jobs ?? []);
 
+/** Tries until it works: a database that goes away while we start is back in a moment. */
+async function persist(start: () => Promise<Stoppable>): Promise<void> {
+  while (!stopping.signal.aborted) {
+    try {
+      parts.push(await start());
+      return;
+    } catch (err) {
+      log.warn({ err }, 'starting is tried again');
+      await wait(1_000);
+    }
+  }
+}
+
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 // The launcher is gone, however it went: nobody would stop this process otherwise.
@@ -52,6 +66,10 @@ await listen();
 await waitUntilInstalled(stopping.signal);
 if (!stopping.signal.aborted) {
   if (config.ROLE !== 'worker') parts.push(startListening());
-  if (config.ROLE !== 'web') parts.push(await startWorker(jobs), startTidying(areas), await startAnchoring());
+  if (config.ROLE !== 'web') {
+    parts.push(startTidying(areas));
+    await persist(() => startWorker(jobs));
+    await persist(startAnchoring);
+  }
   log.info({ role: config.ROLE, port: config.PORT }, 'ready');
 }

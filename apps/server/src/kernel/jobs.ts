@@ -76,6 +76,9 @@ export async function startWorker(jobs: readonly Job[]): Promise<{ stop: () => P
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,
+  }).catch(async (error: unknown) => {
+    await pgPool.end();
+    throw error;
   });
   const beatAll = () =>
     Promise.all(poolIds.map(beat)).catch((err: unknown) => log.warn({ err }, 'a worker heartbeat failed'));
