@@ -1,6 +1,6 @@
 // A file that says which process holds something. A holder that was killed leaves its file behind: such a file
 // counts for nothing, so nobody ever has to delete one by hand.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { identity } from './process.mjs';
 
@@ -58,9 +58,8 @@ export function takeLock(file) {
     for (;;) {
       const holder = readLock(file);
       if (isAlive(holder)) return holder;
-      setAside(file, holder);
       // A link, unlike a write, fails when another process was faster.
-      if (linked(draft, file)) return undefined;
+      if (existsSync(file) ? inherited(draft, file, holder) : linked(draft, file)) return undefined;
     }
   } finally {
     rmSync(draft, { force: true });
@@ -68,22 +67,27 @@ export function takeLock(file) {
 }
 
 /**
- * Takes a dead holder's file away. Somebody else may have done so and taken the lock since it was read: what was
- * moved is looked at, and a living one's put back.
+ * Takes a dead holder's place. Only one process at a time may, the one that holds the claim; and having it, it looks
+ * again, since another may have taken the place before.
+ * @param {string} draft
  * @param {string} file
  * @param {Holder | undefined} dead
  */
-function setAside(file, dead) {
-  const aside = `${file}.${process.pid}.stale`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (error.code === 'ENOENT') return;
-    throw error;
+function inherited(draft, file, dead) {
+  const claim = `${file}.claim`;
+  if (!linked(draft, claim)) {
+    // Of a process that was killed within this very moment: the next one to come clears it away.
+    const claimant = readLock(claim);
+    if (claimant && !isAlive(claimant)) rmSync(claim, { force: true });
+    return false;
   }
-  const moved = readLock(aside);
-  if (moved && moved.identity !== dead?.identity && isAlive(moved)) linked(aside, file);
-  rmSync(aside, { force: true });
+  try {
+    if (readLock(file)?.identity !== dead?.identity) return false;
+    writeLock(file, someone(process.pid));
+    return true;
+  } finally {
+    rmSync(claim, { force: true });
+  }
 }
 
 /**
