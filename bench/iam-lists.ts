@@ -77,9 +77,11 @@ async function compare(
 
 const here = import.meta.dirname;
 const token = await prepare();
-const assay = await startMeasured('assay', path.join(here, '../apps/server/src/main.ts'), '/api/ready');
+const startAssay = () => startMeasured('assay', path.join(here, '../apps/server/src/main.ts'), '/api/ready');
+// The first start after an installation compiles, and keeps the compiler in memory; the others are measured.
+await (await startAssay()).stop();
+const assay = await startAssay();
 const floor = await startMeasured('floor', path.join(here, 'iam-floor.ts'), '/ready');
 const headers = { cookie: `assay=${token}` };
 for (const [name, paths] of Object.entries(cases)) await compare(assay, floor, name, paths, headers);
-assay.stop();
-floor.stop();
+await Promise.all([assay.stop(), floor.stop()]);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
@@ -9,7 +10,8 @@ export interface Measured {
   readonly name: string;
   readonly url: string;
   readonly pid: number;
-  stop(): void;
+  /** Resolves when it has ended. */
+  stop(): Promise<void>;
 }
 
 export interface Figures {
@@ -38,7 +40,11 @@ export async function startMeasured(name: string, file: string, readyPath: strin
     await wait(50);
   }
   if (child.pid === undefined) throw new Error(`${file} did not start`);
-  return { name, url, pid: child.pid, stop: () => child.kill('SIGTERM') };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { name, url, pid: child.pid, stop };
 }
 
 /** User and system time of a process so far, from the kernel's own count in hundredths of a second. */

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { launch } from './launch.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ended, stopChild } from './process.mjs';
-import { inProject, pinnedNode, root } from './project.mjs';
+import { compileCache, inProject, pinnedNode, root } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { Shutdown } from './shutdown.mjs';
@@ -48,6 +48,8 @@ async function measure() {
     await ensureBuilt(shutdown.asked);
     const env = {
       ...process.env,
+      // As the launcher has it.
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       // Nothing is sent while measuring; the setting only has to be there.

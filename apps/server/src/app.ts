@@ -21,7 +21,7 @@ export const areas: readonly Area[] = [auditArea, iamArea];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         requestId: request.id,
@@ -33,6 +33,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 
@@ -42,8 +43,9 @@ function closeConnectionsWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

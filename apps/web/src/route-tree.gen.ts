@@ -16,7 +16,16 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as AppIamClientsRouteImport } from './routes/_app/iam/clients'
+import { Route as AppIamRolesRouteImport } from './routes/_app/iam/roles'
+import { Route as AppIamUsersRouteImport } from './routes/_app/iam/users'
 import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/change-password'
+import { Route as AppIamClientsIndexRouteImport } from './routes/_app/iam/clients.index'
+import { Route as AppIamRolesIndexRouteImport } from './routes/_app/iam/roles.index'
+import { Route as AppIamUsersIndexRouteImport } from './routes/_app/iam/users.index'
+import { Route as AppIamClientsClientIdAdminRouteImport } from './routes/_app/iam/clients.$clientId.admin'
+import { Route as AppIamRolesRoleIdAdminRouteImport } from './routes/_app/iam/roles.$roleId.admin'
+import { Route as AppIamUsersUserIdAdminRouteImport } from './routes/_app/iam/users.$userId.admin'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,10 +61,56 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   path: '/auth/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppIamClientsRoute = AppIamClientsRouteImport.update({
+  id: '/iam/clients',
+  path: '/iam/clients',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIamRolesRoute = AppIamRolesRouteImport.update({
+  id: '/iam/roles',
+  path: '/iam/roles',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIamUsersRoute = AppIamUsersRouteImport.update({
+  id: '/iam/users',
+  path: '/iam/users',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserChangePasswordRoute = AppUserChangePasswordRouteImport.update({
   id: '/user/change-password',
   path: '/user/change-password',
   getParentRoute: () => AppRoute,
+} as any)
+const AppIamClientsIndexRoute = AppIamClientsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppIamClientsRoute,
+} as any)
+const AppIamRolesIndexRoute = AppIamRolesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppIamRolesRoute,
+} as any)
+const AppIamUsersIndexRoute = AppIamUsersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppIamUsersRoute,
+} as any)
+const AppIamClientsClientIdAdminRoute =
+  AppIamClientsClientIdAdminRouteImport.update({
+    id: '/$clientId/admin',
+    path: '/$clientId/admin',
+    getParentRoute: () => AppIamClientsRoute,
+  } as any)
+const AppIamRolesRoleIdAdminRoute = AppIamRolesRoleIdAdminRouteImport.update({
+  id: '/$roleId/admin',
+  path: '/$roleId/admin',
+  getParentRoute: () => AppIamRolesRoute,
+} as any)
+const AppIamUsersUserIdAdminRoute = AppIamUsersUserIdAdminRouteImport.update({
+  id: '/$userId/admin',
+  path: '/$userId/admin',
+  getParentRoute: () => AppIamUsersRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -65,7 +120,16 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/iam/clients': typeof AppIamClientsRouteWithChildren
+  '/iam/roles': typeof AppIamRolesRouteWithChildren
+  '/iam/users': typeof AppIamUsersRouteWithChildren
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/iam/clients/': typeof AppIamClientsIndexRoute
+  '/iam/roles/': typeof AppIamRolesIndexRoute
+  '/iam/users/': typeof AppIamUsersIndexRoute
+  '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
+  '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
+  '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -75,6 +139,12 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/iam/clients': typeof AppIamClientsIndexRoute
+  '/iam/roles': typeof AppIamRolesIndexRoute
+  '/iam/users': typeof AppIamUsersIndexRoute
+  '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
+  '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
+  '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -85,7 +155,16 @@ export interface FileRoutesById {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/_app/iam/clients': typeof AppIamClientsRouteWithChildren
+  '/_app/iam/roles': typeof AppIamRolesRouteWithChildren
+  '/_app/iam/users': typeof AppIamUsersRouteWithChildren
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
+  '/_app/iam/clients/': typeof AppIamClientsIndexRoute
+  '/_app/iam/roles/': typeof AppIamRolesIndexRoute
+  '/_app/iam/users/': typeof AppIamUsersIndexRoute
+  '/_app/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
+  '/_app/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
+  '/_app/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -96,7 +175,16 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
+    | '/iam/clients'
+    | '/iam/roles'
+    | '/iam/users'
     | '/user/change-password'
+    | '/iam/clients/'
+    | '/iam/roles/'
+    | '/iam/users/'
+    | '/iam/clients/$clientId/admin'
+    | '/iam/roles/$roleId/admin'
+    | '/iam/users/$userId/admin'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -106,6 +194,12 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/user/change-password'
+    | '/iam/clients'
+    | '/iam/roles'
+    | '/iam/users'
+    | '/iam/clients/$clientId/admin'
+    | '/iam/roles/$roleId/admin'
+    | '/iam/users/$userId/admin'
   id:
     | '__root__'
     | '/'
@@ -115,7 +209,16 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
+    | '/_app/iam/clients'
+    | '/_app/iam/roles'
+    | '/_app/iam/users'
     | '/_app/user/change-password'
+    | '/_app/iam/clients/'
+    | '/_app/iam/roles/'
+    | '/_app/iam/users/'
+    | '/_app/iam/clients/$clientId/admin'
+    | '/_app/iam/roles/$roleId/admin'
+    | '/_app/iam/users/$userId/admin'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -179,6 +282,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/iam/clients': {
+      id: '/_app/iam/clients'
+      path: '/iam/clients'
+      fullPath: '/iam/clients'
+      preLoaderRoute: typeof AppIamClientsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/iam/roles': {
+      id: '/_app/iam/roles'
+      path: '/iam/roles'
+      fullPath: '/iam/roles'
+      preLoaderRoute: typeof AppIamRolesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/iam/users': {
+      id: '/_app/iam/users'
+      path: '/iam/users'
+      fullPath: '/iam/users'
+      preLoaderRoute: typeof AppIamUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user/change-password': {
       id: '/_app/user/change-password'
       path: '/user/change-password'
@@ -186,14 +310,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserChangePasswordRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/iam/clients/': {
+      id: '/_app/iam/clients/'
+      path: '/'
+      fullPath: '/iam/clients/'
+      preLoaderRoute: typeof AppIamClientsIndexRouteImport
+      parentRoute: typeof AppIamClientsRoute
+    }
+    '/_app/iam/roles/': {
+      id: '/_app/iam/roles/'
+      path: '/'
+      fullPath: '/iam/roles/'
+      preLoaderRoute: typeof AppIamRolesIndexRouteImport
+      parentRoute: typeof AppIamRolesRoute
+    }
+    '/_app/iam/users/': {
+      id: '/_app/iam/users/'
+      path: '/'
+      fullPath: '/iam/users/'
+      preLoaderRoute: typeof AppIamUsersIndexRouteImport
+      parentRoute: typeof AppIamUsersRoute
+    }
+    '/_app/iam/clients/$clientId/admin': {
+      id: '/_app/iam/clients/$clientId/admin'
+      path: '/$clientId/admin'
+      fullPath: '/iam/clients/$clientId/admin'
+      preLoaderRoute: typeof AppIamClientsClientIdAdminRouteImport
+      parentRoute: typeof AppIamClientsRoute
+    }
+    '/_app/iam/roles/$roleId/admin': {
+      id: '/_app/iam/roles/$roleId/admin'
+      path: '/$roleId/admin'
+      fullPath: '/iam/roles/$roleId/admin'
+      preLoaderRoute: typeof AppIamRolesRoleIdAdminRouteImport
+      parentRoute: typeof AppIamRolesRoute
+    }
+    '/_app/iam/users/$userId/admin': {
+      id: '/_app/iam/users/$userId/admin'
+      path: '/$userId/admin'
+      fullPath: '/iam/users/$userId/admin'
+      preLoaderRoute: typeof AppIamUsersUserIdAdminRouteImport
+      parentRoute: typeof AppIamUsersRoute
+    }
   }
 }
 
+interface AppIamClientsRouteChildren {
+  AppIamClientsIndexRoute: typeof AppIamClientsIndexRoute
+  AppIamClientsClientIdAdminRoute: typeof AppIamClientsClientIdAdminRoute
+}
+
+const AppIamClientsRouteChildren: AppIamClientsRouteChildren = {
+  AppIamClientsIndexRoute: AppIamClientsIndexRoute,
+  AppIamClientsClientIdAdminRoute: AppIamClientsClientIdAdminRoute,
+}
+
+const AppIamClientsRouteWithChildren = AppIamClientsRoute._addFileChildren(
+  AppIamClientsRouteChildren,
+)
+
+interface AppIamRolesRouteChildren {
+  AppIamRolesIndexRoute: typeof AppIamRolesIndexRoute
+  AppIamRolesRoleIdAdminRoute: typeof AppIamRolesRoleIdAdminRoute
+}
+
+const AppIamRolesRouteChildren: AppIamRolesRouteChildren = {
+  AppIamRolesIndexRoute: AppIamRolesIndexRoute,
+  AppIamRolesRoleIdAdminRoute: AppIamRolesRoleIdAdminRoute,
+}
+
+const AppIamRolesRouteWithChildren = AppIamRolesRoute._addFileChildren(
+  AppIamRolesRouteChildren,
+)
+
+interface AppIamUsersRouteChildren {
+  AppIamUsersIndexRoute: typeof AppIamUsersIndexRoute
+  AppIamUsersUserIdAdminRoute: typeof AppIamUsersUserIdAdminRoute
+}
+
+const AppIamUsersRouteChildren: AppIamUsersRouteChildren = {
+  AppIamUsersIndexRoute: AppIamUsersIndexRoute,
+  AppIamUsersUserIdAdminRoute: AppIamUsersUserIdAdminRoute,
+}
+
+const AppIamUsersRouteWithChildren = AppIamUsersRoute._addFileChildren(
+  AppIamUsersRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppIamClientsRoute: typeof AppIamClientsRouteWithChildren
+  AppIamRolesRoute: typeof AppIamRolesRouteWithChildren
+  AppIamUsersRoute: typeof AppIamUsersRouteWithChildren
   AppUserChangePasswordRoute: typeof AppUserChangePasswordRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppIamClientsRoute: AppIamClientsRouteWithChildren,
+  AppIamRolesRoute: AppIamRolesRouteWithChildren,
+  AppIamUsersRoute: AppIamUsersRouteWithChildren,
   AppUserChangePasswordRoute: AppUserChangePasswordRoute,
 }
 

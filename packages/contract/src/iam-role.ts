@@ -30,6 +30,10 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
+/** One role, and whether whoever asks holds it: nobody adds permissions to a role of their own. */
+export const roleDetail = role.extend({ isOwn: z.boolean() });
+export type RoleDetail = z.infer<typeof roleDetail>;
+
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
   status: severalOf(roleStatus).optional(),
@@ -65,7 +69,7 @@ export const roleEndpoints = {
     summary: 'One role',
     permission: 'IAM.ROLE.READ',
     params: byId,
-    answer: one(role),
+    answer: one(roleDetail),
   }),
   createRole: endpoint({
     method: 'POST',
@@ -73,7 +77,7 @@ export const roleEndpoints = {
     summary: 'Make a role',
     permission: 'IAM.ROLE.CREATE',
     body: roleForm,
-    answer: one(role),
+    answer: one(roleDetail),
     errors: ['UNPROCESSABLE'],
   }),
   updateRole: endpoint({
@@ -83,7 +87,7 @@ export const roleEndpoints = {
     permission: 'IAM.ROLE.UPDATE',
     params: byId,
     body: roleUpdate,
-    answer: one(role),
+    answer: one(roleDetail),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 };

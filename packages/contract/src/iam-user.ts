@@ -37,6 +37,8 @@ export const user = z.object({
   status: userStatus,
   clientId: id,
   clientName: z.string(),
+  /** Whether the company is an introducer: who may change the user depends on it. */
+  clientIsIntroducer: z.boolean(),
   parentId: id.nullable(),
   parentName: z.string().nullable(),
   lastLoginAt: z.string().nullable(),

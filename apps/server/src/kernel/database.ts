@@ -1,31 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { columnTypes } from './column-types.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
+import { type Callback, PreparedQuery, type ReadRow } from './prepared-query.ts';
 import type { DB } from './schema.gen.ts';
-
-const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const;
-
-/** `2026-11-15 01:41:45.123+00` as ISO 8601; a Date object would cost more than the rest of a request. */
-const instant = (text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
-
-const readers: Record<number, (text: string) => unknown> = {
-  [oid.int8]: Number,
-  [oid.date]: (text) => text,
-  [oid.timestamptz]: instant,
-  // numeric(14,2) has at most 14 digits, so the double next to it prints the same digits.
-  [oid.numeric]: Number,
-};
-
-const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && readers[id]) || pg.types.getTypeParser(id, format),
-};
 
 const connection = {
   connectionString: config.DATABASE_URL,
   options: '-c TimeZone=UTC -c DateStyle=ISO',
-  types,
+  types: columnTypes,
 };
 
 /** Statements that PostgreSQL keeps parsed and planned on each connection; past this many, new ones are not kept. */
@@ -40,13 +24,21 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Names what Kysely sends, so that it is parsed and planned once for each connection instead of every time. */
+/** Names statements with values, so that they are parsed and planned once for each connection instead of every time. */
 class PreparingClient extends pg.Client {
+  readonly #known = new Map<string, ReadRow>();
+
   override query(...args: unknown[]): never {
-    const [text, values] = args;
+    const [text, values, callback] = args;
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return super.query.apply(this, (name ? [{ name, text, values }] : args) as never) as never;
+    if (!name) return super.query.apply(this, args as never) as never;
+    const statement = { name, text: text as string, values: values as unknown[] };
+    const submit = (done: Callback) => super.query(new PreparedQuery(statement, this.#known, done));
+    if (typeof callback === 'function') return void submit(callback as Callback) as never;
+    return new Promise((resolve, reject) => {
+      submit((error, result) => (error ? reject(error) : resolve(result)));
+    }) as never;
   }
 }
 

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@assay/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { answerFilter } from './answer-filter.ts';
 import { invalid } from './errors.ts';
 import { refuseUnstorable } from './json-body.ts';
 import { sessionCookie } from './sessions.ts';
@@ -42,15 +43,36 @@ function addressIn(text: string): string {
   return isIP(bare) ? bare : '0.0.0.0';
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
-  return {
-    ipAddress: addressIn(request.ip),
+/** Worked out when it is asked for: most handlers never do. */
+class FastifyExchange implements Exchange {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get ipAddress(): string {
+    return addressIn(this.#request.ip);
+  }
+
+  get userAgent(): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be kept
-    userAgent: (request.headers['user-agent'] ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 400),
-    sessionToken: request.cookies[sessionCookie.name],
-    setSessionCookie: (token) => void reply.setCookie(sessionCookie.name, token, sessionCookie.options),
-    clearSessionCookie: () => void reply.clearCookie(sessionCookie.name, sessionCookie.options),
-  };
+    return (this.#request.headers['user-agent'] ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 400);
+  }
+
+  get sessionToken(): string | undefined {
+    return this.#request.cookies[sessionCookie.name];
+  }
+
+  setSessionCookie(token: string): void {
+    this.#reply.setCookie(sessionCookie.name, token, sessionCookie.options);
+  }
+
+  clearSessionCookie(): void {
+    this.#reply.clearCookie(sessionCookie.name, sessionCookie.options);
+  }
 }
 
 const absent = z.strictObject({});
@@ -58,8 +80,14 @@ const absent = z.strictObject({});
 /** Nobody reads more, and an answer must not outgrow its question. */
 const mostProblems = 50;
 
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
+
 /** Reads one part of the request by its schema; what is not declared is refused. */
 function read(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
+  if (!schema && isNothing(value)) return undefined;
   refuseUnstorable(value);
   const result = (schema ?? absent).safeParse(value ?? {});
   if (result.success) return schema ? result.data : undefined;
@@ -84,9 +112,10 @@ function requireStrict(entry: Endpoint): void {
 }
 
 /** The answer as its schema lets it out: undeclared fields stay in the house. */
-function answerOf(entry: Endpoint, result: unknown): string {
-  const whole = 'count' in entry.answer.shape ? result : { data: result ?? null };
-  return JSON.stringify(entry.answer.parse(whole));
+function answerOf({ answer }: Endpoint): (result: unknown) => string {
+  const filter = answerFilter(answer);
+  const isWhole = 'count' in answer.shape;
+  return (result) => JSON.stringify(filter(isWhole ? result : { data: result ?? null }));
 }
 
 /** The table's way in: path, permission, schemas and answer all come from the one entry. */
@@ -95,6 +124,7 @@ export function registerOn(app: FastifyInstance): On {
   return (entry, handler, options) => {
     requireStrict(entry);
     app.endpoints.push(entry);
+    const toAnswer = answerOf(entry);
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
@@ -108,12 +138,12 @@ export function registerOn(app: FastifyInstance): On {
         };
         if (problems.length > 0) throw invalid(problems.slice(0, mostProblems));
         // The guard has seen to it that there is an actor wherever the entry asks for one.
-        const call = { ...received, actor: request.actor, http: exchangeOf(request, reply) };
+        const call = { ...received, actor: request.actor, http: new FastifyExchange(request, reply) };
         const result = await handler(call as unknown as Parameters<typeof handler>[0]);
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')
-          .send(answerOf(entry, result));
+          .send(toAnswer(result));
       },
     });
   };

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { db } from './database.ts';
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { type Choices, type Given, statement } from './statement.ts';
 
 /** Counting stops here: nobody reads page four hundred, and a count must not scan a table. */
 const countedAtMost = 10_000;
@@ -10,19 +11,40 @@ export interface Counted<Row> {
   readonly countCapped?: true;
 }
 
-export const directionOf = (order: string) => (order.startsWith('-') ? 'desc' : 'asc');
-
-/** How many rows match, up to a limit that the answer admits to. */
-export async function cappedCount<Tables, Table extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, Table, object>,
-): Promise<Pick<Counted<unknown>, 'count' | 'countCapped'>> {
-  const some = rows.select(sql`1`.as('one')).limit(countedAtMost + 1);
-  const { rows: found } = await sql<{
-    count: number;
-  }>`select count(*) as count from (${some}) as matched`.execute(db);
-  const count = found[0]?.count ?? 0;
-  return count > countedAtMost ? { count: countedAtMost, countCapped: true } : { count };
+/** Where a page begins, and how long it is. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
 }
 
-/** A pattern that finds the text anywhere; what has a meaning in patterns stands for itself. */
-export const likeAnywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export const directionOf = (order: string) => (order.startsWith('-') ? 'desc' : 'asc');
+
+/** How many rows match, up to one past the limit: a column of the page, which the database works out once. */
+export const countOfAll = <Tables, Table extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, Table, object>,
+) =>
+  sql<number>`(
+    select count(*) from (${matching.select(sql`1`.as('one')).limit(sql.lit(countedAtMost + 1))}) as matched
+  )`.as('countOfAll');
+
+/**
+ * A list: its page and, with the same question, how many rows there are in all, up to a limit that the answer
+ * admits to. `build` makes the page, with `countOfAll` of what matches among its columns.
+ */
+export function list<C extends Choices, Values extends Page, Row extends { countOfAll: number }>(
+  build: (db: Db, choices: C, given: Given<Values>) => Compilable<Row>,
+) {
+  const readPage = statement(build);
+  return async (db: Db, choices: C, values: Values): Promise<Counted<Row>> => {
+    const data = await readPage(db, choices, values);
+    // Past the end there is no row to carry the count; the first of all has it.
+    const isPastEnd = data.length === 0 && values.offset > 0;
+    const [first] = isPastEnd ? await readPage(db, choices, { ...values, offset: 0, limit: 1 }) : data;
+    const count = first?.countOfAll ?? 0;
+    return count > countedAtMost ? { data, count: countedAtMost, countCapped: true } : { data, count };
+  };
+}
+
+/** The pattern that finds what was typed, if anything was, anywhere; what has a meaning in patterns stands for itself. */
+export const searchFor = (keywords: string | undefined) =>
+  keywords ? `%${keywords.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : undefined;

@@ -40,9 +40,10 @@ function mayRead(request: FastifyRequest): boolean {
 }
 
 export function metricsRoutes(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get(
     '/metrics',

@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionLabels } from '@assay/contract/permissions';
+import { type PermissionCode, permissionCodes } from '@assay/contract/permissions';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { config } from './config.ts';
@@ -11,27 +11,26 @@ const longest = `${config.SESSION_MAX_HOURS} hours`;
  * The one query that every request makes. It answers nothing when the session is over, or when the user,
  * the client or the right to sign in is gone: whatever was taken away holds from the next request.
  */
-const sessionQuery = {
-  name: 'session',
-  text: `
-    select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-      u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
-      least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as "sessionExpiresAt",
-      s.last_seen_at < now() - interval '1 minute' as "seenLongAgo"
-    from session s
-    join app_user u on u.id = s.user_id and u.status = 'ACTIVE'
-    join client c on c.id = u.client_id and c.status = 'ACTIVE'
-    cross join lateral (
-      select array_agg(distinct rp.permission) as permissions
-      from user_role ur
-      join role r on r.id = ur.role_id and r.status = 'ACTIVE'
-      join role_permission rp on rp.role_id = r.id
-      where ur.user_id = u.id
-    ) granted
-    where s.token_hash = $1
-      and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval
-      and 'ACCESS.CREDIT_PLATFORM' = any (granted.permissions)`,
-};
+const sessionQuery = `
+  select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+    u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
+    least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as "sessionExpiresAt",
+    s.last_seen_at < now() - interval '1 minute' as "seenLongAgo"
+  from session s
+  join app_user u on u.id = s.user_id and u.status = 'ACTIVE'
+  join client c on c.id = u.client_id and c.status = 'ACTIVE'
+  cross join lateral (
+    select array_agg(distinct rp.permission) as permissions
+    from user_role ur
+    join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+    join role_permission rp on rp.role_id = r.id
+    where ur.user_id = u.id
+  ) granted
+  where s.token_hash = $1
+    and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval
+    and 'ACCESS.CREDIT_PLATFORM' = any (granted.permissions)`;
+
+const catalogue: ReadonlySet<PermissionCode> = new Set(permissionCodes);
 
 interface SessionRow extends Omit<Actor, 'permissions'> {
   permissions: PermissionCode[];
@@ -44,12 +43,13 @@ export interface FoundSession {
 }
 
 export async function findSession(tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await pool.query<SessionRow>({ ...sessionQuery, values: [tokenHash, idle, longest] });
-  if (!rows[0]) return undefined;
-  const { seenLongAgo, permissions, ...row } = rows[0];
+  const { rows } = await pool.query<SessionRow>(sessionQuery, [tokenHash, idle, longest]);
+  const row = rows[0];
+  if (!row) return undefined;
+  const permissions = new Set<PermissionCode>();
   // A code that the catalogue no longer has permits nothing.
-  const known = permissions.filter((code) => code in permissionLabels);
-  return { seenLongAgo, actor: { ...row, permissions: new Set(known) } };
+  for (const code of row.permissions) if (catalogue.has(code)) permissions.add(code);
+  return { seenLongAgo: row.seenLongAgo, actor: { ...row, permissions } };
 }
 
 export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { config } from './config.ts';
 import { db, type Tx } from './database.ts';
 import { announce } from './events.ts';
@@ -18,7 +18,7 @@ export const sessionCookie = {
 } as const;
 
 /** Secrets are stored by their hash: who reads the table cannot use it. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+export const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 
 /** 256 random bits, for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -37,17 +37,20 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /** What every answer carries, whatever it is. */
+const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(config.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+};
+
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(config.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(everyAnswer);
+    done();
   });
 }
 

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startShortcuts } from '../lib/shortcuts.ts';
 import { Page } from '../ui/page.tsx';
+import { AuditChanges } from './audit-changes.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
 import { Permissions } from './permissions.tsx';
@@ -18,6 +19,7 @@ const parts = {
   dialogs: Dialogs,
   permissions: Permissions,
   table: Quotes,
+  audit: AuditChanges,
 } as const;
 
 const schemes = ['auto', 'light', 'dark'] as const;

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListSearch } from '../lib/list-search.ts';
+import { ChoiceFilter, choiceChips } from '../ui/data-table/choice-filter.tsx';
 import type { Column } from '../ui/data-table/columns.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { ShortDate } from '../ui/dates.tsx';
 import { Money, Ratio } from '../ui/figures.tsx';
 import { Missing } from '../ui/missing.tsx';
 import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
 import { type StatusKind, StatusTag } from '../ui/status-tag.tsx';
 import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
 
@@ -57,17 +57,10 @@ export function Quotes() {
     queryFn: () => listQuotes(query as QuotesQuery),
     placeholderData: keepPreviousData,
   });
-  const chips = status.map((kind) => ({
-    label: statuses[kind],
-    remove: () => {
-      const rest = status.filter((other) => other !== kind);
-      filter({ status: rest.length > 0 ? rest : undefined });
-    },
-  }));
-  const choices = (Object.keys(statuses) as StatusKind[]).filter((kind) => !status.includes(kind));
-  const filterBy = (kind: string) => {
-    const added = choices.find((choice) => choice === kind);
-    if (added) filter({ status: [...status, added] });
+  const byStatus = {
+    words: statuses,
+    chosen: status,
+    onChange: (chosen: StatusKind[] | undefined) => filter({ status: chosen }),
   };
   return (
     <Section title="Applications" extras={<output data-testid="opened">{opened}</output>} flush>
@@ -78,18 +71,8 @@ export function Quotes() {
         rowKey={keyOf}
         list={list}
         place={place}
-        filters={
-          <Select
-            label="Status"
-            value=""
-            choices={[
-              { value: '', label: 'Any' },
-              ...choices.map((kind) => ({ value: kind, label: statuses[kind] })),
-            ]}
-            onChange={({ currentTarget }) => filterBy(currentTarget.value)}
-          />
-        }
-        chips={chips}
+        filters={<ChoiceFilter label="Status" {...byStatus} />}
+        chips={choiceChips(byStatus)}
         empty="No application has been submitted yet."
         onOpen={({ number }) => setOpened(number)}
       />

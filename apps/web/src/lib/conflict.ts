@@ -21,14 +21,15 @@ export interface Conflict extends ConflictData {
 /** Says which saved state a record is in; never a person's to choose. */
 const versionField = 'version';
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function conflictOf(error: ApiError): ConflictData | undefined {
   if (error.code !== 'CONFLICT') return undefined;
   return conflictData.safeParse(error.data).data;
 }
 
-interface OpenForm {
+export interface OpenForm {
   getValues: () => Values;
   isDirty: (path: string) => boolean;
 }

@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from './api.ts';
-import { type Conflict, compare, conflictOf } from './conflict.ts';
-import { isKnownPath } from './paths.ts';
+import type { ApiError } from './api.ts';
+import { useFormBase } from './form-base.ts';
+import { focusFirst, useRefusal } from './form-refusal.ts';
 import { useUnsavedSource } from './unsaved.ts';
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -11,12 +11,15 @@ type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 /** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
 type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
 
-interface ContractForm<Schema extends FormSchema> {
+interface ContractForm<Schema extends FormSchema, Result> {
+  /** What a new record begins with, or the record as it is known now: fields that nobody touched follow it. */
   initialValues: z.input<Schema>;
+  /** Asks before what needs it is sent; false means that the person thought better of it. */
+  ask?: (values: z.output<Schema>) => Promise<boolean>;
   /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
-  send: (values: z.output<Schema>) => Promise<unknown>;
+  send: (values: z.output<Schema>) => Promise<Result>;
   /** What follows, once it is saved: the place to leave the screen, as nothing is unsaved by then. */
-  after?: () => void | Promise<void>;
+  after?: (result: Result) => void | Promise<void>;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
@@ -25,55 +28,38 @@ interface ContractForm<Schema extends FormSchema> {
   reread?: () => Promise<z.input<Schema>>;
 }
 
-/** After the next paint, when the messages stand and the fields can take the focus again. */
-const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
-
-/** In the order that people read, not the order that the problems came in. */
-function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): void {
-  const fields = [...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  fields.find((field) => paths.includes(field.dataset.path ?? ''))?.focus();
-}
-
 /**
  * A form over a schema of the contract. Errors stand beside their field, the server's too, and the first one takes
  * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
  */
-export function useContractForm<Schema extends FormSchema>(schema: Schema, options: ContractForm<Schema>) {
-  const { initialValues, send, after, refused, focusAfterRefusal, reread } = options;
+export function useContractForm<Schema extends FormSchema, Result>(
+  schema: Schema,
+  options: ContractForm<Schema, Result>,
+) {
+  const { initialValues, ask, send, after, refused, focusAfterRefusal, reread } = options;
   const element = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
   });
   useUnsavedSource(() => form.isDirty());
+  const [first] = useState(initialValues);
+  const base = useFormBase(form, initialValues);
 
-  const showRefusal = async (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (refused?.(error)) return;
-    const found = reread && conflictOf(error);
-    if (found) return setConflict(compare(form, await reread(), found));
-    const known = error.problems.filter(({ path }) => isKnownPath(form.getValues(), path));
-    form.setErrors(Object.fromEntries(known.map(({ path, message }) => [path, message])));
-    setFailure(known.length > 0 ? undefined : error.message);
-    const paths = known.length > 0 ? known.map(({ path }) => path) : [focusAfterRefusal ?? ''];
-    whenPainted(() => focusFirst(element.current, paths));
-  };
+  const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread });
 
   const save = async (values: Record<string, unknown>) => {
-    setFailure(undefined);
+    refusal.clear();
+    const read = schema.parse(values);
+    if (ask && !(await ask(read))) return;
+    let result: Result;
     try {
-      await send(schema.parse(values));
+      result = await base.sending(() => send(read));
     } catch (error) {
-      return showRefusal(error).catch((failed: unknown) => {
-        if (!(failed instanceof ApiError)) throw failed;
-        setFailure(failed.message);
-      });
+      return refusal.showRefusal(error);
     }
-    form.resetDirty();
-    await after?.();
+    await after?.(result);
   };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -88,19 +74,28 @@ export function useContractForm<Schema extends FormSchema>(schema: Schema, optio
     /** The same for a box that is ticked or not. */
     box: (path: Path<Schema>) => form.getInputProps(path, { type: 'checkbox' }),
     key: (path: Path<Schema>) => form.key(path),
-    reset: form.reset,
+    /** For a part of the form that shows what is chosen elsewhere in it. */
+    values: form.getValues,
+    set: (path: Path<Schema>, value: unknown) => form.setFieldValue(path as string, value as never),
+    reset: () => {
+      form.setValues(first);
+      base.settle(first);
+    },
     sending: form.submitting,
-    failure,
+    failure: refusal.failure,
     /** Somebody else saved first: both versions, and the way on. For `ConflictDialog`. */
-    conflict,
+    conflict: refusal.conflict,
     settle: (values: Record<string, unknown> | undefined) => {
-      if (values && conflict) {
+      if (values && refusal.conflict) {
         form.setValues(values);
-        form.resetDirty({ ...values, ...conflict.theirs });
+        base.settle({ ...values, ...refusal.conflict.theirs });
       }
-      setConflict(undefined);
+      refusal.close();
     },
     /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
     props: { ref: element, onSubmit: submit, noValidate: true },
   };
 }
+
+/** The form over a schema, for the parts that are given one: a form with more fields serves as well. */
+export type FormOf<Schema extends FormSchema> = ReturnType<typeof useContractForm<Schema, unknown>>;

@@ -15,16 +15,20 @@ type Held<Schema extends ListSchema> = Partial<FiltersOf<Schema>> & {
   order?: z.output<Schema>['order'];
 };
 
+/** As the address has it: a value that was read before is read again like one that comes from there. */
+const asText = (value: unknown): unknown =>
+  value === undefined || value === null || value === '' ? undefined : String(value);
+
 /**
- * Reads a list's part of the address, for `validateSearch`. What cannot be read is left out: an old or mistyped link
+ * Reads a list's part of the address. What cannot be read is left out: an old or mistyped link
  * still shows the list.
  */
-export const listSearch =
+const listSearch =
   <Schema extends ListSchema>(schema: Schema) =>
   (raw: Record<string, unknown>): Held<Schema> => {
     const held: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(schema.shape)) {
-      const parsed = name === 'offset' ? undefined : field.safeParse(raw[name]);
+      const parsed = name === 'offset' ? undefined : field.safeParse(asText(raw[name]));
       if (parsed?.success && parsed.data !== undefined) held[name] = parsed.data;
     }
     const usual = usualOf(schema);
@@ -38,6 +42,10 @@ const usualOf = (schema: ListSchema) => ({
   limit: schema.shape.limit.parse(undefined) as number,
   order: schema.shape.order.parse(undefined) as string,
 });
+
+type Changes<Schema extends ListSchema> = {
+  [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined;
+};
 
 /** What a table needs to know of a list's address. */
 export interface ListPlace {
@@ -59,7 +67,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const usual = usualOf(schema);
   const { page = 1, limit = usual.limit, order = usual.order, ...filters } = held as Held<ListSchema>;
 
-  const change = (changes: Record<string, unknown>) => {
+  const change = (changes: Record<string, unknown>, replace = false) => {
     const usualLeftOut = (search: Record<string, unknown>) => ({
       ...search,
       ...listSearch(schema)({ ...held, page: undefined, ...changes }),
@@ -73,6 +81,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
       to: '.',
       search: ((search: Record<string, unknown>) => usualLeftOut(others(search))) as never,
       resetScroll: false,
+      replace,
     });
   };
 
@@ -88,8 +97,13 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     place,
     filters: filters as Partial<FiltersOf<Schema>>,
     /** Sets some filters; undefined takes one away. The list begins again at its first page. */
-    filter: (changes: { [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined }) =>
-      change(changes),
+    filter: (changes: Changes<Schema>) => change(changes),
+    /** The same while somebody types: Back goes to what was before the first letter. */
+    refine: (changes: Changes<Schema>) =>
+      change(
+        changes,
+        Object.keys(changes).some((name) => name in filters),
+      ),
     query: { ...filters, offset: (page - 1) * limit, limit, order } as z.input<Schema>,
   };
 }

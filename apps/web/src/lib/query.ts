@@ -31,11 +31,28 @@ export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
     queryFn: ({ signal }) => call(entry, input, signal),
   });
 
-interface ActionOptions {
+interface Listed {
+  data: readonly { id: number }[];
+}
+
+/** What the lists that were read already know of a record: enough to begin its page with. */
+export function listedRow<E extends Endpoint>(
+  list: E,
+  id: number,
+): (Answer<E> extends { data: readonly (infer Row)[] } ? Row : never) | undefined {
+  const answers = queryClient.getQueriesData<Listed>({ queryKey: keyOf(list) });
+  const rows = answers.flatMap(([, answer]) => answer?.data ?? []);
+  // The rows are of the endpoint whose key they were kept under.
+  return rows.find((row) => row.id === id) as never;
+}
+
+interface ActionOptions<E extends Endpoint> {
   /** The sentence that tells of success. */
   done?: string;
   /** The queries that the action makes stale, by their endpoint. */
   refresh?: readonly Endpoint[];
+  /** Where the answer is the record as it is now: the query of that record. */
+  record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
   /** What follows, once it is done. */
   after?: () => Promise<void>;
   /** The form that sends it shows the failure; everything else says it in a toast. */
@@ -43,12 +60,13 @@ interface ActionOptions {
 }
 
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
-export function useAction<E extends Endpoint>(entry: E, options: ActionOptions = {}) {
-  const { done, refresh = [], after, inForm = false } = options;
+export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
+  const { done, refresh = [], record, after, inForm = false } = options;
   const client = useQueryClient();
   return useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) => call(entry, input),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
+      if (record) client.setQueryData(record(answer).queryKey, answer);
       if (done) showToast({ tone: 'pass', text: done });
       await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
       await after?.();

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { navigation } from '../areas/iam/navigation.ts';
 import { SessionBanner } from '../areas/iam/session-banner.tsx';
@@ -30,7 +30,7 @@ const banners = (
 
 function App() {
   const { user, permissions } = useSession();
-  const { hasScreen } = Route.useRouteContext();
+  const { hasScreen } = useRouteContext({ from: '/_app' });
   const navigate = useNavigate();
   useEffect(startLive, []);
   useShortcut('g h', 'Go to the first screen', () => void navigate({ to: '/' }));

@@ -13,7 +13,12 @@ interface SelectProps
   choices: readonly Choice[];
 }
 
-const Chevron = () => (
+/** The choices of coded values, from the words that people read for them. */
+export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** The sign of a field that opens a list. */
+export const Chevron = () => (
   <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
     <path d="m3 4.5 3 3 3-3" />
   </svg>

@@ -3,24 +3,33 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/database.ts';
-import { type Counted, cappedCount, directionOf } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
 
 type Query = z.output<typeof auditQuery>;
 type Changes = Record<string, unknown>;
 
-/** People of an introducer see what belongs to their company alone. */
-const matching = (db: Db, actor: Actor, { modelId, modelName, refId, category }: Query) =>
-  db
-    .selectFrom('audit_entry')
-    .$if(actor.isIntroducer, (query) => query.where('client_id', '=', actor.clientId))
-    .$if(modelId !== undefined, (query) => query.where('model_id', '=', modelId ?? 0))
-    .$if(modelName !== undefined, (query) => query.where('model_name', 'in', modelName ?? []))
-    .$if(refId !== undefined, (query) => query.where('ref_id', '=', refId ?? 0))
-    .$if(category !== undefined, (query) => query.where('category', 'in', category ?? []));
+interface Values extends Omit<Query, 'order'> {
+  readonly actorClientId: number;
+}
 
-export async function listAudits(db: Db, actor: Actor, query: Query): Promise<Counted<AuditEntry>> {
-  const rows = matching(db, actor, query);
-  const found = await rows
+/** People of an introducer see what belongs to their company alone. */
+function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+  const { actorClientId, modelId, modelName, refId, category } = given;
+  let found = db.selectFrom('audit_entry');
+  if (actorIsIntroducer) found = found.where('client_id', '=', actorClientId);
+  if (modelId) found = found.where('model_id', '=', modelId);
+  if (modelName) found = found.where(sql<boolean>`model_name = any (${modelName})`);
+  if (refId) found = found.where('ref_id', '=', refId);
+  if (category) found = found.where(sql<boolean>`category = any (${category})`);
+  return found;
+}
+
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+
+const entries = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const found = matching(db, actorIsIntroducer, given);
+  return found
     .select([
       'seq as id',
       'created_at as createdAt',
@@ -32,11 +41,22 @@ export async function listAudits(db: Db, actor: Actor, query: Query): Promise<Co
       'ref_id as refId',
       sql<Changes>`changes_old`.as('changesOld'),
       sql<Changes>`changes_new`.as('changesNew'),
+      countOfAll(found),
     ])
-    .orderBy('seq', directionOf(query.order))
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  const data = found.map(({ firstName, lastName, ...row }) => ({ ...row, actor: { firstName, lastName } }));
-  return { data, ...(await cappedCount(rows)) };
+    .orderBy('seq', directionOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
+});
+
+export async function listAudits(
+  db: Db,
+  actor: Actor,
+  { order, ...values }: Query,
+): Promise<Counted<AuditEntry>> {
+  const choices = { order, actorIsIntroducer: actor.isIntroducer };
+  const { data, ...counted } = await entries(db, choices, { ...values, actorClientId: actor.clientId });
+  return {
+    data: data.map(({ firstName, lastName, ...row }) => ({ ...row, actor: { firstName, lastName } })),
+    ...counted,
+  };
 }

@@ -1,3 +1,4 @@
+import { permitsToAdminister } from '@assay/contract/administration';
 import type { PermissionCode } from '@assay/contract/permissions';
 
 /** What the rules need to know of whoever acts. */
@@ -25,10 +26,7 @@ const holds = (actor: Administrator, code: string) => actor.permissions.has(code
  */
 export function mayAdminister(actor: Administrator, kind: Kind, verb: Verb, target: TargetClient): boolean {
   if (actor.isIntroducer && !target.isIntroducer) return false;
-  return (
-    holds(actor, `IAM.${kind}.${verb}`) ||
-    holds(actor, `IAM.${kind}.${target.isIntroducer ? 'INTRODUCER' : 'LENDER'}.${verb}`)
-  );
+  return permitsToAdminister(actor.permissions, kind, verb, target.isIntroducer);
 }
 
 export interface RoleGrant {

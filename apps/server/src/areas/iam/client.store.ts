@@ -12,30 +12,40 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type Counted, cappedCount, directionOf, likeAnywhere } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
 import { refuseStale } from '../../kernel/versions.ts';
 import { clientInReach } from './reach.store.ts';
 
 type Query = z.output<typeof clientQuery>;
 type Form = z.output<typeof clientForm>;
 
-const matching = (db: Db, actor: Actor, { keywords, status, configType, isIntroducer }: Query) =>
-  db
-    .selectFrom('client')
-    .where((eb) => clientInReach(actor, eb.ref('client.id')))
-    .$if(Boolean(keywords), (query) => query.where('search_text', 'like', likeAnywhere(keywords ?? '')))
-    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
-    .$if(configType !== undefined, (query) => query.where('config_type', 'in', configType ?? []))
-    .$if(isIntroducer !== undefined, (query) => query.where('is_introducer', '=', isIntroducer ?? true));
+interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly pattern: string | undefined;
+}
+
+function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+  const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer } = given;
+  const onlooker = { isIntroducer: actorIsIntroducer, clientId, userId };
+  let found = db.selectFrom('client').where((eb) => clientInReach(onlooker, eb.ref('client.id')));
+  if (pattern) found = found.where('search_text', 'like', pattern);
+  if (status) found = found.where(sql<boolean>`status = any (${status})`);
+  if (configType) found = found.where(sql<boolean>`config_type = any (${configType})`);
+  if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);
+  return found;
+}
 
 const bdmName = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user b where b.id = client.bdm_id)`;
 
-export async function listClients(db: Db, actor: Actor, query: Query): Promise<Counted<Required<ClientRow>>> {
-  const rows = matching(db, actor, query);
-  const direction = directionOf(query.order);
-  const data = await rows
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+
+const clients = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const found = matching(db, actorIsIntroducer, given);
+  return found
     .select([
       'client.id',
       'client.name',
@@ -45,13 +55,21 @@ export async function listClients(db: Db, actor: Actor, query: Query): Promise<C
       sql<BrokerageType>`client.config_type`.as('configType'),
       'client.created_at as createdAt',
       bdmName.as('bdmName'),
+      countOfAll(found),
     ])
-    .orderBy(query.order.endsWith('name') ? sql`lower(client.name)` : 'client.created_at', direction)
-    .orderBy('client.id', direction)
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  return { data, ...(await cappedCount(rows)) };
+    .orderBy(order.endsWith('name') ? sql`lower(client.name)` : 'client.created_at', directionOf(order))
+    .orderBy('client.id', directionOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
+});
+
+export function listClients(db: Db, actor: Actor, query: Query): Promise<Counted<Required<ClientRow>>> {
+  const { order, keywords, ...values } = query;
+  return clients(
+    db,
+    { order, actorIsIntroducer: actor.isIntroducer },
+    { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
+  );
 }
 
 const selected = (db: Db, actor: Actor) =>

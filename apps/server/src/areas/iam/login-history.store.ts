@@ -1,10 +1,11 @@
 import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam-session';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import { config } from '../../kernel/config.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { Exchange } from '../../kernel/http.ts';
-import { type Counted, cappedCount, directionOf } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
 
 type Query = z.output<typeof loginHistoryQuery>;
 
@@ -21,31 +22,44 @@ export async function insertLoginHistory(
 }
 
 /** The instant at which a business day begins. */
-const beginOf = (day: string) => sql<string>`(${day}::date)::timestamp at time zone ${config.BUSINESS_TZ}`;
-const endOf = (day: string) => sql<string>`(${day}::date + 1)::timestamp at time zone ${config.BUSINESS_TZ}`;
+const beginOf = (day: Expression<string>) =>
+  sql<string>`(${day}::date)::timestamp at time zone ${config.BUSINESS_TZ}`;
+const endOf = (day: Expression<string>) =>
+  sql<string>`(${day}::date + 1)::timestamp at time zone ${config.BUSINESS_TZ}`;
 
-const matching = (db: Db, userId: number, { outcome, from, to }: Query) =>
-  db
-    .selectFrom('login_history')
-    .where('user_id', '=', userId)
-    .$if(outcome !== undefined, (query) => query.where('outcome', 'in', outcome ?? []))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', beginOf(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', endOf(to ?? '')));
-
-export async function listLoginHistory(db: Db, userId: number, query: Query): Promise<Counted<LoginHistory>> {
-  const rows = matching(db, userId, query);
-  const data = await rows
-    .select([
-      'id',
-      'created_at as createdAt',
-      sql<string>`host(ip_address)`.as('ipAddress'),
-      'user_agent as userAgent',
-      sql<SignInOutcome>`outcome`.as('outcome'),
-    ])
-    // Ids are given in the order of time, and are indexed.
-    .orderBy('id', directionOf(query.order))
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  return { data, ...(await cappedCount(rows)) };
+interface Values extends Omit<Query, 'order'> {
+  readonly userId: number;
 }
+
+function matching(db: Db, { userId, outcome, from, to }: Given<Values>) {
+  let found = db.selectFrom('login_history').where('user_id', '=', userId);
+  if (outcome) found = found.where(sql<boolean>`outcome = any (${outcome})`);
+  if (from) found = found.where('created_at', '>=', beginOf(from));
+  if (to) found = found.where('created_at', '<', endOf(to));
+  return found;
+}
+
+const attempts = list((db, { order }: Pick<Query, 'order'>, given: Given<Values>) => {
+  const found = matching(db, given);
+  return (
+    found
+      .select([
+        'id',
+        'created_at as createdAt',
+        sql<string>`host(ip_address)`.as('ipAddress'),
+        'user_agent as userAgent',
+        sql<SignInOutcome>`outcome`.as('outcome'),
+        countOfAll(found),
+      ])
+      // Ids are given in the order of time, and are indexed.
+      .orderBy('id', directionOf(order))
+      .limit(given.limit)
+      .offset(given.offset)
+  );
+});
+
+export const listLoginHistory = (
+  db: Db,
+  userId: number,
+  { order, ...values }: Query,
+): Promise<Counted<LoginHistory>> => attempts(db, { order }, { ...values, userId });

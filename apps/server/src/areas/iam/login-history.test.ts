@@ -43,6 +43,13 @@ describe('the own login history', () => {
     );
   });
 
+  test('has the count of all also past its end, and none where nothing matches', async () => {
+    expect((await list({ offset: '60' })).body).toEqual({ data: [], count: 60 });
+    expect((await list({ offset: '40', outcome: 'WRONG_PASSWORD' })).body).toEqual({ data: [], count: 20 });
+    expect((await list({ outcome: 'LOCKED' })).body).toEqual({ data: [], count: 0 });
+    expect((await list({ outcome: 'LOCKED', offset: '5' })).body).toEqual({ data: [], count: 0 });
+  });
+
   test('is filtered by outcome, several comma-separated or repeated', async () => {
     expect((await list({ outcome: 'WRONG_PASSWORD' })).body.count).toBe(20);
     expect((await list({ outcome: 'WRONG_PASSWORD,SUCCESS' })).body.count).toBe(60);

@@ -1,25 +1,31 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../kernel/actor.ts';
+
+/** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
+export interface Onlooker {
+  readonly isIntroducer: boolean;
+  readonly clientId: number | Expression<number>;
+  readonly userId: number | Expression<number>;
+}
 
 /**
- * Whether a company is within the actor's sight: for the lender's staff all are, for people of an introducer
+ * Whether a company is within the onlooker's sight: for the lender's staff all are, for people of an introducer
  * their own and those put under their management. The column is named by the caller's SQL.
  */
-export const clientInReach = (actor: Actor, clientId: Expression<number>): Expression<SqlBool> =>
-  actor.isIntroducer
-    ? sql<SqlBool>`(${clientId} = ${actor.clientId} or exists (
-        select from user_managed_client m where m.user_id = ${actor.userId} and m.client_id = ${clientId}
+export const clientInReach = (onlooker: Onlooker, clientId: Expression<number>): Expression<SqlBool> =>
+  onlooker.isIntroducer
+    ? sql<SqlBool>`(${clientId} = ${onlooker.clientId} or exists (
+        select from user_managed_client m where m.user_id = ${onlooker.userId} and m.client_id = ${clientId}
       ))`
     : sql<SqlBool>`true`;
 
-/** Whether what belongs to a user of a company is within the actor's sight. */
+/** Whether what belongs to a user of a company is within the onlooker's sight. */
 export const userInReach = (
-  actor: Actor,
+  onlooker: Onlooker,
   clientId: Expression<number>,
   userId: Expression<number>,
 ): Expression<SqlBool> =>
-  actor.isIntroducer
-    ? sql<SqlBool>`(${clientInReach(actor, clientId)} or exists (
-        select from user_managed_user m where m.user_id = ${actor.userId} and m.managed_user_id = ${userId}
+  onlooker.isIntroducer
+    ? sql<SqlBool>`(${clientInReach(onlooker, clientId)} or exists (
+        select from user_managed_user m where m.user_id = ${onlooker.userId} and m.managed_user_id = ${userId}
       ))`
     : sql<SqlBool>`true`;

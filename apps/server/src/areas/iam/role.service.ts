@@ -1,4 +1,4 @@
-import type { Role, roleForm, roleQuery, roleUpdate } from '@assay/contract/iam-role';
+import type { Role, RoleDetail, roleForm, roleQuery, roleUpdate } from '@assay/contract/iam-role';
 import { permissionLabels } from '@assay/contract/permissions';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
@@ -16,7 +16,10 @@ export const listPermissions = () => permissionLabels;
 export const listRoles = (query: z.output<typeof roleQuery>): Promise<Counted<Role>> =>
   store.listRoles(db, query);
 
-export const getRole = (id: number): Promise<Role> => store.getRole(db, id);
+export const getRole = async (actor: Actor, id: number): Promise<RoleDetail> => ({
+  ...(await store.getRole(db, id)),
+  isOwn: await store.holdsRole(db, actor.userId, id),
+});
 
 /** Refuses what would leave nobody to put things right; called after the change, inside its transaction. */
 export async function keepAnAdministrator(tx: Tx): Promise<void> {
@@ -31,20 +34,25 @@ async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<vo
 
 const audited = ({ name, status, permissions }: Role) => ({ name, status, permissions });
 
-export const createRole = (actor: Actor, form: z.output<typeof roleForm>): Promise<Role> =>
+export const createRole = (actor: Actor, form: z.output<typeof roleForm>): Promise<RoleDetail> =>
   inTransaction(async (tx) => {
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, await store.insertRole(tx, actor, form));
     recordChange(tx, actor, { category: 'ROLE', model: 'Role', id: role.id, after: audited(role) });
-    return role;
+    return { ...role, isOwn: false };
   });
 
-export const updateRole = (actor: Actor, id: number, form: z.output<typeof roleUpdate>): Promise<Role> =>
+export const updateRole = (
+  actor: Actor,
+  id: number,
+  form: z.output<typeof roleUpdate>,
+): Promise<RoleDetail> =>
   inTransaction(async (tx) => {
     await lockAdministrators(tx);
     const before = await store.getRoleForUpdate(tx, id);
+    const isOwn = await store.holdsRole(tx, actor.userId, id);
     const added = missingFrom<string>(form.permissions, before.permissions);
-    if (added.length > 0 && (await store.holdsRole(tx, actor.userId, id)))
+    if (added.length > 0 && isOwn)
       throw forbidden('You hold this role: somebody else has to add permissions to it.');
     await store.updateRole(tx, actor, id, form);
     await refuseNameInUse(tx, form.name, id);
@@ -57,5 +65,5 @@ export const updateRole = (actor: Actor, id: number, form: z.output<typeof roleU
       before: audited(before),
       after: audited(after),
     });
-    return after;
+    return { ...after, isOwn };
   });

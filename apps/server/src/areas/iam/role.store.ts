@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type Counted, cappedCount, directionOf, likeAnywhere } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
 import { refuseStale } from '../../kernel/versions.ts';
 
 type Query = z.output<typeof roleQuery>;
@@ -27,23 +28,27 @@ const selected = (db: Db) =>
       sql<number>`(select count(*) from user_role where role_id = role.id)`.as('userCount'),
     ]);
 
-export async function listRoles(
-  db: Db,
-  { keywords, status, order, limit, offset }: Query,
-): Promise<Counted<Role>> {
-  const matching = db
-    .selectFrom('role')
-    .$if(Boolean(keywords), (query) => query.where('name', 'ilike', likeAnywhere(keywords ?? '')))
-    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []));
-  const data = await selected(db)
-    .where('role.id', 'in', matching.select('id'))
-    .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
-    .orderBy('role.id', directionOf(order))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { data, ...(await cappedCount(matching)) };
+interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly pattern: string | undefined;
 }
+
+const roles = list(
+  (db, { order }: Pick<Query, 'order'>, { pattern, status, limit, offset }: Given<Values>) => {
+    let found = db.selectFrom('role');
+    if (pattern) found = found.where('name', 'ilike', pattern);
+    if (status) found = found.where(sql<boolean>`status = any (${status})`);
+    return selected(db)
+      .select(countOfAll(found))
+      .where('role.id', 'in', found.select('id'))
+      .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
+      .orderBy('role.id', directionOf(order))
+      .limit(limit)
+      .offset(offset);
+  },
+);
+
+export const listRoles = (db: Db, { order, keywords, ...values }: Query): Promise<Counted<Role>> =>
+  roles(db, { order }, { ...values, pattern: searchFor(keywords) });
 
 export async function getRole(db: Db, id: number): Promise<Role> {
   const role = await selected(db).where('role.id', '=', id).executeTakeFirst();

@@ -106,7 +106,8 @@ describe('refusals', () => {
     expect(JSON.stringify(rows)).not.toContain('nobody.at.all');
   });
 
-  test('cannot be told apart by time', { timeout: 120_000 }, async () => {
+  // Tried again when the machine was too busy to tell: a difference of ours would show every time.
+  test('cannot be told apart by time', { timeout: 120_000, retry: 2 }, async () => {
     const cases = [
       { email: 'nobody.at.all@people.example' },
       ...(await Promise.all(Object.values(refused).map((make) => make()))),

@@ -93,6 +93,8 @@ export const updateUser = (actor: Actor, id: number, form: z.output<typeof userU
     const before = await getUserToChange(tx, actor, id);
     if (id === actor.userId && form.status !== before.status)
       throw unprocessable('You cannot change your own status', 'status');
+    if (id === actor.userId && form.clientId !== before.clientId)
+      throw unprocessable('You cannot move yourself to another client', 'clientId');
     await store.updateUser(tx, actor, id, form);
     await refuseBadReferences(tx, actor, form, 'UPDATE', id);
     await keepAnAdministrator(tx);

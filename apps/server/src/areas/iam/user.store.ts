@@ -4,33 +4,36 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type Counted, cappedCount, directionOf, likeAnywhere } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
 import { refuseStale } from '../../kernel/versions.ts';
-import { userInReach } from './reach.store.ts';
+import { type Onlooker, userInReach } from './reach.store.ts';
 
 type Query = z.output<typeof userQuery>;
 type Form = z.output<typeof userForm>;
 type Named = { id: number; name: string };
 
-const withinReach = (db: Db, actor: Actor) =>
-  db.selectFrom('app_user as u').where((eb) => userInReach(actor, eb.ref('u.client_id'), eb.ref('u.id')));
+const withinReach = (db: Db, onlooker: Onlooker) =>
+  db.selectFrom('app_user as u').where((eb) => userInReach(onlooker, eb.ref('u.client_id'), eb.ref('u.id')));
 
-const matching = (db: Db, actor: Actor, { keywords, clientIds, isIntroducer, status }: Query) =>
-  withinReach(db, actor)
-    .$if(Boolean(keywords), (query) => query.where('u.search_text', 'like', likeAnywhere(keywords ?? '')))
-    .$if(clientIds !== undefined, (query) => query.where('u.client_id', 'in', clientIds ?? []))
-    .$if(status !== undefined, (query) => query.where('u.status', 'in', status ?? []))
-    .$if(isIntroducer !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('client as c')
-            .whereRef('c.id', '=', 'u.client_id')
-            .where('c.is_introducer', '=', isIntroducer ?? true)
-            .select('c.id'),
-        ),
-      ),
+interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly pattern: string | undefined;
+}
+
+function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+  const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = given;
+  let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
+  if (pattern) found = found.where('u.search_text', 'like', pattern);
+  if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
+  if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
+  if (isIntroducer)
+    found = found.where(
+      sql<boolean>`exists (select from client c where c.id = u.client_id and c.is_introducer = ${isIntroducer})`,
     );
+  return found;
+}
 
 const roles = sql<Named[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by lower(r.name)), '[]')
@@ -49,15 +52,17 @@ function orderOf(order: Query['order']) {
   return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
 }
 
-export async function listUsers(db: Db, actor: Actor, query: Query): Promise<Counted<Required<UserRow>>> {
-  const rows = matching(db, actor, query);
-  const page = rows
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+
+const users = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const found = matching(db, actorIsIntroducer, given);
+  const page = found
     .select(sql<number>`u.id`.as('id'))
-    .orderBy(orderOf(query.order))
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(orderOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
   // The page's ids first, by an index; only then what is shown of them.
-  const data = await db
+  return db
     .selectFrom('app_user as u')
     .where('u.id', 'in', page)
     .select([
@@ -72,10 +77,18 @@ export async function listUsers(db: Db, actor: Actor, query: Query): Promise<Cou
       roles.as('roles'),
       'u.last_login_at as lastLoginAt',
       'u.created_at as createdAt',
+      countOfAll(found),
     ])
-    .orderBy(orderOf(query.order))
-    .execute();
-  return { data, ...(await cappedCount(rows)) };
+    .orderBy(orderOf(order));
+});
+
+export function listUsers(db: Db, actor: Actor, query: Query): Promise<Counted<Required<UserRow>>> {
+  const { order, keywords, ...values } = query;
+  return users(
+    db,
+    { order, actorIsIntroducer: actor.isIntroducer },
+    { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
+  );
 }
 
 const selected = (db: Db, actor: Actor) =>
@@ -88,6 +101,7 @@ const selected = (db: Db, actor: Actor) =>
     sql<UserStatus>`u.status`.as('status'),
     'u.client_id as clientId',
     clientName.as('clientName'),
+    sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('clientIsIntroducer'),
     'u.parent_id as parentId',
     sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id)`.as(
       'parentName',

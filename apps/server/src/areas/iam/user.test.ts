@@ -147,13 +147,19 @@ describe('changing a user', () => {
     expect(second.body.data).toMatchObject({ changedBy: 'Helen Papadakis' });
   });
 
-  test('nobody changes their own status or roles', async () => {
+  test('nobody changes their own status, client or roles', async () => {
     const { user, caller } = await administrator(['IAM.USER.UPDATE'], 1);
     const self = (await caller.call(iam.getUser, { params: { id: user.id } })).body.data;
     expect(
       await caller.call(iam.updateUser, {
         params: { id: user.id },
         body: { ...bodyOf(self), status: 'CLOSED' },
+      }),
+    ).toBeRefused('UNPROCESSABLE');
+    expect(
+      await caller.call(iam.updateUser, {
+        params: { id: user.id },
+        body: { ...bodyOf(self), clientId: 2, parentId: null },
       }),
     ).toBeRefused('UNPROCESSABLE');
     expect(

@@ -14,8 +14,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
     initialValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     send: async ({ currentPassword, newPassword }) => {
       await change.mutateAsync({ body: { currentPassword, newPassword } });
-      form.reset();
     },
+    after: (): void => form.reset(),
   });
 
   return (

@@ -5,17 +5,19 @@ import {
   type SignInOutcome,
   signInOutcomes,
 } from '@assay/contract/iam-session';
+import { userEndpoints } from '@assay/contract/iam-user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/formats.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { query } from '../../lib/query.ts';
+import { ChoiceFilter, choiceChips } from '../../ui/data-table/choice-filter.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DayFilter } from '../../ui/data-table/day-filter.tsx';
 import { DateTime } from '../../ui/dates.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { tip } from '../../ui/tip.ts';
 import { browserName } from './browser-name.ts';
-import { LoginHistoryFilters } from './login-history-filters.tsx';
 
 const Outcome = ({ of }: { of: SignInOutcome }) => (
   <StatusTag kind={of === 'SUCCESS' ? 'pass' : of === 'WRONG_PASSWORD' ? 'failed' : 'hold'}>
@@ -41,23 +43,29 @@ const columns: readonly Column<Attempt>[] = [
   },
 ];
 
+/** Of somebody who exists, every attempt is one of a known user. */
+const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
+
 const keyOf = ({ id }: Attempt) => id;
 
-/** The attempts to sign in as oneself. */
-export function LoginHistory() {
+/** The attempts to sign in as a user; without an id, as oneself. */
+export function LoginHistory({ userId }: { userId?: number }) {
   const { place, filters, filter, query: asked } = useListSearch(loginHistoryQuery);
   const { outcome = [], from, to } = filters;
   const list = useQuery({
-    ...query(iamSession.listOwnLoginHistory, { query: asked }),
+    ...(userId === undefined
+      ? query(iamSession.listOwnLoginHistory, { query: asked })
+      : query(userEndpoints.listLoginHistory, { params: { id: userId }, query: asked })),
     placeholderData: keepPreviousData,
   });
 
-  const without = (gone: SignInOutcome) => {
-    const rest = outcome.filter((other) => other !== gone);
-    filter({ outcome: rest.length > 0 ? rest : undefined });
+  const byOutcome = {
+    words: signInOutcomes,
+    chosen: outcome,
+    onChange: (chosen: SignInOutcome[] | undefined) => filter({ outcome: chosen }),
   };
   const chips = [
-    ...outcome.map((code) => ({ label: signInOutcomes[code], remove: () => without(code) })),
+    ...choiceChips(byOutcome),
     ...(from ? [{ label: `From ${formatDate(from)}`, remove: () => filter({ from: undefined }) }] : []),
     ...(to ? [{ label: `To ${formatDate(to)}`, remove: () => filter({ to: undefined }) }] : []),
   ];
@@ -70,9 +78,15 @@ export function LoginHistory() {
       rowKey={keyOf}
       list={list}
       place={place}
-      filters={<LoginHistoryFilters outcome={outcome} from={from} to={to} onChange={filter} />}
+      filters={
+        <>
+          <ChoiceFilter label="Outcome" offered={offered} {...byOutcome} />
+          <DayFilter label="From" value={from} onChange={(day) => filter({ from: day })} />
+          <DayFilter label="To" value={to} onChange={(day) => filter({ to: day })} />
+        </>
+      }
       chips={chips}
-      empty="Nobody has tried to sign in as you yet."
+      empty={`Nobody has tried to sign in as ${userId === undefined ? 'you' : 'this user'} yet.`}
     />
   );
 }

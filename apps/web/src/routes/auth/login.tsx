@@ -1,5 +1,5 @@
 import type { Session } from '@assay/contract/iam-session';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DemoNotice } from '../../areas/iam/demo-notice.tsx';
 import { SignInForm } from '../../areas/iam/sign-in-form.tsx';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/auth/login')({
 
 function Login() {
   const router = useRouter();
-  const { next, notice } = Route.useSearch();
+  const { next, notice } = useSearch({ from: '/auth/login' });
   const enter = async (session: Session) => {
     rememberSession(session);
     tellTabs(signedIn);

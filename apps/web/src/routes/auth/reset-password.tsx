@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { ResetPasswordForm } from '../../areas/iam/reset-password-form.tsx';
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/auth/reset-password')({
 });
 
 function ResetPassword() {
-  const [token] = useState(Route.useSearch().token);
-  const navigate = Route.useNavigate();
+  const [token] = useState(useSearch({ from: '/auth/reset-password' }).token);
+  const navigate = useNavigate({ from: '/auth/reset-password' });
 
   // Out of the address bar and the history, where others could read it.
   useEffect(() => void navigate({ search: {}, replace: true }), [navigate]);

@@ -73,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onOpen={onOpen}
         />
       )}
-      {!failed && <Pager place={place} list={data} label={label} />}
+      {!failed && data?.count !== 0 && <Pager place={place} list={data} label={label} />}
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function Header({ column: { header, sort, align }, place: { order, sortBy
     );
   }
   const direction = order === sort ? 'ascending' : order === `-${sort}` ? 'descending' : 'none';
+  // Names begin at A; of days and amounts people want the newest and the largest.
+  const isLastFirst = align === 'end' || sort.endsWith('At');
+  const isDescending = direction === 'none' ? isLastFirst : direction === 'ascending';
+  const next = isDescending ? `-${sort}` : sort;
   return (
     <th scope="col" data-align={align} aria-sort={direction}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => sortBy(direction === 'descending' ? sort : `-${sort}`)}
-      >
+      <button type="button" className={classes.sort} onClick={() => sortBy(next)}>
         {header}
         <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
           <path d={directions[direction]} />

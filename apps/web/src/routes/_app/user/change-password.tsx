@@ -1,8 +1,6 @@
-import { loginHistoryQuery } from '@assay/contract/iam-session';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../../areas/iam/change-password-form.tsx';
 import { LoginHistorySection } from '../../../areas/iam/login-history-section.tsx';
-import { listSearch } from '../../../lib/list-search.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -10,7 +8,6 @@ import { Section } from '../../../ui/section.tsx';
 
 export const Route = createFileRoute('/_app/user/change-password')({
   staticData: { crumb: 'Profile' },
-  validateSearch: listSearch(loginHistoryQuery),
   component: Profile,
 });
 

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/** What a filter answers instead of a value that it cannot vouch for. */
+const mismatch = Symbol('mismatch');
+
+/** The value as its schema lets it out, or `mismatch`. */
+type Filter = (value: unknown) => unknown;
+
+const only =
+  (holds: (value: unknown) => boolean): Filter =>
+  (value) =>
+    holds(value) ? value : mismatch;
+
+/** Whatever has a demand that is not known here is left to Zod. */
+const byZod =
+  (schema: z.ZodType): Filter =>
+  (value) => {
+    const result = schema.safeParse(value);
+    return result.success ? result.data : mismatch;
+  };
+
+const hasOnly = (definition: object, ...names: readonly string[]) =>
+  Object.keys(definition).every((name) => ['type', 'checks', 'error', ...names].includes(name));
+
+const says = (definition: object, wanted: Readonly<Record<string, unknown>>) =>
+  Object.entries(wanted).every(([name, value]) => Reflect.get(definition, name) === value);
+
+const checksOf = ({ def }: z.ZodType) => (def.checks ?? []).map((check) => check._zod.def);
+
+/** An object of the declared fields alone. Written out: a loop over their names costs several times as much. */
+function objectFilter(schema: z.ZodObject): Filter {
+  const names = Object.keys(schema.shape);
+  // Written out, that name would not be a field.
+  if (!hasOnly(schema.def, 'shape') || names.includes('__proto__')) return byZod(schema);
+  const filters = names.map((name) => filterOf(schema.shape[name] as z.ZodType));
+  const read = names.map((name, i) => `const v${i} = filters[${i}](value[${JSON.stringify(name)}]);`);
+  const failed = names.map((_, i) => `v${i} === mismatch`).join(' || ');
+  const fields = names.map((name, i) => `${JSON.stringify(name)}: v${i}`);
+  const code = `return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return mismatch;
+    ${read.join('\n')}
+    return ${failed || 'false'} ? mismatch : { ${fields.join(', ')} };
+  }`;
+  return new Function('filters', 'mismatch', code)(filters, mismatch) as Filter;
+}
+
+function arrayFilter(schema: z.ZodArray): Filter {
+  const filter = filterOf(schema.element as z.ZodType);
+  return (value) => {
+    if (!Array.isArray(value)) return mismatch;
+    const items = value.map((item) => filter(item));
+    return items.includes(mismatch) ? mismatch : items;
+  };
+}
+
+/** Ids are `z.int().positive()`. */
+function idFilter(schema: z.ZodNumberFormat): Filter {
+  const [check, ...others] = checksOf(schema);
+  const isId =
+    hasOnly(schema.def, 'check', 'abort', 'format') &&
+    says(schema.def, { format: 'safeint' }) &&
+    check !== undefined &&
+    others.length === 0 &&
+    hasOnly(check, 'check', 'value', 'inclusive') &&
+    says(check, { check: 'greater_than', value: 0, inclusive: false });
+  return isId ? only((value) => Number.isSafeInteger(value) && (value as number) > 0) : byZod(schema);
+}
+
+function wrapped(schema: z.ZodNullable | z.ZodOptional, absence: null | undefined): Filter {
+  const inner = schema.unwrap() as z.ZodType;
+  // A default stands for what is absent.
+  if (inner._zod.optin !== undefined) return byZod(schema);
+  const filter = filterOf(inner);
+  return (value) => (value === absence ? value : filter(value));
+}
+
+function leafFilter(schema: z.ZodType): Filter | undefined {
+  if (!hasOnly(schema.def) || checksOf(schema).length > 0) return undefined;
+  if (schema.constructor === z.ZodString) return only((value) => typeof value === 'string');
+  if (schema.constructor === z.ZodNumber) return only(Number.isFinite);
+  if (schema.constructor === z.ZodBoolean) return only((value) => typeof value === 'boolean');
+  return undefined;
+}
+
+function filterOf(schema: z.ZodType): Filter {
+  const kind = schema.constructor;
+  if (kind === z.ZodNumberFormat) return idFilter(schema as z.ZodNumberFormat);
+  if (checksOf(schema).length > 0) return byZod(schema);
+  if (kind === z.ZodObject) return objectFilter(schema as z.ZodObject);
+  if (kind === z.ZodArray) return arrayFilter(schema as z.ZodArray);
+  if (kind === z.ZodNullable) return wrapped(schema as z.ZodNullable, null);
+  if (kind === z.ZodOptional) return wrapped(schema as z.ZodOptional, undefined);
+  if (kind === z.ZodEnum) {
+    const options: readonly unknown[] = (schema as z.ZodEnum).options;
+    return only((value) => options.includes(value));
+  }
+  return leafFilter(schema) ?? byZod(schema);
+}
+
+/**
+ * What the schema's `parse` does, made into a function once: undeclared fields stay in the house, and a wrong type is
+ * Zod's own error. It knows the few schemas that answers are made of; the rest, and every refusal, is Zod's work.
+ */
+export function answerFilter(schema: z.ZodObject): (value: unknown) => unknown {
+  const filter = filterOf(schema);
+  return (value) => {
+    const filtered = filter(value);
+    return filtered === mismatch ? schema.parse(value) : filtered;
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { db } from './database.ts';
+import { type Given, statement } from './statement.ts';
+import { inTransaction } from './transaction.ts';
+
+interface Values {
+  readonly least: number;
+  readonly most?: number | undefined;
+}
+
+/** The numbers from 1 to 5, between two, in an order. */
+function newStatement() {
+  const built: string[] = [];
+  const numbers = statement(
+    (source, { order }: { order: 'asc' | 'desc' }, { least, most }: Given<Values>) => {
+      built.push(most ? `${order}, most` : order);
+      let found = source
+        .selectFrom(sql<{ n: number }>`generate_series(1, 5)`.as<'s'>(sql`s(n)`))
+        .select('s.n')
+        .where(sql<boolean>`s.n >= ${least}`)
+        .orderBy('s.n', order);
+      if (most) found = found.where(sql<boolean>`s.n <= ${most}`);
+      return found;
+    },
+  );
+  const read = async (order: 'asc' | 'desc', values: Values) =>
+    (await numbers(db, { order }, values)).map(({ n }) => n);
+  return { built, numbers, read };
+}
+
+test('a statement is built once for each shape, and answers by the values of each call', async () => {
+  const { built, read } = newStatement();
+  expect(await read('asc', { least: 3 })).toEqual([3, 4, 5]);
+  expect(await read('asc', { least: 5, most: undefined })).toEqual([5]);
+  expect(await read('asc', { least: 2, most: 3 })).toEqual([2, 3]);
+  expect(await read('desc', { least: 4 })).toEqual([5, 4]);
+  expect(await read('asc', { least: 1, most: 2 })).toEqual([1, 2]);
+  expect(built).toEqual(['asc', 'asc, most', 'desc']);
+});
+
+test('calls at the same time do not get into each other', async () => {
+  const { read } = newStatement();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => read('asc', { least: i % 5, most: i % 5 })),
+  );
+  expect(all).toEqual(Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? [] : [i % 5])));
+});
+
+test('a transaction that has ended refuses it', async () => {
+  const { numbers } = newStatement();
+  const ended = await inTransaction(async (tx) => {
+    expect(await numbers(tx, { order: 'asc' }, { least: 5 })).toEqual([{ n: 5 }]);
+    return { tx };
+  });
+  await expect(numbers(ended.tx, { order: 'asc' }, { least: 5 })).rejects.toThrow('ended');
+});

@@ -1,0 +1,43 @@
+import { type AuditCategory, auditCategories } from '@assay/contract/audit';
+import { Button } from '@mantine/core';
+import { Select } from '../../ui/select.tsx';
+import classes from './audit-filters.module.css';
+import type { Categories } from './categories.ts';
+
+/** Stands in the list while an address asks for more than one. */
+const several = 'several';
+
+const isCategory = (value: string): value is AuditCategory => value in auditCategories;
+
+interface AuditFiltersProps {
+  categories: Categories;
+  category: readonly AuditCategory[];
+  onChange: (category: AuditCategory[] | undefined) => void;
+}
+
+export function AuditFilters({ categories, category, onChange }: AuditFiltersProps) {
+  const [only] = category;
+  const isSet = only !== undefined;
+  const choose = (value: string) => {
+    if (value === '') onChange(undefined);
+    else if (isCategory(value)) onChange([value]);
+  };
+  return (
+    <>
+      <Select
+        className={classes.category}
+        label="Category"
+        value={category.length > 1 ? several : (only ?? '')}
+        choices={[
+          { value: '', label: 'Any' },
+          ...(category.length > 1 ? [{ value: several, label: `${category.length} categories` }] : []),
+          ...categories,
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <Button variant="default" aria-disabled={!isSet} onClick={() => isSet && onChange(undefined)}>
+        Clear
+      </Button>
+    </>
+  );
+}

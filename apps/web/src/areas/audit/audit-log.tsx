@@ -1,0 +1,62 @@
+import { type AuditCategory, type AuditModel, audit, auditQuery } from '@assay/contract/audit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListSearch } from '../../lib/list-search.ts';
+import { query } from '../../lib/query.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { categoryLabel, useCategories } from './categories.ts';
+import type { AuditWords } from './value-text.ts';
+
+/** Whose log it is says the screen, not the address. */
+const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });
+
+interface AuditLogProps {
+  /** One record, or all that belongs to an assessment. */
+  of: { modelName: AuditModel[]; modelId: number } | { refId: number };
+  /** The same object on every render. */
+  words?: AuditWords | undefined;
+}
+
+const emptyText = (category: readonly AuditCategory[]): string =>
+  category.length > 0
+    ? 'No changes in this category have been recorded.'
+    : 'No changes have been recorded yet.';
+
+function Log({ of, words }: AuditLogProps) {
+  const { place, filters, filter, query: asked } = useListSearch(heldQuery);
+  const category = [...new Set(filters.category)];
+  const categories = useCategories();
+  const list = useQuery({
+    ...query(audit.listAudits, { query: { ...asked, ...of } }),
+    placeholderData: keepPreviousData,
+  });
+  const without = (gone: AuditCategory) => filter({ category: category.filter((other) => other !== gone) });
+  // One is shown by the choice itself; several have no other place.
+  const chips =
+    category.length > 1
+      ? category.map((code) => ({ label: categoryLabel(categories, code), remove: () => without(code) }))
+      : [];
+  return (
+    <AuditTable
+      categories={categories}
+      words={words}
+      list={list}
+      place={place}
+      filters={
+        <AuditFilters
+          categories={categories}
+          category={category}
+          onChange={(next) => filter({ category: next })}
+        />
+      }
+      chips={chips}
+      empty={emptyText(category)}
+    />
+  );
+}
+
+/** What was changed of a record, by whom, from what to what. Category and page live in the address. */
+export const AuditLog = ({ of, words }: AuditLogProps) => (
+  // Another record's log begins afresh: it must not show the rows of the one before while it waits for its own.
+  <Log key={JSON.stringify(of)} of={of} words={words} />
+);

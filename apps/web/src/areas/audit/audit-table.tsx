@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@assay/contract/audit';
+import { type ComponentProps, useMemo } from 'react';
+import type { Column } from '../../ui/data-table/columns.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DateTime } from '../../ui/dates.tsx';
+import classes from './audit-table.module.css';
+import { type Categories, categoryLabel } from './categories.ts';
+import { ChangeList } from './change-list.tsx';
+import type { AuditWords } from './value-text.ts';
+
+const columnsFor = (categories: Categories, words: AuditWords | undefined): readonly Column<AuditEntry>[] => [
+  {
+    id: 'createdAt',
+    header: 'Time',
+    sort: 'createdAt',
+    width: '9rem',
+    always: true,
+    cell: ({ createdAt }) => <DateTime of={createdAt} />,
+  },
+  {
+    id: 'actor',
+    header: 'Actor',
+    width: '9rem',
+    cell: ({ actor }) => `${actor.firstName} ${actor.lastName}`.trim(),
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: '8rem',
+    cell: ({ category }) => categoryLabel(categories, category),
+  },
+  {
+    id: 'changes',
+    header: 'Changes',
+    always: true,
+    // The next page takes over the rows of the last: what was opened there must not stay open here.
+    cell: (entry) => <ChangeList key={entry.id} entry={entry} words={words} />,
+  },
+];
+
+const keyOf = ({ id }: AuditEntry) => id;
+
+type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
+
+interface AuditTableProps extends Pick<TableProps, 'list' | 'place' | 'filters' | 'chips' | 'empty'> {
+  categories: Categories;
+  /** The same object on every render. */
+  words?: AuditWords | undefined;
+}
+
+/** Who changed what, and when; rows as high as what they tell. */
+export function AuditTable({ categories, words, ...table }: AuditTableProps) {
+  const columns = useMemo(() => columnsFor(categories, words), [categories, words]);
+  return (
+    <div className={classes.log}>
+      <DataTable name="audit-log" label="Audit log" columns={columns} rowKey={keyOf} {...table} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { audit, auditCategories } from '@assay/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { humanised } from './names.ts';
+
+export type Categories = readonly { value: string; label: string }[];
+
+/** Until the server has said which there are, and should it not: those that were known when this was built. */
+const known: Categories = Object.entries(auditCategories).map(([value, label]) => ({ value, label }));
+
+export const useCategories = (): Categories => useQuery(query(audit.listCategories, {})).data?.data ?? known;
+
+export const categoryLabel = (categories: Categories, category: string): string =>
+  categories.find(({ value }) => value === category)?.label ?? humanised(category);

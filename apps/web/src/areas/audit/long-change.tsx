@@ -1,0 +1,45 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ValueChange } from './changes.ts';
+import classes from './long-change.module.css';
+import { MoreButton } from './more-button.tsx';
+import { OldAndNew, Removed } from './old-and-new.tsx';
+import { shortened } from './shorten.ts';
+
+const WordDiff = lazy(async () => ({ default: (await import('./word-diff.tsx')).WordDiff }));
+
+function Short({ old, new: now }: ValueChange) {
+  return <OldAndNew old={old && shortened(old, now ?? '')} new={now && shortened(now, old ?? '')} />;
+}
+
+function Whole({ change }: { change: ValueChange }) {
+  const { old, new: now } = change;
+  if (old && now) {
+    return (
+      <Suspense fallback={<Short {...change} />}>
+        <WordDiff old={old} new={now} />
+      </Suspense>
+    );
+  }
+  // Set against nothing, every word is as new, or as old, as the next.
+  return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;
+}
+
+/** A line of what was and what is; all of it on demand. */
+export function LongChange({ change }: { change: ValueChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isCompared = Boolean(change.old && change.new);
+  return (
+    <>
+      <div id={id}>{isOpen ? <Whole change={change} /> : <Short {...change} />}</div>
+      <MoreButton
+        about={isCompared ? `in ${change.label}` : `of ${change.label}`}
+        controls={id}
+        isOpen={isOpen}
+        toggle={() => setOpen(!isOpen)}
+      >
+        {isCompared ? 'Show what changed' : 'Show all'}
+      </MoreButton>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { AuditLog } from './audit-log.tsx';
+export { AuditTable } from './audit-table.tsx';
+export type { AuditWords } from './value-text.ts';

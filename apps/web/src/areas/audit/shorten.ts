@@ -1,0 +1,29 @@
+const longest = 60;
+/** How much of what stayed the same is kept before the first difference. */
+const leadIn = 20;
+
+/** Too long to be read at a glance, or of several lines. */
+export const isLong = (text: string): boolean => text.length > longest || text.includes('\n');
+
+function firstDifference(one: string, other: string): number {
+  let place = 0;
+  while (place < one.length && one[place] === other[place]) place += 1;
+  return place;
+}
+
+/** Whole words, unless one is longer than the space; never half of a character. */
+function cutAt(text: string, end: number): string {
+  const space = text.lastIndexOf(' ', end);
+  return text.slice(0, space > end / 2 ? space : end).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** A line's worth of a long text; where it is set against another one, from shortly before they part. */
+export function shortened(text: string, other = ''): string {
+  if (!isLong(text)) return text;
+  const line = text.replace(/\s+/g, ' ');
+  const parting = firstDifference(line, other.replace(/\s+/g, ' '));
+  const from = parting > longest / 2 ? line.lastIndexOf(' ', parting - leadIn) + 1 : 0;
+  const rest = line.slice(from);
+  const start = from > 0 ? `…${rest}` : rest;
+  return start.length > longest ? `${cutAt(start, longest)}…` : start;
+}

@@ -1,0 +1,13 @@
+import { type UserStatus, userStatuses } from '@assay/contract/iam-user';
+import { type StatusKind, StatusTag } from '../../ui/status-tag.tsx';
+
+const kinds: Readonly<Record<UserStatus, StatusKind>> = {
+  ACTIVE: 'pass',
+  SUSPENDED: 'hold',
+  CLOSED: 'failed',
+};
+
+/** Of a client, a user or a role; the last two share a part of their words. */
+export const AccountStatus = ({ of }: { of: UserStatus }) => (
+  <StatusTag kind={kinds[of]}>{userStatuses[of]}</StatusTag>
+);

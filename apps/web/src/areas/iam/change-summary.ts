@@ -1,0 +1,21 @@
+/** What is chosen, in the order that it was saved in: what is taken away and given back is no change. */
+export function inOrderOf<Item>(
+  before: readonly Item[],
+  chosen: readonly Item[],
+  keyOf: (item: Item) => unknown = (item) => item,
+): Item[] {
+  const keys = new Set(chosen.map(keyOf));
+  const known = new Set(before.map(keyOf));
+  return [
+    ...before.filter((item) => keys.has(keyOf(item))),
+    ...chosen.filter((item) => !known.has(keyOf(item))),
+  ];
+}
+
+/** `3 added, 1 removed`, before it is saved; undefined of no change. */
+export function changeSummary<Item>(before: readonly Item[], after: readonly Item[]): string | undefined {
+  const added = after.filter((item) => !before.includes(item)).length;
+  const removed = before.filter((item) => !after.includes(item)).length;
+  const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}

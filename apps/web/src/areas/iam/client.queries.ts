@@ -1,0 +1,47 @@
+import { audit } from '@assay/contract/audit';
+import type { Answer } from '@assay/contract/endpoint';
+import { clientEndpoints } from '@assay/contract/iam-client';
+import { pageSize } from '@assay/contract/list';
+import { listedRow, query, queryClient, useAction } from '../../lib/query.ts';
+
+export const clientRecord = (id: number) => query(clientEndpoints.getClient, { params: { id } });
+
+/** What is already known of a client, from its own page or a list. */
+export const clientNameOf = (id: number): string | undefined =>
+  queryClient.getQueryData(clientRecord(id).queryKey)?.data.name ??
+  listedRow(clientEndpoints.listClients, id)?.name;
+
+const written = {
+  refresh: [clientEndpoints.listClients, audit.listAudits],
+  record: ({ data }: { data: { id: number } }) => clientRecord(data.id),
+  inForm: true,
+} as const;
+
+export const useCreateClient = () =>
+  useAction(clientEndpoints.createClient, { ...written, done: 'Client successfully created' });
+export const useUpdateClient = () =>
+  useAction(clientEndpoints.updateClient, { ...written, done: 'Client successfully updated' });
+
+interface ClientChoice {
+  /** To find what a suspended client has, not to give it more. */
+  evenSuspended?: boolean;
+  isIntroducer?: boolean;
+  /** A client cannot be chosen for itself. */
+  except?: number | undefined;
+}
+
+/** Clients whose name matches. */
+export const clientPicks =
+  ({ isIntroducer, except, evenSuspended }: ClientChoice = {}) =>
+  (keywords: string) => ({
+    ...query(clientEndpoints.listClients, {
+      query: {
+        ...(!evenSuspended && { status: 'ACTIVE' }),
+        limit: pageSize.usual,
+        ...(keywords && { keywords }),
+        ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
+      },
+    }),
+    select: ({ data }: Answer<typeof clientEndpoints.listClients>) =>
+      data.filter(({ id }) => id !== except).map(({ id, name }) => ({ id, name })),
+  });

@@ -1,0 +1,35 @@
+import { AuditTable } from '../areas/audit/public.ts';
+import { Section } from '../ui/section.tsx';
+import { auditEntries, auditKinds, auditWords } from './audit-changes.data.ts';
+
+const nothing = () => undefined;
+
+const list = {
+  data: { data: auditEntries, count: auditEntries.length },
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: nothing,
+};
+
+const place = {
+  page: 1,
+  limit: 25,
+  order: '-createdAt',
+  goTo: nothing,
+  sortBy: nothing,
+  showRows: nothing,
+};
+
+/** Every kind of value that a change may be of. */
+export const AuditChanges = () => (
+  <Section title="Audit log" flush>
+    <AuditTable
+      categories={auditKinds}
+      words={auditWords}
+      list={list}
+      place={place}
+      empty="No changes have been recorded yet."
+    />
+  </Section>
+);

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isSame } from './conflict.ts';
+
+type Values = Record<string, unknown>;
+
+interface FilledForm {
+  getValues: () => Values;
+  setFieldValue: (path: string, value: unknown) => void;
+  resetDirty: (values?: Values) => void;
+}
+
+/**
+ * Keeps what the form was filled with: what differs from it was typed here. When the record changes underneath, saved
+ * from another part of the screen or by somebody else, the fields that were not touched follow. Where both changed the
+ * same field nothing moves, and saving will tell of the conflict.
+ */
+export function useFormBase(form: FilledForm, record: Values) {
+  const base = useRef(record);
+  const first = useRef(JSON.stringify(record));
+  const isSending = useRef(false);
+  /** What came while something was on its way; it waits until that is saved or refused. */
+  const arrived = useRef<Values>(undefined);
+
+  const settle = (values: Values) => {
+    base.current = values;
+    form.resetDirty(values);
+  };
+
+  const follow = useEffectEvent((current: Values) => {
+    arrived.current = undefined;
+    const mine = form.getValues();
+    const names = Object.keys(current);
+    const isTouched = (name: string) => !isSame(mine[name], base.current[name]);
+    const moved = names.filter(
+      (name) => !isSame(current[name], base.current[name]) && !isSame(current[name], mine[name]),
+    );
+    if (moved.some(isTouched)) return;
+    for (const name of moved) form.setFieldValue(name, current[name]);
+    settle(current);
+  });
+  // By its text: the caller may well make the same values anew on every render.
+  const text = JSON.stringify(record);
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = '';
+    arrived.current = JSON.parse(text);
+    if (!isSending.current && arrived.current) follow(arrived.current);
+  }, [text]);
+
+  return {
+    /** From now on these are the saved values. */
+    settle,
+    /** Sends what is typed; what is typed in the meantime stays unsaved. */
+    sending: async <Result>(send: () => Promise<Result>): Promise<Result> => {
+      const sent = structuredClone(form.getValues());
+      isSending.current = true;
+      try {
+        const result = await send();
+        settle(sent);
+        return result;
+      } finally {
+        isSending.current = false;
+        if (arrived.current) follow(arrived.current);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { roleNameOf, roleRecord } from '../../../areas/iam/role.queries.ts';
+import { RoleCreatePage } from '../../../areas/iam/role-create-page.tsx';
+import { RolePage } from '../../../areas/iam/role-page.tsx';
+import { permitted } from '../../../lib/permitted.ts';
+import { recordId, recordLoader } from '../../../lib/record.ts';
+
+const mayCreate = permitted('IAM.ROLE.CREATE');
+const mayRead = permitted('IAM.ROLE.READ');
+
+export const Route = createFileRoute('/_app/iam/roles/$roleId/admin')({
+  beforeLoad: (route) => (recordId(route.params.roleId) === undefined ? mayCreate : mayRead)(route),
+  loader: ({ params }) => recordLoader(params.roleId, 'New role', roleRecord, roleNameOf),
+  component: RoleAdmin,
+});
+
+function RoleAdmin() {
+  const { roleId } = useParams({ from: '/_app/iam/roles/$roleId/admin' });
+  const id = recordId(roleId);
+  return id === undefined ? <RoleCreatePage /> : <RolePage key={id} id={id} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RoleList } from '../../../areas/iam/role-list.tsx';
+import { permitted } from '../../../lib/permitted.ts';
+import { useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+
+export const Route = createFileRoute('/_app/iam/roles/')({
+  beforeLoad: permitted('IAM.ROLE.READ'),
+  component: Roles,
+});
+
+function Roles() {
+  const { can } = useSession();
+  return (
+    <ListPage
+      title="Roles"
+      actions={
+        can('IAM.ROLE.CREATE') && (
+          <LinkButton to="/iam/roles/$roleId/admin" params={{ roleId: 'new' }}>
+            New role
+          </LinkButton>
+        )
+      }
+    >
+      <RoleList />
+    </ListPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { userNameOf, userRecord } from '../../../areas/iam/user.queries.ts';
+import { UserCreatePage } from '../../../areas/iam/user-create-page.tsx';
+import { UserPage } from '../../../areas/iam/user-page.tsx';
+import { permitted } from '../../../lib/permitted.ts';
+import { recordId, recordLoader } from '../../../lib/record.ts';
+
+const mayCreate = permitted('IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE');
+const mayRead = permitted('IAM.USER.READ');
+
+export const Route = createFileRoute('/_app/iam/users/$userId/admin')({
+  beforeLoad: (route) => (recordId(route.params.userId) === undefined ? mayCreate : mayRead)(route),
+  loader: ({ params }) => recordLoader(params.userId, 'New user', userRecord, userNameOf),
+  component: UserAdmin,
+});
+
+function UserAdmin() {
+  const { userId } = useParams({ from: '/_app/iam/users/$userId/admin' });
+  const id = recordId(userId);
+  return id === undefined ? <UserCreatePage /> : <UserPage key={id} id={id} />;
+}

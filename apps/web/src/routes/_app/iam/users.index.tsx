@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserList } from '../../../areas/iam/user-list.tsx';
+import { permitted } from '../../../lib/permitted.ts';
+import { useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+
+export const Route = createFileRoute('/_app/iam/users/')({
+  beforeLoad: permitted('IAM.USER.READ'),
+  component: Users,
+});
+
+function Users() {
+  const { can } = useSession();
+  return (
+    <ListPage
+      title="Users"
+      actions={
+        (can('IAM.USER.CREATE') || can('IAM.USER.INTRODUCER.CREATE')) && (
+          <LinkButton to="/iam/users/$userId/admin" params={{ userId: 'new' }}>
+            New user
+          </LinkButton>
+        )
+      }
+    >
+      <UserList />
+    </ListPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Confirm } from './confirm.tsx';
+
+interface Question {
+  title: string;
+  /** What will happen. */
+  effect: ReactNode;
+  action: string;
+  tone?: 'primary' | 'danger';
+}
+
+/**
+ * Asks in the middle of something: `if (!(await ask({ … }))) return`. The second part is the dialog, to be put on the
+ * screen.
+ */
+export function useAsk(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
+  const [question, setQuestion] = useState<Question>();
+  const answer = useRef<(yes: boolean) => void>(undefined);
+  const ask = (asked: Question) => {
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  };
+  const reply = (yes: boolean) => {
+    setQuestion(undefined);
+    // The first answer counts: closing follows every confirmation.
+    answer.current?.(yes);
+  };
+  const dialog = question && (
+    <Confirm
+      opened
+      title={question.title}
+      action={question.action}
+      tone={question.tone ?? 'primary'}
+      onConfirm={() => reply(true)}
+      onClose={() => reply(false)}
+    >
+      {question.effect}
+    </Confirm>
+  );
+  return [ask, dialog];
+}

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type TypedValue, useTypedText } from './use-typed-text.ts';
+
+type OptionalTextInputProps = Omit<TextInputProps, keyof TypedValue<string>> & TypedValue<string>;
+
+const asItIs = (text: string) => text;
+
+/** A text that may be left out: an empty field means none, not a text without letters. */
+export function OptionalTextInput({ value, defaultValue, onChange, ...props }: OptionalTextInputProps) {
+  const typed: TypedValue<string> = {
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(onChange && { onChange }),
+  };
+  const { text, type } = useTypedText(typed, {
+    toText: asItIs,
+    toValue: (next) => (next.trim() === '' ? null : next),
+  });
+  return <TextInput {...props} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+}

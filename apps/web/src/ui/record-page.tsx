@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { showToast } from '../lib/toast.ts';
+import { Problem } from './data-table/problem.tsx';
+import { Page } from './page.tsx';
+import classes from './record-page.module.css';
+
+interface RecordPageProps<Answer> {
+  /** Known from the list before the record itself is there. */
+  title: string;
+  actions?: ReactNode;
+  record: UseQueryResult<Answer>;
+  /** The list that it belongs to. */
+  list: string;
+  /** Once the record is there; usually a `Split`. */
+  children: (answer: Answer) => ReactNode;
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+interface SplitProps {
+  side: ReactNode;
+  main: ReactNode;
+  /** A short form that saves what is chosen beside it stays in sight. */
+  sideStays?: boolean;
+}
+
+/** The form at the side, what belongs to the record beside it. */
+export const Split = ({ side, main, sideStays }: SplitProps) => (
+  <div className={classes.split}>
+    <div className={classes.side} data-stays={sideStays || undefined}>
+      {side}
+    </div>
+    <div className={classes.main}>{main}</div>
+  </div>
+);
+
+const Waiting = () => <div className={classes.waiting} aria-busy="true" />;
+
+/** The screen of one record. A missing one is said, and leads to the list. */
+export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
+  const { title, actions, record, list, children } = props;
+  const { data, error, refetch } = record;
+  const navigate = useNavigate();
+  const missing = isMissing(error) ? error?.message : undefined;
+  useEffect(() => {
+    if (!missing) return;
+    showToast({ tone: 'failed', text: missing });
+    void navigate({ href: list, replace: true });
+  }, [missing, list, navigate]);
+  const failed = error && !missing && !data ? error : undefined;
+  return (
+    <Page title={title} actions={actions} wide>
+      {failed && <Problem error={failed} retry={() => void refetch()} />}
+      {!failed && (data ? children(data) : <Split side={<Waiting />} main={<Waiting />} />)}
+    </Page>
+  );
+}

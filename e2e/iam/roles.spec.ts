@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { admin, makeRole, makeUser, send, toast, uniquely } from './administration.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const form = (page: Page) => page.getByRole('form', { name: 'Role' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save role' });
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+const groupBox = (page: Page, name: string) => group(page, name).getByRole('checkbox', { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+
+async function openRole(page: Page, id: number, search = '') {
+  await page.goto(`/iam/roles/${id}/admin${search}`);
+  await expect(form(page)).toBeVisible();
+}
+
+test('the list shows what each role permits and how many hold it', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/iam/roles?keywords=system');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/System Administrator.*Active.*22/);
+  await page.goto('/iam/roles?status=SUSPENDED');
+  await expect(page.getByRole('button', { name: 'Remove filter: Suspended' })).toBeVisible();
+  await page.goto('/iam/roles');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a role is made from the catalogue: searched, by groups, counted before it is saved', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const name = uniquely('Desk');
+  await page.goto('/iam/roles/new/admin');
+  await form(page).getByLabel('Name').fill(name);
+  await page.getByLabel('Search permissions').fill('direct');
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await groupBox(page, 'Payments').check();
+  await page.getByLabel('Search permissions').fill('');
+  // The group's box stood for the two that were shown; the third one of the group is left.
+  const payments = groupBox(page, 'Payments');
+  await expect(payments).toHaveJSProperty('indeterminate', true);
+  await expect(group(page, 'Payments')).toContainText('2 of 3');
+  await box(page, 'Sign in to the credit platform').focus();
+  await page.keyboard.press('Space');
+  await expect(form(page).getByRole('status')).toHaveText('3 added');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await toast(page, 'Role successfully created');
+  await expect(heading(page)).toHaveText(name);
+  await page.reload();
+  await expect(box(page, 'Process direct debit files')).toBeChecked();
+  await expect(box(page, 'View ABA files and their history')).not.toBeChecked();
+});
+
+test('what was added and removed is told before saving, and is on record after', async ({ page }) => {
+  await signIn(page, admin);
+  const { id } = await makeRole(page, uniquely('Changing'), ['ACCESS.CREDIT_PLATFORM', 'WORKFLOW.READ']);
+  await openRole(page, id);
+  await box(page, 'View workflows').uncheck();
+  await groupBox(page, 'Roles').check();
+  await expect(form(page).getByRole('status')).toHaveText('3 added, 1 removed');
+  await expect(page.getByText('removed', { exact: true })).toBeVisible();
+  await save(page).click();
+  await toast(page, 'Role successfully updated');
+  await expect(form(page).getByRole('status')).toHaveText('');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(rows(page).first()).toContainText(/Added.*View roles.*Removed.*View workflows/s);
+  await expectAccessible(page);
+});
+
+test('suspending a role names how many lose it', async ({ page }) => {
+  await signIn(page, admin);
+  const name = uniquely('Suspending');
+  const { id } = await makeRole(page, name);
+  const user = await makeUser(page, uniquely('Holder'));
+  await send(page, 'PUT', `/iam/users/${user.id}/assign-roles`, { roleIds: [id] });
+  await openRole(page, id);
+  await form(page).getByLabel('Status').selectOption('Suspended');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend the role ${name}?` });
+  await expect(dialog).toContainText('The one person who has it loses its permissions at their next step.');
+  await dialog.getByRole('button', { name: 'Suspend role' }).click();
+  await toast(page, 'Role successfully updated');
+});
+
+test('nobody adds permissions to a role of their own', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/iam/roles?keywords=system%20administrator');
+  await page.getByRole('link', { name: 'System Administrator' }).click();
+  await expect(
+    page.getByText('You hold this role: somebody else has to add permissions to it.'),
+  ).toBeVisible();
+  await expect(box(page, 'Process direct debit files')).toBeDisabled();
+  await expect(box(page, 'Edit roles')).toBeEnabled();
+  await box(page, 'Edit roles').uncheck();
+  await save(page).click();
+  // The last administrator stays, and what was chosen too.
+  await expect(form(page).getByRole('alert')).toContainText('without an administrator');
+  await expect(box(page, 'Edit roles')).not.toBeChecked();
+});
+
+test('two administrators change one role: the second is told by whom, and loses nothing', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const name = uniquely('Shared');
+  const { id, version } = await makeRole(page, name);
+  await openRole(page, id);
+  await box(page, 'View workflows').check();
+  await send(page, 'PUT', `/iam/roles/${id}`, {
+    name: `${name} theirs`,
+    status: 'ACTIVE',
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'],
+    version,
+  });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(dialog).toContainText('Helen Papadakis saved it on');
+  await expect(dialog.getByRole('group', { name: 'Permissions' })).toContainText('View audit logs');
+  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(form(page).getByLabel('Name')).toHaveValue(`${name} theirs`);
+  await expect(box(page, 'View workflows')).toBeChecked();
+  await save(page).click();
+  await toast(page, 'Role successfully updated');
+});
+
+test('a name that is taken is refused beside its field; a missing role leads to the list', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/iam/roles/new/admin');
+  await form(page).getByLabel('Name').fill('auditor');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(form(page).getByText('Another role has this name already')).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await form(page).getByLabel('Name').fill('');
+  await page.goto('/iam/roles/99999999/admin');
+  await toast(page, 'Role not found.');
+  await expect(page).toHaveURL('/iam/roles');
+});
+
+test('whoever may only look cannot tick', async ({ page }) => {
+  await signIn(page, 'auditor@assay.test');
+  await page.goto('/iam/roles/2/admin');
+  await expect(box(page, 'View workflows')).toBeDisabled();
+  await expect(form(page)).toHaveCount(0);
+  await expectAccessible(page);
+});

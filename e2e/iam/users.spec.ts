@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { admin, invitationTo, makeClient, makeUser, toast, uniquely, userForm } from './administration.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+const form = (page: Page) => page.getByRole('form', { name: 'User', exact: true });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
+const picks = (page: Page) => page.getByRole('listbox').getByRole('option');
+/** One word, so that it reads the same in the address. */
+const oneWord = (word: string) => uniquely(word).replace(' ', '');
+
+async function openList(page: Page, search = '') {
+  await page.goto(`/iam/users${search}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('the list is searched as one types; Back and a pasted address show the same again', async ({ page }) => {
+  await signIn(page, admin);
+  const word = oneWord('Seek');
+  await makeUser(page, `${word}One`);
+  await makeUser(page, `${word}Two`);
+  await openList(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(word);
+  await expect(page).toHaveURL(`/iam/users?keywords=${word}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('2 results')).toBeVisible();
+  await page.keyboard.type('Two');
+  await expect(page).toHaveURL(`/iam/users?keywords=${word}Two`);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link').click();
+  await expect(heading(page)).toHaveText(`Morgan ${word}Two`);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word}Two`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page, 'before the first letter').toHaveURL('/iam/users');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await openList(page, `?keywords=${word}&order=-name`);
+  await expect(rows(page)).toContainText([`${word}Two`, `${word}One`]);
+  await chip(page, `“${word}”`).click();
+  await expect(page).toHaveURL('/iam/users?order=-name');
+});
+
+test('status, client and company narrow the list; each stands as a chip that can be taken away', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const name = uniquely('Filtered');
+  const { id } = await makeClient(page, name);
+  const word = oneWord('Narrow');
+  await makeUser(page, `${word}Active`, { clientId: id });
+  await makeUser(page, `${word}Paused`, { clientId: id, status: 'SUSPENDED' });
+  await openList(page);
+  await page.getByRole('combobox', { name: 'Client' }).fill(name);
+  await expect(picks(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(`/iam/users?clientIds=${id}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Status').selectOption('Suspended');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`${word}Paused`);
+  await page.getByLabel('Company').selectOption('Lender');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByLabel('Company').selectOption('Introducer');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(chip(page, 'Lender')).toHaveCount(0);
+  await page.reload();
+  await expect(chip(page, name), 'a pasted address has only the id').toBeVisible();
+  await chip(page, 'Introducer').click();
+  await chip(page, 'Suspended').click();
+  await expect(page).toHaveURL(`/iam/users?clientIds=${id}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await chip(page, 'Suspended').click();
+  await chip(page, name).click();
+  await expect(page).toHaveURL('/iam/users');
+});
+
+test('the list is sorted by its heads, and reads well', async ({ page }) => {
+  await signIn(page, admin);
+  const word = oneWord('Sorted');
+  await makeUser(page, `${word}A`, { email: `${word}.z@people.example` });
+  await makeUser(page, `${word}B`, { email: `${word}.y@people.example` });
+  await openList(page, `?keywords=${word}`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'E-mail',
+    'Client',
+    'Roles',
+    'Status',
+    'Last login',
+  ]);
+  await expect(rows(page)).toContainText([`${word}A`, `${word}B`]);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(`/iam/users?order=-name&keywords=${word}`);
+  await expect(rows(page)).toContainText([`${word}B`, `${word}A`]);
+  await page.getByRole('button', { name: 'E-mail' }).click();
+  await expect(rows(page)).toContainText([`${word}.y@`, `${word}.z@`]);
+  await page.getByRole('button', { name: 'E-mail' }).click();
+  await expect(rows(page)).toContainText([`${word}.z@`, `${word}.y@`]);
+  await page.goBack();
+  await expect(rows(page)).toContainText([`${word}.y@`, `${word}.z@`]);
+  await openList(page);
+  await expectAccessible(page);
+});
+
+test('a row is opened from the keyboard, and its name stands before the rest has come', async ({ page }) => {
+  await signIn(page, admin);
+  const word = oneWord('Keys');
+  await makeUser(page, `${word}A`);
+  await makeUser(page, `${word}B`);
+  await openList(page, `?keywords=${word}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/iam\/users\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(`Morgan ${word}B`);
+  await expect(crumbs(page)).toContainText(`Morgan ${word}B`);
+  await expect(form(page)).toBeHidden();
+  release();
+  await expect(field(page, 'Last name')).toHaveValue(`${word}B`);
+});
+
+test('a user is made by keyboard alone, and the e-mail lets the person in', async ({ page, browser }) => {
+  await signIn(page, admin);
+  const lastName = oneWord('Made');
+  const { email } = userForm(lastName);
+  await page.goto('/iam/users');
+  await page.getByRole('link', { name: 'New user' }).press('Enter');
+  await expect(heading(page)).toHaveText('New user');
+  await form(page).getByRole('button', { name: 'Create user' }).press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/E-mail address is required/);
+  await expect(field(page, 'Client')).toHaveAccessibleDescription('Client is required');
+  await expect(field(page, 'Manager')).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.type('Alex');
+  for (const text of [lastName, email, '0412345678']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Client')).toBeFocused();
+  await page.keyboard.type('assay fin');
+  await expect(picks(page)).toHaveText(['Assay Finance']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Client')).toHaveValue('Assay Finance');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('raman');
+  await expect(picks(page)).toHaveText([/^Priya Raman/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Manager')).toHaveValue('Priya Raman');
+  await page.keyboard.press('Enter');
+  await toast(page, 'New user created');
+  await expect(page).toHaveURL(/\/iam\/users\/\d+\/admin$/);
+  await expect(heading(page)).toHaveText(`Alex ${lastName}`);
+  await expect(field(page, 'Mobile')).toHaveValue('0412 345 678');
+
+  const path = await invitationTo(email);
+  const context = await browser.newContext();
+  const person = await context.newPage();
+  await person.goto(path);
+  await person.getByLabel('New password', { exact: true }).fill(demoPassword);
+  await person.getByLabel('Repeat new password').fill(demoPassword);
+  await person.getByRole('button', { name: 'Set password' }).click();
+  await expect(person.getByRole('status')).toHaveText(/Your new password is set/);
+  await context.close();
+});
+
+test('an address that somebody has is refused beside its field, and what was typed stays', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const lastName = oneWord('Taken');
+  await makeUser(page, lastName);
+  await page.goto('/iam/users/new/admin');
+  await field(page, 'First name').fill('Robin');
+  await field(page, 'Last name').fill('Second');
+  await field(page, 'E-mail').fill(userForm(lastName).email.toUpperCase());
+  await field(page, 'Client').fill('harbourline');
+  await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+    /Another user has this e-mail address already/,
+  );
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveValue('Robin');
+  await expect(field(page, 'Client')).toHaveValue('Harbourline Asset Finance');
+  await expect(page).toHaveURL('/iam/users/new/admin');
+  await expectAccessible(page);
+});
+
+test('whoever looks after introducers alone makes their people, and edits no others', async ({ page }) => {
+  await signIn(page, 'support@assay.test');
+  await page.goto('/iam/users?keywords=raman');
+  await page.getByRole('link', { name: 'Priya Raman' }).click();
+  await expect(page.getByText('manager@assay.test')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await page.goto('/iam/users/new/admin');
+  await field(page, 'Client').fill('assay finance');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Client').fill('harbourline');
+  await expect(page.getByRole('option', { name: 'Harbourline Asset Finance' })).toBeVisible();
+});
+
+test("an introducer's administrator makes a user of the own company", async ({ page }) => {
+  await signIn(page, 'broker-admin@assay.test');
+  const lastName = uniquely('Broker');
+  await page.goto('/iam/users/new/admin');
+  await field(page, 'First name').fill('Robin');
+  await field(page, 'Last name').fill(lastName);
+  await field(page, 'E-mail').fill(userForm(lastName).email);
+  await field(page, 'Client').click();
+  await expect(picks(page)).toHaveCount(1);
+  await picks(page).click();
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await toast(page, 'New user created');
+  await expect(heading(page)).toHaveText(`Robin ${lastName}`);
+});
+
+test('a user that is missing and one out of sight look the same', async ({ page }) => {
+  await signIn(page, admin);
+  const { id } = await makeUser(page, oneWord('Foreign'), { clientId: 3 });
+  await page.goto('/iam/users/99999999/admin');
+  await toast(page, 'User not found.');
+  await expect(page).toHaveURL('/iam/users');
+  await expect(heading(page)).toHaveText('Users');
+  await signIn(page, 'broker-admin@assay.test');
+  await page.goto(`/iam/users/${id}/admin`);
+  await toast(page, 'User not found.');
+  await expect(page).toHaveURL('/iam/users');
+  await expect(heading(page)).toHaveText('Users');
+});
+
+test('whoever may only look sees facts; whoever may not goes to their first screen', async ({ page }) => {
+  await signIn(page, admin);
+  const lastName = oneWord('Looked');
+  const { id } = await makeUser(page, lastName);
+  await signIn(page, 'auditor@assay.test');
+  await page.goto(`/iam/users/${id}/admin`);
+  await expect(page.getByText(userForm(lastName).email)).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send e-mail to set a password' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/iam/users/new/admin');
+  await expect(heading(page)).not.toHaveText('New user');
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await openList(page);
+  await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0);
+  await signIn(page, 'analyst@assay.test');
+  await page.goto('/iam/users');
+  await expect(heading(page)).toHaveText('Profile');
+  await expect(page).not.toHaveURL(/iam/);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test } from './gallery.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Audit log', exact: true });
+const row = (page: Page, number: number) =>
+  region(page)
+    .locator('[data-row]')
+    .nth(number - 1);
+/** One field's change: its label, then what it was and what it is. */
+const change = (page: Page, number: number, label: string) =>
+  row(page, number)
+    .locator('ul > li')
+    .filter({ has: page.getByText(label, { exact: true }) });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/gallery?show=audit');
+  await expect(row(page, 1)).toBeVisible();
+});
+
+test('a row tells when, who and of which category', async ({ page }) => {
+  await expect(row(page, 1).getByRole('cell')).toContainText([
+    '14/11/2026 09:12',
+    'Priya Shah',
+    'User',
+    'Ana',
+  ]);
+  await expect(row(page, 4).getByRole('cell').nth(2)).toHaveText('Client group');
+  const heights = await region(page)
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+});
+
+test('old and new are told apart by strike, arrow and words, not by colour', async ({ page }) => {
+  const surname = change(page, 2, 'Surname');
+  await expect(surname).toHaveText('Surnamefrom Lee → to Lee-Okafor');
+  await expect(surname.getByRole('deletion')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(surname.getByRole('insertion')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(change(page, 2, 'Mobile')).toHaveText('Mobilefrom N/A → to 0412 345 678');
+  await expect(change(page, 2, 'Is introducer')).toHaveText('Is introducerfrom No → to Yes');
+  await expect(change(page, 2, 'Status')).toHaveText('Statusfrom Active → to Suspended');
+});
+
+test('a made record has new values alone, one that went has old ones', async ({ page }) => {
+  await expect(change(page, 1, 'Email')).toHaveText('Emailana@harbour.example');
+  await expect(row(page, 1)).not.toContainText('Mobile');
+  await expect(row(page, 1).locator('ins, del')).toHaveCount(0);
+  await expect(change(page, 4, 'Name')).toHaveText('Nameremoved: Harbour group');
+  await expect(row(page, 4).locator('ins')).toHaveCount(0);
+});
+
+test('lists tell what was added and what was removed, the many on demand', async ({ page }) => {
+  await expect(change(page, 5, 'Permissions')).toHaveText(
+    'PermissionsAdded Read usersRemoved Read the audit log',
+  );
+  const many = change(page, 6, 'Permissions');
+  await expect(many).not.toContainText('AREA.THING_12.READ');
+  await many.getByRole('button', { name: 'Show all 12 of Permissions' }).click();
+  await expect(many).toContainText('AREA.THING_12.READ');
+  await expect(change(page, 6, 'Order')).toHaveText('OrderOnly the order changed');
+});
+
+test('money, dates, instants and objects are readable', async ({ page }) => {
+  await expect(change(page, 7, 'Amount financed')).toContainText('from $120,000.00 → to $148,250.50');
+  await expect(change(page, 7, 'Expiry date')).toContainText('from 01/12/2026 → to 12/02/2027');
+  await expect(change(page, 7, 'Settled at')).toContainText('to 14/11/2026 09:12');
+  await expect(change(page, 7, 'Client config: Reply to')).toContainText('to new@harbour.example');
+  await expect(change(page, 8, 'Password changed at')).toContainText('09:12:41');
+});
+
+test('a long value opens to a word diff by keyboard, and its markup is never markup', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const comment = change(page, 9, 'Comment');
+  const button = comment.getByRole('button');
+  await expect(button).toHaveAccessibleName('Show what changed in Comment');
+  await expect(comment).not.toContainText('arrived');
+  expect(loaded.filter((url) => url.includes('word-diff'))).toEqual([]);
+
+  await row(page, 9).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(comment.getByRole('deletion')).toHaveText(['eleven', 'second', /outstanding/]);
+  await expect(comment.getByRole('insertion').nth(0)).toHaveText('twelve');
+  await expect(comment).toContainText('<img src=x onerror=alert(1)>');
+  await expect(comment.locator('img, strong')).toHaveCount(0);
+  expect(loaded.some((url) => url.includes('word-diff'))).toBe(true);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(comment).not.toContainText('arrived');
+  await expect(change(page, 9, 'Summary')).toHaveText('SummaryOnly formatting or links changed');
+});
+
+test('a long value without another to set it against opens whole', async ({ page }) => {
+  const comment = change(page, 10, 'Comment');
+  await expect(comment).not.toContainText('scanned by the branch');
+  await comment.getByRole('button', { name: 'Show all of Comment' }).click();
+  await expect(comment).toContainText('scanned by the branch');
+  await expect(comment.locator('ins, del')).toHaveCount(0);
+});
+
+test('on a narrow screen each change is a card, and its fields have the whole width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = region(page).getByRole('list', { name: 'Audit log' }).locator('[data-row]').first();
+  await expect(card).toContainText('Priya Shah');
+  const width = (element: Element) => element.getBoundingClientRect().width;
+  expect(await card.locator('ul').evaluate(width)).toBeGreaterThan((await card.evaluate(width)) - 40);
+});
+
+test('axe finds nothing, closed and open, light and dark, wide and narrow', async ({ page }) => {
+  await expectAccessible(page);
+  for (const name of ['Show what changed in Comment', 'Show all of Comment', 'Show all 12 of Permissions']) {
+    await region(page).getByRole('button', { name }).press('Enter');
+  }
+  await expect(region(page).getByRole('deletion').filter({ hasText: 'eleven' })).toBeVisible();
+  await expectAccessible(page);
+});
