@@ -236,7 +236,7 @@ test('whoever may only look sees facts; whoever may not goes to their first scre
   await page.goto('/iam/clients');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'New client' })).toHaveCount(0);
-  await signIn(page, 'payments@assay.test');
+  await signIn(page, 'settlement@assay.test');
   await page.goto('/iam/clients');
   await expect(heading(page)).toHaveText('Profile');
 });

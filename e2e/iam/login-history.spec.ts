@@ -40,8 +40,10 @@ test('people see their own attempts to sign in, newest first', async ({ page }) 
   // A tip goes with the scrolling that Playwright may do on the way to it: then the pointer comes again.
   await expect(async () => {
     await page.mouse.move(0, 0);
-    await rows(page).nth(5).getByText('Chrome 126 on Windows').hover();
-    await expect(page.getByRole('tooltip')).toHaveText(browser, { timeout: 1_000 });
+    const named = rows(page).getByText('Chrome 126 on Windows').first();
+    await named.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await named.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(browser, { timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
 });
