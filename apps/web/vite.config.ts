@@ -56,7 +56,7 @@ export default defineConfig({
             { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             // What most screens share of the rest: small files pack badly.
-            { name: 'shared', test: (id) => !ownFile.test(id), minShareCount: 12 },
+            { name: 'shared', test: (id) => !ownFile.test(id), minShareCount: 16 },
           ],
         },
       },

@@ -238,5 +238,5 @@ test('whoever may only look sees facts; whoever may not goes to their first scre
   await expect(page.getByRole('link', { name: 'New client' })).toHaveCount(0);
   await signIn(page, 'settlement@assay.test');
   await page.goto('/iam/clients');
-  await expect(heading(page)).toHaveText('Profile');
+  await expect(heading(page)).toHaveText('Applications');
 });

@@ -268,6 +268,6 @@ test('whoever may only look sees facts; whoever may not goes to their first scre
   await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0);
   await signIn(page, 'analyst@assay.test');
   await page.goto('/iam/users');
-  await expect(heading(page)).toHaveText('Profile');
+  await expect(heading(page)).toHaveText('Applications');
   await expect(page).not.toHaveURL(/iam/);
 });

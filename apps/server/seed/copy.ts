@@ -25,3 +25,24 @@ export async function copyRows(
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(lines()), target);
 }
+
+const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Loads records whose keys, written in snake case, are the table's columns. */
+export async function copyRecords<T extends { [K in keyof T]: Cell }>(
+  client: pg.PoolClient,
+  table: string,
+  records: readonly T[],
+): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  const keys = Object.keys(first) as (keyof T & string)[];
+  const rows = function* () {
+    for (const record of records) yield keys.map((key) => record[key]);
+  };
+  await copyRows(client, table, keys.map(snakeCase), rows());
+}
+
+/** Ids were given by the generator: the next ones follow them. */
+export const continueIds = (client: pg.PoolClient, table: string) =>
+  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);

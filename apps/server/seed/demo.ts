@@ -1,14 +1,10 @@
 import type pg from 'pg';
 import { hashPassword } from '../src/areas/iam/password-hash.ts';
-import { copyRows } from './copy.ts';
+import { continueIds, copyRows } from './copy.ts';
 import { type ClientRow, type DemoIam, demoIam } from './demo/iam.ts';
 
 const demoPassword = 'assay-demo-2026';
-const seed = 2026;
-
-/** Ids were given by the generator: the next ones follow them. */
-const continueIds = (client: pg.PoolClient, table: string) =>
-  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+export const demoSeed = 2026;
 
 async function loadClients(client: pg.PoolClient, clients: readonly ClientRow[]): Promise<void> {
   await copyRows(
@@ -73,7 +69,9 @@ async function loadUsers(client: pg.PoolClient, { users, userRoles }: DemoIam): 
 
 /** A lender, its introducers and all their people. */
 export async function loadDemo(client: pg.PoolClient): Promise<void> {
-  const rows = demoIam(seed, new Date());
+  // The transaction's time, which is also the mark's: the same rows can be made again from it.
+  const { rows: clock } = await client.query<{ now: string }>('select now() as now');
+  const rows = demoIam(demoSeed, new Date(clock[0]?.now ?? Date.now()));
   await loadClients(client, rows.clients);
   await loadUsers(client, rows);
   await linkClients(client, rows.clients);

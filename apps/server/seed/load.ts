@@ -5,7 +5,8 @@ import { pool } from '../src/kernel/database.ts';
 import { migrate } from '../src/kernel/migrate.ts';
 import type { InstallationPart } from '../src/kernel/readiness.ts';
 import { loadDemo } from './demo.ts';
-import { loadReference } from './reference.ts';
+import { loadDemoApplications } from './demo-application.ts';
+import { loadApplicationReference, loadReference } from './reference.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
 const loadingLock = 7_201_337;
@@ -56,11 +57,14 @@ async function tellIfNobodyCanSignIn(): Promise<void> {
 async function loadAll(): Promise<void> {
   await migrate();
   await loadOnce('reference', loadReference);
-  if (config.DEMO)
-    return loadOnce('demo', async (client) => {
+  await loadOnce('reference-application', loadApplicationReference);
+  if (config.DEMO) {
+    await loadOnce('demo', async (client) => {
       await refuseDemoAmongRealData(client);
       await loadDemo(client);
     });
+    return loadOnce('demo-application', loadDemoApplications);
+  }
   await refuseDemoDataInEarnest();
   return tellIfNobodyCanSignIn();
 }

@@ -1,13 +1,21 @@
 import type pg from 'pg';
-import data from './reference-data.json' with { type: 'json' };
+import { continueIds, copyRecords } from './copy.ts';
+import { fees, roles, statusReasons } from './reference-data.ts';
 
 /** The roles that a new installation starts with. */
 export async function loadReference(client: pg.PoolClient): Promise<void> {
-  for (const role of data.roles) {
+  for (const role of roles) {
     await client.query(
       `with made as (insert into role (name) values ($1) returning id)
        insert into role_permission (role_id, permission) select id, unnest($2::text[]) from made`,
       [role.name, role.permissions],
     );
   }
+}
+
+/** The reasons that an application's status can be given, and what the lender charges. */
+export async function loadApplicationReference(client: pg.PoolClient): Promise<void> {
+  await copyRecords(client, 'status_reason', statusReasons);
+  await continueIds(client, 'status_reason');
+  await copyRecords(client, 'reference_value', [{ name: 'fees', value: JSON.stringify(fees) }]);
 }

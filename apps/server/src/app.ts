@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { applicationArea } from './areas/application/area.ts';
+import { assessmentArea } from './areas/assessment/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { iamArea } from './areas/iam/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config.ts';
+import { setSubscribers } from './kernel/events.ts';
 import { guardRoutes } from './kernel/guard.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerOn } from './kernel/http.ts';
@@ -17,7 +20,7 @@ import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/refu
 import { securityHeaders, webAppRoutes, webVersion } from './kernel/web-app.ts';
 
 /** In the order in which they may know each other. */
-export const areas: readonly Area[] = [auditArea, iamArea];
+export const areas: readonly Area[] = [auditArea, iamArea, applicationArea, assessmentArea];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */
 function logRequests(app: FastifyInstance): void {
@@ -75,6 +78,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
   metricsRoutes(app);
   liveRoutes(app);
   for (const area of mounted) for (const routes of area.routes) routes(on);
+  setSubscribers(mounted.flatMap(({ subscribers = [] }) => subscribers));
   descriptionRoutes(app, version);
   await webAppRoutes(app);
   return app;

@@ -11,6 +11,8 @@ export function moveFocusAfterNavigation(router: RegisteredRouter): void {
     // A field that took the focus by itself keeps it.
     const now = document.activeElement;
     if (now !== before && now?.closest('main')) return;
+    // A tab that was followed is still there, and says that it is the open one.
+    if (now?.matches('main a[aria-current]')) return;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
     heading.tabIndex = -1;

@@ -16,13 +16,17 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as AppApplicationApplicationsRouteImport } from './routes/_app/application/applications'
 import { Route as AppIamClientsRouteImport } from './routes/_app/iam/clients'
 import { Route as AppIamRolesRouteImport } from './routes/_app/iam/roles'
 import { Route as AppIamUsersRouteImport } from './routes/_app/iam/users'
 import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/change-password'
+import { Route as AppApplicationApplicationsIndexRouteImport } from './routes/_app/application/applications.index'
 import { Route as AppIamClientsIndexRouteImport } from './routes/_app/iam/clients.index'
 import { Route as AppIamRolesIndexRouteImport } from './routes/_app/iam/roles.index'
 import { Route as AppIamUsersIndexRouteImport } from './routes/_app/iam/users.index'
+import { Route as AppApplicationApplicationsApplicationIdIndexRouteImport } from './routes/_app/application/applications.$applicationId.index'
+import { Route as AppApplicationApplicationsApplicationIdTabNameRouteImport } from './routes/_app/application/applications.$applicationId.$tabName'
 import { Route as AppIamClientsClientIdAdminRouteImport } from './routes/_app/iam/clients.$clientId.admin'
 import { Route as AppIamRolesRoleIdAdminRouteImport } from './routes/_app/iam/roles.$roleId.admin'
 import { Route as AppIamUsersUserIdAdminRouteImport } from './routes/_app/iam/users.$userId.admin'
@@ -61,6 +65,12 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   path: '/auth/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppApplicationApplicationsRoute =
+  AppApplicationApplicationsRouteImport.update({
+    id: '/application/applications',
+    path: '/application/applications',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppIamClientsRoute = AppIamClientsRouteImport.update({
   id: '/iam/clients',
   path: '/iam/clients',
@@ -81,6 +91,12 @@ const AppUserChangePasswordRoute = AppUserChangePasswordRouteImport.update({
   path: '/user/change-password',
   getParentRoute: () => AppRoute,
 } as any)
+const AppApplicationApplicationsIndexRoute =
+  AppApplicationApplicationsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppApplicationApplicationsRoute,
+  } as any)
 const AppIamClientsIndexRoute = AppIamClientsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -96,6 +112,18 @@ const AppIamUsersIndexRoute = AppIamUsersIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppIamUsersRoute,
 } as any)
+const AppApplicationApplicationsApplicationIdIndexRoute =
+  AppApplicationApplicationsApplicationIdIndexRouteImport.update({
+    id: '/$applicationId/',
+    path: '/$applicationId/',
+    getParentRoute: () => AppApplicationApplicationsRoute,
+  } as any)
+const AppApplicationApplicationsApplicationIdTabNameRoute =
+  AppApplicationApplicationsApplicationIdTabNameRouteImport.update({
+    id: '/$applicationId/$tabName',
+    path: '/$applicationId/$tabName',
+    getParentRoute: () => AppApplicationApplicationsRoute,
+  } as any)
 const AppIamClientsClientIdAdminRoute =
   AppIamClientsClientIdAdminRouteImport.update({
     id: '/$clientId/admin',
@@ -120,16 +148,20 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/application/applications': typeof AppApplicationApplicationsRouteWithChildren
   '/iam/clients': typeof AppIamClientsRouteWithChildren
   '/iam/roles': typeof AppIamRolesRouteWithChildren
   '/iam/users': typeof AppIamUsersRouteWithChildren
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients/': typeof AppIamClientsIndexRoute
   '/iam/roles/': typeof AppIamRolesIndexRoute
   '/iam/users/': typeof AppIamUsersIndexRoute
+  '/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
   '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
+  '/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -139,12 +171,15 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/application/applications': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients': typeof AppIamClientsIndexRoute
   '/iam/roles': typeof AppIamRolesIndexRoute
   '/iam/users': typeof AppIamUsersIndexRoute
+  '/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
   '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
+  '/application/applications/$applicationId': typeof AppApplicationApplicationsApplicationIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -155,16 +190,20 @@ export interface FileRoutesById {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/_app/application/applications': typeof AppApplicationApplicationsRouteWithChildren
   '/_app/iam/clients': typeof AppIamClientsRouteWithChildren
   '/_app/iam/roles': typeof AppIamRolesRouteWithChildren
   '/_app/iam/users': typeof AppIamUsersRouteWithChildren
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
+  '/_app/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/_app/iam/clients/': typeof AppIamClientsIndexRoute
   '/_app/iam/roles/': typeof AppIamRolesIndexRoute
   '/_app/iam/users/': typeof AppIamUsersIndexRoute
+  '/_app/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
   '/_app/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/_app/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/_app/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
+  '/_app/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -175,16 +214,20 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
+    | '/application/applications'
     | '/iam/clients'
     | '/iam/roles'
     | '/iam/users'
     | '/user/change-password'
+    | '/application/applications/'
     | '/iam/clients/'
     | '/iam/roles/'
     | '/iam/users/'
+    | '/application/applications/$applicationId/$tabName'
     | '/iam/clients/$clientId/admin'
     | '/iam/roles/$roleId/admin'
     | '/iam/users/$userId/admin'
+    | '/application/applications/$applicationId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -194,12 +237,15 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/user/change-password'
+    | '/application/applications'
     | '/iam/clients'
     | '/iam/roles'
     | '/iam/users'
+    | '/application/applications/$applicationId/$tabName'
     | '/iam/clients/$clientId/admin'
     | '/iam/roles/$roleId/admin'
     | '/iam/users/$userId/admin'
+    | '/application/applications/$applicationId'
   id:
     | '__root__'
     | '/'
@@ -209,16 +255,20 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
+    | '/_app/application/applications'
     | '/_app/iam/clients'
     | '/_app/iam/roles'
     | '/_app/iam/users'
     | '/_app/user/change-password'
+    | '/_app/application/applications/'
     | '/_app/iam/clients/'
     | '/_app/iam/roles/'
     | '/_app/iam/users/'
+    | '/_app/application/applications/$applicationId/$tabName'
     | '/_app/iam/clients/$clientId/admin'
     | '/_app/iam/roles/$roleId/admin'
     | '/_app/iam/users/$userId/admin'
+    | '/_app/application/applications/$applicationId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -282,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/application/applications': {
+      id: '/_app/application/applications'
+      path: '/application/applications'
+      fullPath: '/application/applications'
+      preLoaderRoute: typeof AppApplicationApplicationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/iam/clients': {
       id: '/_app/iam/clients'
       path: '/iam/clients'
@@ -310,6 +367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserChangePasswordRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/application/applications/': {
+      id: '/_app/application/applications/'
+      path: '/'
+      fullPath: '/application/applications/'
+      preLoaderRoute: typeof AppApplicationApplicationsIndexRouteImport
+      parentRoute: typeof AppApplicationApplicationsRoute
+    }
     '/_app/iam/clients/': {
       id: '/_app/iam/clients/'
       path: '/'
@@ -330,6 +394,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/iam/users/'
       preLoaderRoute: typeof AppIamUsersIndexRouteImport
       parentRoute: typeof AppIamUsersRoute
+    }
+    '/_app/application/applications/$applicationId/': {
+      id: '/_app/application/applications/$applicationId/'
+      path: '/$applicationId'
+      fullPath: '/application/applications/$applicationId/'
+      preLoaderRoute: typeof AppApplicationApplicationsApplicationIdIndexRouteImport
+      parentRoute: typeof AppApplicationApplicationsRoute
+    }
+    '/_app/application/applications/$applicationId/$tabName': {
+      id: '/_app/application/applications/$applicationId/$tabName'
+      path: '/$applicationId/$tabName'
+      fullPath: '/application/applications/$applicationId/$tabName'
+      preLoaderRoute: typeof AppApplicationApplicationsApplicationIdTabNameRouteImport
+      parentRoute: typeof AppApplicationApplicationsRoute
     }
     '/_app/iam/clients/$clientId/admin': {
       id: '/_app/iam/clients/$clientId/admin'
@@ -354,6 +432,26 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AppApplicationApplicationsRouteChildren {
+  AppApplicationApplicationsIndexRoute: typeof AppApplicationApplicationsIndexRoute
+  AppApplicationApplicationsApplicationIdTabNameRoute: typeof AppApplicationApplicationsApplicationIdTabNameRoute
+  AppApplicationApplicationsApplicationIdIndexRoute: typeof AppApplicationApplicationsApplicationIdIndexRoute
+}
+
+const AppApplicationApplicationsRouteChildren: AppApplicationApplicationsRouteChildren =
+  {
+    AppApplicationApplicationsIndexRoute: AppApplicationApplicationsIndexRoute,
+    AppApplicationApplicationsApplicationIdTabNameRoute:
+      AppApplicationApplicationsApplicationIdTabNameRoute,
+    AppApplicationApplicationsApplicationIdIndexRoute:
+      AppApplicationApplicationsApplicationIdIndexRoute,
+  }
+
+const AppApplicationApplicationsRouteWithChildren =
+  AppApplicationApplicationsRoute._addFileChildren(
+    AppApplicationApplicationsRouteChildren,
+  )
 
 interface AppIamClientsRouteChildren {
   AppIamClientsIndexRoute: typeof AppIamClientsIndexRoute
@@ -398,6 +496,7 @@ const AppIamUsersRouteWithChildren = AppIamUsersRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppApplicationApplicationsRoute: typeof AppApplicationApplicationsRouteWithChildren
   AppIamClientsRoute: typeof AppIamClientsRouteWithChildren
   AppIamRolesRoute: typeof AppIamRolesRouteWithChildren
   AppIamUsersRoute: typeof AppIamUsersRouteWithChildren
@@ -405,6 +504,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppApplicationApplicationsRoute: AppApplicationApplicationsRouteWithChildren,
   AppIamClientsRoute: AppIamClientsRouteWithChildren,
   AppIamRolesRoute: AppIamRolesRouteWithChildren,
   AppIamUsersRoute: AppIamUsersRouteWithChildren,

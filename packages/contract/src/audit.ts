@@ -9,11 +9,18 @@ export const auditCategories = {
   CLIENT: 'Client',
   USER: 'User',
   ROLE: 'Role',
+  APPLICATION: 'Application',
+  STATUS: 'Status',
+  QUOTE: 'Quote',
+  APPLICANT: 'Applicant',
+  GUARANTORS: 'Guarantors',
+  SECURITY: 'Security',
+  NOTES: 'Notes',
 } as const;
 export type AuditCategory = keyof typeof auditCategories;
 
 /** The records whose changes are kept. */
-export const auditModels = ['Client', 'User', 'Role'] as const;
+export const auditModels = ['Client', 'User', 'Role', 'Application', 'Assessment', 'Individual'] as const;
 export type AuditModel = (typeof auditModels)[number];
 
 const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);

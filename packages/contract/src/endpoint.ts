@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly answer: z.ZodObject;
   /** What this call may refuse with, besides the codes that any call may. */
   readonly errors?: readonly ErrorCode[];
+  /** The answer is a file, to be kept or opened; only a refusal is JSON. */
+  readonly file?: boolean;
   /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
   readonly passive?: boolean;
 }

@@ -6,6 +6,7 @@ import {
   lenderAccounts,
   managerOfRole,
 } from './iam-accounts.ts';
+import { dayMs, instant } from './moments.ts';
 import { emailAddress, mobile, personName } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -40,7 +41,6 @@ export type DemoIam = { clients: ClientRow[]; users: UserRow[]; userRoles: UserR
 
 const lenderId = 1;
 const firstIntroducerId = 2;
-const dayMs = 24 * 60 * 60 * 1000;
 const historyMs = 3 * 365 * dayMs;
 
 /** The lender, its staff, and the introducers with theirs, as rows ready to be stored. */
@@ -173,7 +173,3 @@ const withBdms = (
     client.isIntroducer ? { ...client, bdmId: random.pick(supporters).userId } : client,
   );
 };
-
-/** To the second, as people would have done it. */
-const instant = (milliseconds: number): string =>
-  new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();

@@ -1,4 +1,7 @@
-/** Names as one meets them in Australia; `weight` is roughly the share of a background among adults. */
+/**
+ * Names as one meets them in Australia; `weight` is roughly the share of a background among adults. Of the given
+ * names a man's and a woman's stand in turn.
+ */
 export type Background = { weight: number; given: readonly string[]; family: readonly string[] };
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);

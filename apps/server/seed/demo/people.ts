@@ -1,4 +1,4 @@
-import { anglo, type Background, backgrounds } from './names.ts';
+import { anglo, backgrounds } from './names.ts';
 import type { Random } from './random.ts';
 
 export type PersonName = { firstName: string; lastName: string };
@@ -37,23 +37,16 @@ const fictionMobiles: readonly string[] = [
 
 export type AreaCode = '02' | '03' | '07' | '08';
 
-const totalWeight = backgrounds.reduce((sum, background) => sum + background.weight, 0);
-
 export const personName = (random: Random): PersonName => {
-  const background = pickBackground(random);
+  const background = random.weigh(backgrounds);
   // Many, whatever their family, have an English given name.
   const given = random.chance(0.15) ? anglo.given : background.given;
   return { firstName: random.pick(given), lastName: random.pick(background.family) };
 };
 
-const pickBackground = (random: Random): Background => {
-  let rest = random.next() * totalWeight;
-  for (const background of backgrounds) {
-    rest -= background.weight;
-    if (rest < 0) return background;
-  }
-  return random.pick(backgrounds);
-};
+const womensNames = new Set(backgrounds.flatMap(({ given }) => given.filter((_, index) => index % 2 === 1)));
+
+export const isWomansName = (firstName: string): boolean => womensNames.has(firstName);
 
 export const mobile = (random: Random): string => random.pick(fictionMobiles);
 

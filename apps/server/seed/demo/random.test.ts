@@ -63,3 +63,16 @@ test('shuffle keeps every item, leaves the given list alone and puts each item e
 test('picking from an empty list is an error, not undefined', () => {
   expect(() => seededRandom(1).pick([])).toThrow(RangeError);
 });
+
+test('weigh takes each item as often as its weight says, and never one that weighs nothing', () => {
+  const random = seededRandom(4);
+  const list = [
+    { weight: 1, name: 'seldom' },
+    { weight: 0, name: 'never' },
+    { weight: 3, name: 'often' },
+  ];
+  const names = Array.from({ length: 8_000 }, () => random.weigh(list).name);
+  expect(names).not.toContain('never');
+  expect(Math.abs(names.filter((name) => name === 'often').length - 6_000)).toBeLessThan(200);
+  expect(() => random.weigh([])).toThrow(RangeError);
+});

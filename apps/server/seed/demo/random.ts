@@ -6,6 +6,8 @@ export type Random = {
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
+  /** One of the list, each as often as its weight says. */
+  weigh: <T extends { weight: number }>(list: readonly T[]) => T;
   /** A new list; the given one stays as it is. */
   shuffle: <T>(list: readonly T[]) => T[];
   /**
@@ -23,6 +25,7 @@ export const seededRandom = (seed: number | string): Random => {
     int,
     chance: (probability) => next() < probability,
     pick: (list) => at(list, int(0, list.length - 1)),
+    weigh: (list) => weighed(list, next),
     shuffle: (list) => shuffled(list, int),
     fork: (name) => seededRandom(`${seed}/${name}`),
   };
@@ -31,6 +34,16 @@ export const seededRandom = (seed: number | string): Random => {
 const at = <T>(list: readonly T[], index: number): T => {
   if (index < 0 || index >= list.length) throw new RangeError(`No item ${index} in a list of ${list.length}`);
   return list[index] as T;
+};
+
+const weighed = <T extends { weight: number }>(list: readonly T[], next: Random['next']): T => {
+  let rest = next() * list.reduce((sum, { weight }) => sum + weight, 0);
+  const found = list.findIndex(({ weight }) => {
+    rest -= weight;
+    return rest < 0;
+  });
+  // The last bits of the sum may be rounded away: what is left over is the last one's.
+  return at(list, found < 0 ? list.length - 1 : found);
 };
 
 /** Fisher and Yates. */

@@ -25,11 +25,29 @@ const outbox = new WeakMap<Tx, Announcement[]>();
 export const openOutbox = (tx: Tx) => void outbox.set(tx, []);
 export const closeOutbox = (tx: Tx) => void outbox.delete(tx);
 
+/** Does what an area does when something happens in another, in the same transaction. */
+export interface Subscriber {
+  readonly kind: string;
+  readonly handle: (tx: Tx, event: AppEvent) => Promise<void>;
+}
+
+let subscribers: readonly Subscriber[] = [];
+
+/** Those of the areas that are mounted. */
+export function setSubscribers(mounted: readonly Subscriber[]): void {
+  subscribers = mounted;
+}
+
 /** Tells the browsers of the audience, once the transaction is committed. */
 export function announce(tx: Tx, event: AppEvent, audience: Audience): void {
   const announcements = outbox.get(tx);
   if (!announcements) throw new Error('announce needs a transaction opened by inTransaction');
   announcements.push({ event, audience });
+}
+
+/** Lets the other areas follow, inside the transaction: it happens whole or not at all. */
+export async function follow(tx: Tx, event: AppEvent): Promise<void> {
+  for (const { kind, handle } of subscribers) if (kind === event.kind) await handle(tx, event);
 }
 
 /** The statements that hand the announcements to PostgreSQL, which delivers them on COMMIT. */

@@ -20,9 +20,24 @@ export interface Exchange {
 
 type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | undefined : Actor;
 
+/** A file to be kept: never shown in the page's own name, whatever it holds. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+
+  constructor(name: string, type: string, content: Buffer) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+type Outcome<E extends Endpoint> = E['file'] extends true ? FileAnswer : Returned<E>;
+
 type Handler<E extends Endpoint> = (
   call: Received<E> & { actor: ActorOf<E>; http: Exchange },
-) => Promise<Returned<E>> | Returned<E>;
+) => Promise<Outcome<E>> | Outcome<E>;
 
 /** Registers a handler for an entry of the contract; `always` answers also before the database is ready. */
 export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: { always: true }) => void;
@@ -118,6 +133,13 @@ function answerOf({ answer }: Endpoint): (result: unknown) => string {
   return (result) => JSON.stringify(filter(isWhole ? result : { data: result ?? null }));
 }
 
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(content);
+
 /** The table's way in: path, permission, schemas and answer all come from the one entry. */
 export function registerOn(app: FastifyInstance): On {
   app.decorate('endpoints', []);
@@ -140,6 +162,7 @@ export function registerOn(app: FastifyInstance): On {
         // The guard has seen to it that there is an actor wherever the entry asks for one.
         const call = { ...received, actor: request.actor, http: new FastifyExchange(request, reply) };
         const result = await handler(call as unknown as Parameters<typeof handler>[0]);
+        if (result instanceof FileAnswer) return sendFile(reply, result);
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')

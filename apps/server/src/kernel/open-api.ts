@@ -45,7 +45,10 @@ function operationOf(entry: Endpoint): Record<string, unknown> {
     parameters: parametersOf(entry),
     ...(entry.body ? { requestBody: { required: true, content: content(entry.body, 'input') } } : {}),
     responses: {
-      200: { description: 'Done', content: content(entry.answer, 'output') },
+      200: {
+        description: 'Done',
+        content: entry.file ? { 'application/octet-stream': {} } : content(entry.answer, 'output'),
+      },
       ...refusalsOf(entry),
     },
   };

@@ -4,9 +4,11 @@ import { log } from './log.ts';
 import { isMigrated } from './migrate.ts';
 
 /** The parts that the loading process marks as finished (see seed/load.ts). */
-export type InstallationPart = 'reference' | 'demo';
+export type InstallationPart = 'reference' | 'reference-application' | 'demo' | 'demo-application';
 
-const neededParts: readonly InstallationPart[] = config.DEMO ? ['reference', 'demo'] : ['reference'];
+const neededParts: readonly InstallationPart[] = config.DEMO
+  ? ['reference', 'reference-application', 'demo', 'demo-application']
+  : ['reference', 'reference-application'];
 
 let ready = false;
 

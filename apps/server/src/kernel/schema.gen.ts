@@ -9,6 +9,148 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface Application {
+  abn: string | null;
+  amount_financed: Numeric | null;
+  application_number: Generated<string>;
+  assessment_id: number | null;
+  client_id: number;
+  created_at: Generated<string>;
+  entity_name: string | null;
+  id: Generated<number>;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  status_reason: string | null;
+  status_reason_id: number | null;
+  submitted_at: string | null;
+  submitted_to_lms_at: string | null;
+  trading_name: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ApplicationApplicant {
+  abn: string;
+  abn_registered_date: string | null;
+  address_postcode: string | null;
+  address_state: string | null;
+  address_street_name: string | null;
+  address_street_number: string | null;
+  address_suburb: string | null;
+  address_unit_number: string | null;
+  application_id: number;
+  entity_id: number;
+  entity_name: string;
+  entity_type: string;
+  gst_registered_date: string | null;
+  industry: string | null;
+  industry_type: string | null;
+  nature_of_business: string | null;
+  phone: string | null;
+  trading_name: string | null;
+  trustee_acn: string | null;
+  trustee_name: string | null;
+  trustee_type: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationCount {
+  client_id: number;
+  count: number;
+  status: string;
+}
+
+export interface ApplicationGuarantors {
+  application_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationNote {
+  application_id: number;
+  supporting_notes: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationQuote {
+  amount_financed: Numeric;
+  application_fee: Numeric;
+  application_fee_with_gst: Numeric;
+  application_id: number;
+  asset_manufacture_year: number;
+  asset_type: string;
+  asset_type_category: string;
+  balloon_amount: Numeric;
+  balloon_nominal: Numeric;
+  balloon_type: string;
+  base_rate: Numeric;
+  broker_origination_fee_amount: Numeric;
+  broker_origination_fee_amount_with_gst: Numeric;
+  brokerage_amount: Numeric;
+  brokerage_nominal: Numeric;
+  brokerage_nominal_with_gst: Numeric;
+  brokerage_type: string;
+  deposit_amount: Numeric;
+  financier_rate: Numeric;
+  first_installment_amount: Numeric;
+  include_application_fee: boolean;
+  include_origination_fee: boolean;
+  installment_amount: Numeric;
+  introducer_fund_percentage: Numeric | null;
+  is_financier_rate_manual: boolean;
+  is_property_owner: boolean;
+  lender_name: string | null;
+  purchase_amount: Numeric;
+  repayment_term_month: number;
+  repayment_term_option: string;
+  supplier_type: string;
+  total_payment_to_broker_with_gst: Numeric;
+  trade_in_amount: Numeric;
+  trade_payout_amount: Numeric;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationSecurity {
+  actual_km: number | null;
+  agreed_value: Numeric | null;
+  application_id: number;
+  asset_type: string | null;
+  asset_type_category: string | null;
+  description: string | null;
+  make: string | null;
+  manufacture_year: number | null;
+  model: string | null;
+  registration_number: string | null;
+  retail_value: Numeric | null;
+  security_details_input_type: string | null;
+  serial_number: string | null;
+  supplier_name: string | null;
+  supplier_type: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  usage_type: string | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationSubmission {
+  application_id: number;
+  content: unknown;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  submitted_by: number;
+}
+
 export interface AppUser {
   client_id: number;
   created_at: Generated<string>;
@@ -26,6 +168,13 @@ export interface AppUser {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface Assessment {
+  client_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  type: string;
 }
 
 export interface AuditEntry {
@@ -68,6 +217,77 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface Entity {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface Guarantor {
+  address_postcode: string | null;
+  address_state: string | null;
+  address_street_name: string | null;
+  address_street_number: string | null;
+  address_suburb: string | null;
+  address_unit_number: string | null;
+  application_id: number;
+  date_of_birth: string;
+  dependent_number: number | null;
+  driver_license_card_number: string | null;
+  driver_license_number: string | null;
+  driver_license_state: string | null;
+  email: string | null;
+  entity_id: number;
+  first_name: string;
+  investment_property_address_postcode: string | null;
+  investment_property_address_state: string | null;
+  investment_property_address_street_name: string | null;
+  investment_property_address_street_number: string | null;
+  investment_property_address_suburb: string | null;
+  investment_property_address_unit_number: string | null;
+  last_name: string;
+  marital_status: string | null;
+  middle_name: string | null;
+  mobile: string | null;
+  place: number;
+  privacy_consent_at: string | null;
+  residential_status: string | null;
+  title: string | null;
+}
+
+export interface GuarantorAsset {
+  amount: Numeric;
+  application_id: number;
+  line: number;
+  place: number;
+  type: string;
+}
+
+export interface GuarantorLiability {
+  amount: Numeric;
+  application_id: number;
+  lender_name: string | null;
+  line: number;
+  monthly_repayment_amount: Numeric | null;
+  place: number;
+  type: string;
+}
+
+export interface Individual {
+  created_at: Generated<string>;
+  credit_enriched: Generated<boolean>;
+  date_of_birth: string;
+  driver_license_number: string | null;
+  driver_license_state: string | null;
+  entity_id: number;
+  first_name: string;
+  last_name: string;
+  middle_name: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Installation {
   finished_at: Generated<string>;
   part: string;
@@ -82,10 +302,21 @@ export interface LoginHistory {
   user_id: number | null;
 }
 
+export interface Organisation {
+  abn: string;
+  created_at: Generated<string>;
+  entity_id: number;
+}
+
 export interface PasswordReset {
   created_at: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ReferenceValue {
+  name: string;
+  value: unknown;
 }
 
 export interface Role {
@@ -118,6 +349,14 @@ export interface SignInThrottle {
   locked_until: string | null;
 }
 
+export interface StatusReason {
+  allow_custom_reason: boolean;
+  id: Generated<number>;
+  parent: string | null;
+  reason: string;
+  status: string;
+}
+
 export interface UserManagedClient {
   client_id: number;
   user_id: number;
@@ -140,16 +379,33 @@ export interface WorkerHeartbeat {
 
 export interface DB {
   app_user: AppUser;
+  application: Application;
+  application_applicant: ApplicationApplicant;
+  application_count: ApplicationCount;
+  application_guarantors: ApplicationGuarantors;
+  application_note: ApplicationNote;
+  application_quote: ApplicationQuote;
+  application_security: ApplicationSecurity;
+  application_submission: ApplicationSubmission;
+  assessment: Assessment;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;
+  entity: Entity;
+  guarantor: Guarantor;
+  guarantor_asset: GuarantorAsset;
+  guarantor_liability: GuarantorLiability;
+  individual: Individual;
   installation: Installation;
   login_history: LoginHistory;
+  organisation: Organisation;
   password_reset: PasswordReset;
+  reference_value: ReferenceValue;
   role: Role;
   role_permission: RolePermission;
   session: Session;
   sign_in_throttle: SignInThrottle;
+  status_reason: StatusReason;
   user_managed_client: UserManagedClient;
   user_managed_user: UserManagedUser;
   user_role: UserRole;

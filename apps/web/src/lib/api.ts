@@ -85,6 +85,18 @@ export async function call<E extends Endpoint>(
   throw await refusal<RefusalOf<E>>(response);
 }
 
+/** A file of the server's, with the name that it should be kept under. */
+export async function callForFile<E extends Endpoint>(
+  entry: E,
+  input: CallOf<E>,
+): Promise<{ name: string; content: Blob }> {
+  const response = await send(entry, input as AnyCall);
+  tellOfSession(entry, response);
+  if (!response.ok) throw await refusal<RefusalOf<E>>(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'download', content: await response.blob() };
+}
+
 function tellOfSession({ passive }: Endpoint, { status }: Response): void {
   if (status === 401) for (const tell of sessionOver) tell();
   else if (!passive) for (const tell of acted) tell();

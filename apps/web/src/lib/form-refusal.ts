@@ -15,17 +15,24 @@ interface RefusalOptions {
 }
 
 /** After the next paint, when the messages stand and the fields can take the focus again. */
-const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+export const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 const fieldsOf = (element: HTMLFormElement | null) => [
   ...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ];
 
-/** In the order that people read, not the order that the problems came in. */
-export const focusFirst = (element: HTMLFormElement | null, paths: readonly string[]): void =>
-  fieldsOf(element)
-    .find((field) => paths.includes(field.dataset.path ?? ''))
-    ?.focus();
+/** In the order that people read, not the order that the problems came in; what they are folded away in opens. */
+export function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): void {
+  const found = fieldsOf(element).filter((field) => paths.includes(field.dataset.path ?? ''));
+  const folded = new Set(
+    found.map((field) => field.closest('[hidden]')).filter((part) => element?.contains(part)),
+  );
+  for (const part of folded)
+    element?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(part?.id ?? '')}"]`)?.click();
+  const focus = () => found[0]?.focus();
+  if (folded.size > 0) whenPainted(focus);
+  else focus();
+}
 
 /** Shows what the server says no to: beside its field where there is one, else as the form's `failure`. */
 export function useRefusal(

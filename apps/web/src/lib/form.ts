@@ -2,11 +2,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from './api.ts';
+import { isSame } from './conflict.ts';
 import { useFormBase } from './form-base.ts';
 import { focusFirst, useRefusal } from './form-refusal.ts';
+import { typingStore } from './form-values.ts';
 import { useUnsavedSource } from './unsaved.ts';
 
-type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
 /** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
 type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
@@ -38,12 +40,15 @@ export function useContractForm<Schema extends FormSchema, Result>(
 ) {
   const { initialValues, ask, send, after, refused, focusAfterRefusal, reread } = options;
   const element = useRef<HTMLFormElement>(null);
+  const [typing] = useState(typingStore);
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
     initialValues,
+    onValuesChange: typing.tell,
     validate: schemaResolver(schema, { sync: true }),
   });
-  useUnsavedSource(() => form.isDirty());
+  // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
+  useUnsavedSource(() => !isSame(form.getValues(), form.getInitialValues()));
   const [first] = useState(initialValues);
   const base = useFormBase(form, initialValues);
 
@@ -76,7 +81,13 @@ export function useContractForm<Schema extends FormSchema, Result>(
     key: (path: Path<Schema>) => form.key(path),
     /** For a part of the form that shows what is chosen elsewhere in it. */
     values: form.getValues,
+    /** Told of every letter; for `useTypedValues`. */
+    subscribe: typing.subscribe,
     set: (path: Path<Schema>, value: unknown) => form.setFieldValue(path as string, value as never),
+    /** Another line at the end of a list; no other field is touched. */
+    insert: (path: Path<Schema>, line: unknown) => form.insertListItem(path as string, line as never),
+    /** The errors of the lines below move up with them. */
+    remove: (path: Path<Schema>, index: number) => form.removeListItem(path as string, index),
     reset: () => {
       form.setValues(first);
       base.settle(first);

@@ -54,7 +54,9 @@ const twoDecimals = new Intl.NumberFormat('en-AU', {
 
 const noDecimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0, signDisplay: 'negative' });
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+/** Whether it is a date, as dates are kept. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 interface Clock {
   day: string;
@@ -100,6 +102,15 @@ export function formatShortDate(value: string | Missing): string {
 export const formatInFull = (value: string): string =>
   isDay(value) ? wholeDay.format(new Date(`${value}T00:00:00Z`)) : wholeInstant.format(new Date(value));
 
+/** The day that it is for the business, `2026-11-14`. */
+export function businessDay(): string {
+  const { day, month, year } = clockOf(new Date().toISOString());
+  return `${year}-${month}-${day}`;
+}
+
+/** The year that it is for the business. */
+export const businessYear = (): number => Number(clockOf(new Date().toISOString()).year);
+
 /** `$1,234.50`; below zero `-$1,234.50`. */
 export const formatMoney = (value: number | Missing): string =>
   value === null || value === undefined ? none : dollars.format(value);
@@ -122,3 +133,11 @@ export const formatCount = (value: number): string => noDecimals.format(value);
 /** How many rows match: `10,000+` where the counting stopped. */
 export const formatTotal = (count: number, capped = false): string =>
   `${formatCount(count)}${capped ? '+' : ''}`;
+
+/** `4.5 yrs` */
+export const formatYears = (value: number | Missing): string =>
+  value === null || value === undefined ? none : `${value} ${value === 1 ? 'yr' : 'yrs'}`;
+
+/** `Josh Tamatoa` */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;

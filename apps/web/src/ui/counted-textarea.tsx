@@ -8,7 +8,7 @@ interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength'> {
   most: number;
 }
 
-export function CountedTextarea({ most, onChange, ...props }: CountedTextareaProps) {
+export function CountedTextarea({ most, onChange, description, ...props }: CountedTextareaProps) {
   const [count, setCount] = useState(() => String(props.value ?? props.defaultValue ?? '').length);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setCount(event.currentTarget.value.length);
@@ -17,6 +17,7 @@ export function CountedTextarea({ most, onChange, ...props }: CountedTextareaPro
   const isOver = count > most;
   const counter = (
     <span className={classes.counter} data-over={isOver || undefined}>
+      {description && <>{description} · </>}
       {isOver
         ? `${formatCount(count - most)} too many of ${formatCount(most)} characters`
         : `${formatCount(count)} of ${formatCount(most)} characters`}

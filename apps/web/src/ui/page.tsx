@@ -3,8 +3,16 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-interface PageProps {
+export interface PageProps {
   title: string;
+  /** The title as it is shown, where a part of it is quieter than the rest. */
+  heading?: ReactNode;
+  /** After the title: what state the thing is in. */
+  beside?: ReactNode;
+  /** Below the title's line: the few figures that matter on every part of the page. */
+  strip?: ReactNode;
+  /** Addresses below this one are this page: its tabs. What is typed survives going from one to another. */
+  within?: string;
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** As wide as the window, for lists; else one column that is easy to read. */
@@ -13,20 +21,25 @@ interface PageProps {
 }
 
 /** A screen's frame: its title on a strip of its own, its parts below. */
-export function Page({ title, actions, wide, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading = title, beside, strip, within, actions, wide, children } = props;
   useDocumentTitle(`${title} · Assay`);
   return (
     <main>
       <div className={classes.head}>
         <div className={classes.line}>
-          <h1>{title}</h1>
+          <div className={classes.title}>
+            <h1>{heading}</h1>
+            {beside}
+          </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
+        {strip}
       </div>
       <div className={classes.body} data-wide={wide || undefined}>
         {children}
       </div>
-      <UnsavedGuard />
+      <UnsavedGuard within={within} />
     </main>
   );
 }

@@ -6,11 +6,13 @@ interface PanelProps {
   /** What the heading tells even while the panel is closed. */
   extras?: ReactNode;
   openAtFirst?: boolean;
+  /** Made at once, though closed: a form must find its fields in it. */
+  filled?: boolean;
   children: ReactNode;
 }
 
 /** A section that opens and closes; what is inside stays as it was left. */
-export function Panel({ title, extras, openAtFirst = false, children }: PanelProps) {
+export function Panel({ title, extras, openAtFirst = false, filled = false, children }: PanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(openAtFirst);
   // Made when first opened, and kept from then on: typed text survives closing.
@@ -40,7 +42,7 @@ export function Panel({ title, extras, openAtFirst = false, children }: PanelPro
         {extras && <div className={classes.extras}>{extras}</div>}
       </div>
       <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>
-        {wasOpened && children}
+        {(wasOpened || filled) && children}
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export interface Pick {
 }
 
 /** How to ask the server: a query as `query()` makes it, whose `select` turns the rows into picks. */
-type PickSource<Answer, Failure = Error> = UseQueryOptions<Answer, Failure, readonly Pick[]>;
+export type PickSource<Answer, Failure = Error> = UseQueryOptions<Answer, Failure, readonly Pick[]>;
 
 interface PickerProps<Answer, Failure>
   extends Omit<TextInputProps, keyof TypedValue<number> | 'rightSection'>,

@@ -4,16 +4,15 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { showToast } from '../lib/toast.ts';
 import { Problem } from './data-table/problem.tsx';
-import { Page } from './page.tsx';
+import { Page, type PageProps } from './page.tsx';
 import classes from './record-page.module.css';
 
-interface RecordPageProps<Answer> {
-  /** Known from the list before the record itself is there. */
-  title: string;
-  actions?: ReactNode;
+interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
   record: UseQueryResult<Answer>;
   /** The list that it belongs to. */
   list: string;
+  /** At the final size, while it is on its way. */
+  waiting?: ReactNode;
   /** Once the record is there; usually a `Split`. */
   children: (answer: Answer) => ReactNode;
 }
@@ -37,11 +36,11 @@ export const Split = ({ side, main, sideStays }: SplitProps) => (
   </div>
 );
 
-const Waiting = () => <div className={classes.waiting} aria-busy="true" />;
+export const Waiting = () => <div className={classes.waiting} aria-busy="true" />;
 
-/** The screen of one record. A missing one is said, and leads to the list. */
+/** The screen of one record; its title is known from the list before the record itself is there. A missing one is said, and leads to the list. */
 export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
-  const { title, actions, record, list, children } = props;
+  const { record, list, waiting, children, ...page } = props;
   const { data, error, refetch } = record;
   const navigate = useNavigate();
   const missing = isMissing(error) ? error?.message : undefined;
@@ -52,9 +51,9 @@ export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
   }, [missing, list, navigate]);
   const failed = error && !missing && !data ? error : undefined;
   return (
-    <Page title={title} actions={actions} wide>
+    <Page {...page} wide>
       {failed && <Problem error={failed} retry={() => void refetch()} />}
-      {!failed && (data ? children(data) : <Split side={<Waiting />} main={<Waiting />} />)}
+      {!failed && (data ? children(data) : (waiting ?? <Split side={<Waiting />} main={<Waiting />} />))}
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import classes from './form.module.css';
 interface Choice {
   value: string;
   label: string;
+  /** Those of one group stand together, under its name. */
+  group?: string | undefined;
 }
 
 interface SelectProps
@@ -24,6 +26,22 @@ export const Chevron = () => (
   </svg>
 );
 
+const Option = ({ value, label }: Choice) => <option value={value}>{label}</option>;
+
+const optionsOf = (choices: readonly Choice[]) =>
+  choices.map((choice) => <Option key={choice.value} {...choice} />);
+
+const groupsOf = (choices: readonly Choice[]) =>
+  [...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
+    group === undefined ? (
+      optionsOf(members)
+    ) : (
+      <optgroup key={group} label={group}>
+        {optionsOf(members)}
+      </optgroup>
+    ),
+  );
+
 /** One of a few. The browser's own list: searched by typing, and at home on every device. */
 export const Select = ({ choices, ...props }: SelectProps) => (
   <InputBase
@@ -34,10 +52,6 @@ export const Select = ({ choices, ...props }: SelectProps) => (
     rightSectionWidth={24}
     rightSectionPointerEvents="none"
   >
-    {choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    {groupsOf(choices)}
   </InputBase>
 );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import classes from './tabs.module.css';
@@ -8,27 +9,62 @@ export interface Tab {
   label: string;
   /** How many there are of what it shows. */
   count?: number | undefined;
+  /** How much is yet to be done in it; a tick where nothing is. */
+  missing?: number | undefined;
   /** Forms stay while another tab is open, with what was typed; lists are made anew, as the address has only one. */
   keeps?: boolean;
   content: () => ReactNode;
 }
 
-/** Parts of a screen of which one is open; which one is in the address. The first needs no mention. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { tab: wanted } = useSearch({ strict: false }) as { tab?: string };
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Where each tab is a page of its own: the address of each, and the one that is open. */
+  pages?: { open: string; pathOf: (id: string) => string };
+}
+
+const Tick = () => (
+  <svg className={classes.tick} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
+  </svg>
+);
+
+const Missing = ({ of }: { of: number }) =>
+  of === 0 ? (
+    <>
+      <Tick />
+      <VisuallyHidden>complete</VisuallyHidden>
+    </>
+  ) : (
+    <span className={classes.missing}>
+      {of}
+      <VisuallyHidden> missing</VisuallyHidden>
+    </span>
+  );
+
+/**
+ * Parts of a screen of which one is open; which one is in the address: as its `tab`, where the first needs no
+ * mention, or as a path of its own.
+ */
+export function Tabs({ label, tabs, pages }: TabsProps) {
+  const { tab: inSearch } = useSearch({ strict: false }) as { tab?: string };
+  const wanted = pages ? pages.open : inSearch;
   const [visited, setVisited] = useState<readonly string[]>([]);
+  // Filters and pages belong to the tab that is left.
+  const linkTo = (id: string) =>
+    pages
+      ? { to: pages.pathOf(id) as '/', search: {} }
+      : { to: '.' as const, search: (id === tabs[0]?.id ? {} : { tab: id }) as never };
   const open = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   if (!open) return null;
   if (!visited.includes(open.id)) setVisited([...visited, open.id]);
   return (
     <section className={classes.tabs} aria-label={label}>
       <nav className={classes.strip} aria-label={label}>
-        {tabs.map(({ id, label: name, count }) => (
+        {tabs.map(({ id, label: name, count, missing }) => (
           <Link
             key={id}
-            to="."
-            // Filters and pages belong to the tab that is left.
-            search={(id === tabs[0]?.id ? {} : { tab: id }) as never}
+            {...linkTo(id)}
             className={classes.tab}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={id === open.id ? 'page' : undefined}
@@ -36,12 +72,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           >
             {name}
             {count !== undefined && <span className={classes.count}>{count}</span>}
+            {missing !== undefined && <Missing of={missing} />}
           </Link>
         ))}
       </nav>
       {tabs.map(({ id, keeps, content }) =>
         id === open.id || (keeps && visited.includes(id)) ? (
-          <div key={id} className={classes.panel} hidden={id !== open.id}>
+          <div key={id} className={classes.panel} data-tab={id} hidden={id !== open.id}>
             {content()}
           </div>
         ) : null,

@@ -3,11 +3,20 @@ import { isSignedIn } from '../lib/session.ts';
 import { hasUnsavedChanges } from '../lib/unsaved.ts';
 import { Confirm } from './confirm.tsx';
 
+interface UnsavedGuardProps {
+  /** Addresses below this one are the same screen: its tabs. */
+  within?: string | undefined;
+}
+
 /** Asks before what was typed is lost. Another page of a list on the same screen loses nothing. */
-export function UnsavedGuard() {
+export function UnsavedGuard({ within }: UnsavedGuardProps) {
+  const isSameScreen = (path: string) => within !== undefined && path.startsWith(`${within}/`);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && isSignedIn() && hasUnsavedChanges(),
+      current.pathname !== next.pathname &&
+      !isSameScreen(next.pathname) &&
+      isSignedIn() &&
+      hasUnsavedChanges(),
     enableBeforeUnload: hasUnsavedChanges,
     withResolver: true,
   });

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { nobody } from '../../../test/client.ts';
 import { db } from '../../kernel/database.ts';
@@ -9,6 +10,7 @@ const password = 'four unrelated words here';
 
 /** A production start: roles, and nobody yet. */
 beforeAll(async () => {
+  await sql`truncate application, assessment, entity, application_count cascade`.execute(db);
   await db.updateTable('client').set({ bdm_id: null }).execute();
   await db.deleteFrom('app_user').execute();
   await db.updateTable('client').set({ deal_recipient_client_id: null }).execute();

@@ -1,7 +1,7 @@
 import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam-session';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { config } from '../../kernel/config.ts';
+import { beginOfDay, endOfDay } from '../../kernel/business-day.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { Exchange } from '../../kernel/http.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../kernel/lists.ts';
@@ -21,12 +21,6 @@ export async function insertLoginHistory(
     .execute();
 }
 
-/** The instant at which a business day begins. */
-const beginOf = (day: Expression<string>) =>
-  sql<string>`(${day}::date)::timestamp at time zone ${config.BUSINESS_TZ}`;
-const endOf = (day: Expression<string>) =>
-  sql<string>`(${day}::date + 1)::timestamp at time zone ${config.BUSINESS_TZ}`;
-
 interface Values extends Omit<Query, 'order'> {
   readonly userId: number;
 }
@@ -34,8 +28,8 @@ interface Values extends Omit<Query, 'order'> {
 function matching(db: Db, { userId, outcome, from, to }: Given<Values>) {
   let found = db.selectFrom('login_history').where('user_id', '=', userId);
   if (outcome) found = found.where(sql<boolean>`outcome = any (${outcome})`);
-  if (from) found = found.where('created_at', '>=', beginOf(from));
-  if (to) found = found.where('created_at', '<', endOf(to));
+  if (from) found = found.where('created_at', '>=', beginOfDay(from));
+  if (to) found = found.where('created_at', '<', endOfDay(to));
   return found;
 }
 

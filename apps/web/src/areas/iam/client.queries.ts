@@ -11,6 +11,14 @@ export const clientNameOf = (id: number): string | undefined =>
   queryClient.getQueryData(clientRecord(id).queryKey)?.data.name ??
   listedRow(clientEndpoints.listClients, id)?.name;
 
+/** The name, asked for where nothing is known yet: in the list, which more people may read than a client's page. */
+export async function readClientName(id: number): Promise<string | null> {
+  const known = clientNameOf(id);
+  if (known) return known;
+  await queryClient.fetchQuery(query(clientEndpoints.listClients, { query: { limit: pageSize.most } }));
+  return clientNameOf(id) ?? null;
+}
+
 const written = {
   refresh: [clientEndpoints.listClients, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => clientRecord(data.id),

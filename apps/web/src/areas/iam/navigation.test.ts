@@ -27,7 +27,11 @@ test('reading or editing alone gives no link to the administration', () => {
 
 test('there is one link named Applications', () => {
   expect(labels(['APPLICATION.READ'])).toEqual(['Applications /application/applications']);
-  expect(labels(['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
+  const both = ['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'] as const;
+  expect(labels(both)).toEqual(['Applications /']);
+  // The better one only once it leads somewhere.
+  const isOne = (path: string) => path === '/application/applications';
+  expect(labels(both, isOne)).toEqual(['Applications /application/applications']);
 });
 
 test('a screen that is not there has no link', () => {

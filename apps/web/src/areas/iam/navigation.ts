@@ -4,8 +4,8 @@ import type { SidebarLink } from '../../ui/sidebar-link.ts';
 interface Entry extends SidebarLink {
   /** Any one of them is enough. */
   permissions: readonly PermissionCode[];
-  /** Whoever has this one has a better link under the same name. */
-  unless?: PermissionCode;
+  /** Whoever has this permission has a better link under the same name, once its screen is there. */
+  unless?: { permission: PermissionCode; screen: string };
   /** The screen that the link leads to in the end. */
   screen: string;
 }
@@ -30,7 +30,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry('Applications', 'applications', '/application/applications', ['APPLICATION.READ'], {
-    unless: 'ASSESSMENT.APPLICATION.READ',
+    unless: { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
   }),
   entry('Accreditations', 'accreditations', '/assessment/assessments/accreditations', [
     'ASSESSMENT.ACCREDITATION.READ',
@@ -50,6 +50,6 @@ export const navigation = (
 ): SidebarLink[] =>
   entries
     .filter((one) => one.permissions.some((code) => permissions.includes(code)))
-    .filter(({ unless }) => !unless || !permissions.includes(unless))
+    .filter(({ unless }) => !unless || !permissions.includes(unless.permission) || !hasScreen(unless.screen))
     .filter(({ screen }) => hasScreen(screen))
     .map(({ to, label, icon, under }) => ({ to, label, icon, under }));

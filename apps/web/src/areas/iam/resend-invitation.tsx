@@ -1,8 +1,9 @@
 import type { User } from '@assay/contract/iam-user';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { fullName } from '../../lib/formats.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { fullName, useResendInvitation } from './user.queries.ts';
+import { useResendInvitation } from './user.queries.ts';
 
 /** For a person whose first e-mail is lost or has run out. */
 export function ResendInvitation({ user }: { user: User }) {

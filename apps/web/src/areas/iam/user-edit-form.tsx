@@ -2,11 +2,12 @@ import { type User, type UserStatus, userUpdate } from '@assay/contract/iam-user
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/form.ts';
+import { fullName } from '../../lib/formats.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAsk } from '../../ui/ask.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
-import { fullName, userRecord, useUpdateUser } from './user.queries.ts';
+import { userRecord, useUpdateUser } from './user.queries.ts';
 import { UserFields } from './user-fields.tsx';
 import { shownOfUser, userLabels } from './user-words.ts';
 

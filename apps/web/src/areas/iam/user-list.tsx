@@ -1,6 +1,7 @@
 import { type UserRow, userEndpoints, userQuery, userStatuses } from '@assay/contract/iam-user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { fullName } from '../../lib/formats.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { query } from '../../lib/query.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../ui/data-table/choice-filter.tsx';
@@ -12,7 +13,6 @@ import { Missing } from '../../ui/missing.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { ClientFilter, useClientChips } from './client-filter.tsx';
 import { companyKinds, isIntroducerOf, kindOf } from './company-kind.ts';
-import { fullName } from './user.queries.ts';
 
 const columns: readonly Column<UserRow>[] = [
   {

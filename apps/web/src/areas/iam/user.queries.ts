@@ -1,12 +1,10 @@
 import { audit } from '@assay/contract/audit';
 import type { Answer } from '@assay/contract/endpoint';
 import { type UserStatus, userEndpoints } from '@assay/contract/iam-user';
+import { fullName } from '../../lib/formats.ts';
 import { listedRow, query, queryClient, useAction } from '../../lib/query.ts';
 
 export const userRecord = (id: number) => query(userEndpoints.getUser, { params: { id } });
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 /** What is already known of a user, from its own page or a list. */
 export function userNameOf(id: number): string | undefined {

@@ -1,0 +1,124 @@
+import type { ApplicationRow, applicationQuery } from '@assay/contract/application';
+import { publicStatusOf, type Status } from '@assay/lending/statuses';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import { beginOfDay, endOfDay } from '../../kernel/business-day.ts';
+import type { Db } from '../../kernel/database.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../kernel/lists.ts';
+import type { Given } from '../../kernel/statement.ts';
+import { userInReach } from '../iam/public.ts';
+
+type Query = z.output<typeof applicationQuery>;
+
+interface Values extends Omit<Query, 'order' | 'keywords' | 'status'> {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly pattern: string | undefined;
+  readonly oneStatus: Status | undefined;
+  readonly statuses: readonly Status[] | undefined;
+}
+
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+
+function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+  const onlooker = {
+    isIntroducer: actorIsIntroducer,
+    clientId: given.actorClientId,
+    userId: given.actorId,
+  };
+  let found = db
+    .selectFrom('application as a')
+    .where((eb) => userInReach(onlooker, eb.ref('a.client_id'), eb.ref('a.user_id')));
+  if (given.pattern) found = found.where('a.search_text', 'like', given.pattern);
+  // One status is asked for as one: `any` would lose the order that the index has.
+  if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
+  if (given.statuses) found = found.where(sql<boolean>`a.status = any (${given.statuses})`);
+  if (given.clientId) found = found.where(sql<boolean>`a.client_id = any (${given.clientId})`);
+  if (given.userId) found = found.where(sql<boolean>`a.user_id = any (${given.userId})`);
+  if (given.from) found = found.where('a.created_at', '>=', beginOfDay(given.from));
+  if (given.to) found = found.where('a.created_at', '<', endOfDay(given.to));
+  if (given.minAmount) found = found.where('a.amount_financed', '>=', given.minAmount);
+  if (given.maxAmount) found = found.where('a.amount_financed', '<=', given.maxAmount);
+  return found;
+}
+
+const sortColumns = {
+  createdAt: 'a.created_at',
+  submittedAt: 'a.submitted_at',
+  amountFinanced: 'a.amount_financed',
+} as const;
+
+/** As one of the indexes has them, whichever way it is read. */
+function orderOf(order: Query['order']) {
+  const direction = directionOf(order);
+  const column = sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+  return sql.raw(`${column} ${direction}, a.id ${direction}`);
+}
+
+const applications = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const found = matching(db, actorIsIntroducer, given);
+  const page = found
+    .select(sql<number>`a.id`.as('id'))
+    .orderBy(orderOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
+  // The page's ids first, by an index; only then what is shown of them.
+  return db
+    .selectFrom('application as a')
+    .where('a.id', 'in', page)
+    .select([
+      'a.id',
+      'a.assessment_id as assessmentId',
+      'a.application_number as applicationNumber',
+      sql<Status>`a.status`.as('status'),
+      'a.entity_name as entityName',
+      'a.trading_name as tradingName',
+      'a.abn',
+      'a.amount_financed as amountFinanced',
+      sql<
+        ApplicationRow['user']
+      >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName',
+        u.last_name) from app_user u where u.id = a.user_id)`.as('user'),
+      sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
+      'a.submitted_at as submittedAt',
+      'a.created_at as createdAt',
+      countOfAll(found),
+    ])
+    .orderBy(orderOf(order));
+});
+
+export async function listApplications(
+  db: Db,
+  actor: Actor,
+  { order, keywords, status = [], ...values }: Query,
+): Promise<Counted<ApplicationRow>> {
+  const { data, ...counted } = await applications(
+    db,
+    { order, actorIsIntroducer: actor.isIntroducer },
+    {
+      ...values,
+      pattern: searchFor(keywords),
+      oneStatus: status.length === 1 ? status[0] : undefined,
+      statuses: status.length > 1 ? status : undefined,
+      actorId: actor.userId,
+      actorClientId: actor.clientId,
+    },
+  );
+  return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
+}
+
+/** From the counters of each company, not from the applications themselves. */
+export const listCounts = (db: Db, actor: Actor): Promise<{ status: Status; count: number }[]> =>
+  db
+    .selectFrom('application_count as n')
+    .$if(actor.isIntroducer, (query) =>
+      query.where(
+        sql<boolean>`(n.client_id = ${actor.clientId} or exists (
+          select from user_managed_client m where m.user_id = ${actor.userId} and m.client_id = n.client_id))`,
+      ),
+    )
+    .select([sql<Status>`n.status`.as('status'), sql<number>`sum(n.count)::bigint`.as('count')])
+    .groupBy('n.status')
+    .having(sql<boolean>`sum(n.count) > 0`)
+    .execute();

@@ -1,0 +1,129 @@
+import { applicationArea as application } from '@assay/contract/application';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { applicantForm, draft, quoteForm, submitted } from '../../../test/given-application.ts';
+import { db } from '../../kernel/database.ts';
+
+const brokerCodes = [
+  'ACCESS.CREDIT_PLATFORM',
+  'APPLICATION.READ',
+  'APPLICATION.CREATE',
+  'APPLICATION.UPDATE',
+] as const;
+
+const brokerOf = async (clientId: number) => {
+  const user = await given.user({ clientId, permissions: brokerCodes });
+  return { user, caller: await signedInAs(user.id) };
+};
+
+const list = async (caller: Caller, query: Record<string, string> = {}) =>
+  (await caller.call(application.listApplications, { query })).body;
+
+describe('the list', () => {
+  test('is searched by number, entity, trading name and ABN', async () => {
+    const { caller } = await brokerOf(await given.company());
+    const { id, applicationNumber } = await draft(caller);
+    await draft(caller);
+    const body = { ...applicantForm, entityName: 'Quokka Cranes', tradingName: 'Lift 100%_now' };
+    await caller.call(application.saveApplicant, { params: { id }, body });
+    for (const keywords of [applicationNumber, 'quokka', 'LIFT 100%_', '51824753556'])
+      expect(
+        (await list(caller, { keywords })).data.map((row) => row.id),
+        keywords,
+      ).toEqual([id]);
+    expect((await list(caller, { keywords: 'lift 1000' })).count).toBe(0);
+  });
+
+  test('is filtered by status, agent, day and amount, and sorted both ways', async () => {
+    const clientId = await given.company();
+    const [{ caller, user }, other] = [await brokerOf(clientId), await brokerOf(clientId)];
+    await draft(caller);
+    const { body } = await caller.call(application.createApplication, {
+      body: { quote: { ...quoteForm, purchaseAmount: 90_000 } },
+    });
+    await draft(other.caller);
+    const rows = async (query: Record<string, string>) => (await list(caller, query)).data;
+    expect((await rows({})).length).toBe(3);
+    expect((await rows({ status: 'QUOTED' })).map(({ id }) => id)).toEqual([body.data.id]);
+    expect((await rows({ status: 'QUOTED,DRAFTED_NEW' })).length).toBe(3);
+    expect((await rows({ userId: String(user.id) })).length).toBe(2);
+    expect((await rows({ minAmount: '80000' })).length).toBe(1);
+    expect((await rows({ maxAmount: '80000.50' })).length).toBe(2);
+    expect((await rows({ to: '2020-01-01' })).length).toBe(0);
+    const amounts = (await rows({ order: '-amountFinanced' })).map(
+      ({ amountFinanced }) => amountFinanced ?? 0,
+    );
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    const reply = await caller.send({ method: 'GET', url: '/api/application/applications?order=password' });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test('counts by status agree with the rows, whatever is done to them', async () => {
+    const { caller } = await brokerOf(await given.company());
+    await Promise.all([draft(caller), draft(caller), submitted(caller)]);
+    await caller.call(application.createApplication, { body: { quote: quoteForm } });
+    const counts = (await caller.call(application.countApplications, {})).body.data;
+    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toEqual({
+      QUOTED: 1,
+      DRAFTED_NEW: 2,
+      SUBMITTED_NEW: 1,
+    });
+    const everywhere = await db
+      .selectFrom('application')
+      .select(({ fn }) => ['client_id as clientId', 'status', fn.countAll<number>().as('count')])
+      .groupBy(['client_id', 'status'])
+      .orderBy('client_id')
+      .orderBy('status')
+      .execute();
+    const kept = await db
+      .selectFrom('application_count')
+      .where('count', '>', 0)
+      .select(['client_id as clientId', 'status', 'count'])
+      .orderBy('client_id')
+      .orderBy('status')
+      .execute();
+    expect(kept).toEqual(everywhere);
+  });
+});
+
+describe('two companies', () => {
+  test('see nothing of each other, and foreign looks like missing', async () => {
+    const [one, two] = [await brokerOf(await given.company()), await brokerOf(await given.company())];
+    const own = await draft(one.caller);
+    expect((await list(two.caller)).count).toBe(0);
+    expect((await list(two.caller, { clientId: String(one.user.clientId) })).count).toBe(0);
+    expect((await list(two.caller, { userId: String(one.user.id) })).count).toBe(0);
+    const missing = 99_999_999;
+    for (const id of [own.id, missing]) {
+      const params = { id };
+      const calls = [
+        two.caller.call(application.getApplication, { params }),
+        two.caller.call(application.saveQuote, { params, body: { ...quoteForm, version: 1 } }),
+        two.caller.call(application.saveNotes, { params, body: { supportingNotes: 'x' } }),
+        two.caller.call(application.submitApplication, { params, body: { version: own.version } }),
+        two.caller.call(application.withdrawApplication, {
+          params,
+          body: { reasonId: 1, statusReason: null, version: own.version },
+        }),
+      ];
+      for (const reply of await Promise.all(calls)) expect(reply).toBeRefused('NOT_FOUND');
+    }
+    const foreign = await two.caller.call(application.createApplication, {
+      body: { clientId: one.user.clientId, userId: one.user.id, quote: quoteForm },
+    });
+    expect(foreign).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('a management group adds those named', async () => {
+    const [one, two] = [await brokerOf(await given.company()), await brokerOf(await given.company())];
+    const own = await draft(one.caller);
+    await db
+      .insertInto('user_managed_client')
+      .values({ user_id: two.user.id, client_id: one.user.clientId })
+      .execute();
+    expect((await list(two.caller)).data.map(({ id }) => id)).toEqual([own.id]);
+    const lender = await as('analyst');
+    expect((await list(lender, { clientId: String(one.user.clientId) })).count).toBe(1);
+  });
+});

@@ -1,0 +1,153 @@
+import type {
+  Application,
+  ApplicationRow,
+  applicationQuery,
+  newApplication,
+} from '@assay/contract/application';
+import { publicStatusOf } from '@assay/lending/statuses';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import { recordChange } from '../../kernel/audit-trail.ts';
+import { businessDay } from '../../kernel/business-day.ts';
+import { type Db, db } from '../../kernel/database.ts';
+import { unprocessable } from '../../kernel/errors.ts';
+import type { Counted } from '../../kernel/lists.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { mayEdit, mayMove, submittedAs, withdrawnAs } from './application.rules.ts';
+import { getHead, type Head, insertApplication, isOwner, updateListed } from './application.store.ts';
+import { listCounts, listApplications as listRows } from './application-list.store.ts';
+import { getFees } from './fees.store.ts';
+import { findGuarantors } from './guarantor.store.ts';
+import { savedQuoteOf } from './quote.service.ts';
+import { applicants, notes, quotes, securities } from './sections.store.ts';
+import { type Content, changesBetween, missingOf } from './submission.rules.ts';
+import { listSubmissions } from './submission.store.ts';
+
+export const listApplications = (
+  actor: Actor,
+  query: z.output<typeof applicationQuery>,
+): Promise<Counted<ApplicationRow>> => listRows(db, actor, query);
+
+export async function readFees() {
+  const fees = await getFees(db);
+  return { ...fees, baseRates: [...fees.baseRates] };
+}
+
+export const countApplications = (actor: Actor) => listCounts(db, actor);
+
+/** All that an application says, and the version of each of its sections. */
+export async function readSections(tx: Db, id: number) {
+  const [quote, applicant, guarantors, security, note] = [
+    await quotes.find(tx, id),
+    await applicants.find(tx, id),
+    await findGuarantors(tx, id),
+    await securities.find(tx, id),
+    await notes.find(tx, id),
+  ];
+  const without = <Section extends { version: number }>(section: Section | undefined) => {
+    if (!section) return null;
+    const { version: _, ...fields } = section;
+    return fields;
+  };
+  const secured = without(security);
+  const content: Content = {
+    quote: without(quote),
+    applicant: without(applicant),
+    guarantors: guarantors?.guarantors ?? [],
+    security: secured && { id, ...secured },
+    notes: { supportingNotes: note?.supportingNotes ?? '' },
+  };
+  const versions: Application['versions'] = {
+    quote: quote?.version ?? null,
+    applicant: applicant?.version ?? null,
+    guarantors: guarantors?.version ?? null,
+    security: security?.version ?? null,
+    notes: note?.version ?? null,
+  };
+  return { content, versions, quote };
+}
+
+/** Against what was last assessed: the last submission, or once it is submitted again the one before. */
+async function changesOf(tx: Db, { id, status }: Head, content: Content): Promise<Application['changes']> {
+  if (status === 'QUOTED' || status === 'DRAFTED_NEW') return [];
+  const [last, before] = await listSubmissions(tx, id, 2);
+  const assessed = status === 'DRAFTED_AMENDED' ? last : before;
+  return assessed ? changesBetween(assessed.content, content) : [];
+}
+
+function permitted(actor: Actor, head: Head): Application['may'] {
+  const mayUpdate = actor.permissions.has('APPLICATION.UPDATE');
+  const edit = mayEdit({ isIntroducer: actor.isIntroducer, mayUpdate }, head);
+  const isPushed = head.submittedToLmsAt !== null;
+  return {
+    edit,
+    draft: edit && mayMove(head.status, 'DRAFTED_NEW'),
+    submit: edit && submittedAs(head.status) !== undefined,
+    withdraw: mayUpdate && !isPushed && withdrawnAs(head.status, actor.isIntroducer) !== undefined,
+  };
+}
+
+/** The application whole, as whoever asks may see it. */
+export async function readApplication(tx: Db, actor: Actor, id: number): Promise<Application> {
+  const head = await getHead(tx, actor, id);
+  const { content, versions, quote } = await readSections(tx, id);
+  const { notes: note, ...sections } = content;
+  const { submittedToLmsAt: _, ...shown } = head;
+  const may = permitted(actor, head);
+  return {
+    ...shown,
+    ...sections,
+    publicStatus: publicStatusOf(head.status),
+    data: {
+      lenderName: quote?.lenderName ?? null,
+      introducerFundPercentage: quote?.introducerFundPercentage ?? null,
+      note,
+    },
+    versions,
+    may,
+    missing: may.edit ? missingOf(content, businessDay()) : [],
+    changes: await changesOf(tx, head, content),
+  };
+}
+
+export const getApplication = (actor: Actor, id: number): Promise<Application> =>
+  readApplication(db, actor, id);
+
+/** Introducers' people make their own; the lender's staff say for whom. */
+function ownerOf(
+  actor: Actor,
+  { clientId, userId }: { clientId?: number | undefined; userId?: number | undefined },
+) {
+  if (actor.isIntroducer) return { clientId: clientId ?? actor.clientId, userId: userId ?? actor.userId };
+  if (clientId === undefined) throw unprocessable('Choose the introducer that it is for', 'clientId');
+  if (userId === undefined) throw unprocessable('Choose the agent that it is for', 'userId');
+  return { clientId, userId };
+}
+
+export const createApplication = (
+  actor: Actor,
+  form: z.output<typeof newApplication>,
+): Promise<Application> =>
+  inTransaction(async (tx) => {
+    const owner = ownerOf(actor, form);
+    if (!(await isOwner(tx, actor, owner)))
+      throw unprocessable('The agent must be an active user of an active introducer', 'userId');
+    const id = await insertApplication(tx, actor, owner);
+    const quote = await savedQuoteOf(tx, form.quote);
+    await quotes.save(tx, actor, id, quote, undefined);
+    await updateListed(tx, actor, id, { amountFinanced: quote.amountFinanced });
+    const made = await readApplication(tx, actor, id);
+    recordChange(tx, actor, {
+      category: 'APPLICATION',
+      model: 'Application',
+      id,
+      clientId: owner.clientId,
+      after: {
+        applicationNumber: made.applicationNumber,
+        status: made.status,
+        agent: `${made.user.firstName} ${made.user.lastName}`,
+        client: made.client.name,
+      },
+    });
+    return made;
+  });

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { invalid } from '../../kernel/errors.ts';
+import { refuseStale } from '../../kernel/versions.ts';
+
+type Table =
+  | 'application_quote'
+  | 'application_applicant'
+  | 'application_guarantors'
+  | 'application_security'
+  | 'application_note';
+
+/** `assetType` is kept as `asset_type`. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of some fields, under the fields' names. */
+export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
+  sql.join(fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`));
+
+export type Versioned<Fields> = Fields & { version: number };
+
+/** Refuses a save of what somebody else has changed, or made, since it was read. */
+async function refuseOther(tx: Tx, table: Table, applicationId: number, version: number | undefined) {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where application_id = ${applicationId} for update`.execute(tx);
+  const [saved] = rows;
+  if (!saved && version !== undefined)
+    throw invalid([{ path: 'version', message: 'This was not saved before, and has no version' }]);
+  // Without a version, whoever saves has seen it empty.
+  if (saved?.version !== version) await refuseStale(tx, table, applicationId);
+  return saved !== undefined;
+}
+
+/** A section of an application: one row for each, its columns named like its fields. */
+export const sectionTable = <Fields extends object>(
+  table: Table,
+  fields: readonly (keyof Fields & string)[],
+) => ({
+  find: async (db: Db, applicationId: number): Promise<Versioned<Fields> | undefined> => {
+    const { rows } = await sql<Versioned<Fields>>`
+      select ${selectedAs([...fields, 'version'])} from ${sql.table(table)}
+      where application_id = ${applicationId}`.execute(db);
+    return rows[0];
+  },
+  /** CONFLICT when it was changed since it was read; the first save of a section has no version to tell. */
+  save: async (
+    tx: Tx,
+    actor: Actor,
+    applicationId: number,
+    values: Fields,
+    version: number | undefined,
+  ): Promise<void> => {
+    const exists = await refuseOther(tx, table, applicationId, version);
+    const names = [...fields.map(columnOf), 'updated_by'];
+    const given = [...fields.map((field) => values[field]), actor.userId];
+    if (exists) {
+      const changes = names.map((column, i) => sql`${sql.ref(column)} = ${given[i]}`);
+      await sql`update ${sql.table(table)} set ${sql.join(changes)} where application_id = ${applicationId}`.execute(
+        tx,
+      );
+      return;
+    }
+    await sql`
+      insert into ${sql.table(table)} (application_id, ${sql.join(names.map((column) => sql.ref(column)))})
+      values (${applicationId}, ${sql.join(given)})`.execute(tx);
+  },
+});

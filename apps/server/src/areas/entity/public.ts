@@ -1,0 +1,1 @@
+export { individualFor, organisationFor } from './entity.service.ts';

@@ -1,0 +1,15 @@
+import { type Expression, sql } from 'kysely';
+import { config } from './config.ts';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: config.BUSINESS_TZ, dateStyle: 'short' });
+
+/** Which day it is where the business is, `YYYY-MM-DD`. */
+export const businessDay = (): string => calendar.format(new Date());
+
+/** The instant at which a business day begins, in SQL. */
+export const beginOfDay = (day: Expression<string>) =>
+  sql<string>`(${day}::date)::timestamp at time zone ${config.BUSINESS_TZ}`;
+
+/** The instant at which it is over. */
+export const endOfDay = (day: Expression<string>) =>
+  sql<string>`(${day}::date + 1)::timestamp at time zone ${config.BUSINESS_TZ}`;

@@ -1,0 +1,130 @@
+import { applicationArea as application } from '@assay/contract/application';
+import type { Caller } from './client.ts';
+
+/** A quote that could be made any day: a utility for 55,000 dollars over five years. */
+export const quoteForm = {
+  assetTypeCategory: 'Motor vehicle',
+  assetType: 'Utility',
+  assetManufactureYear: 2024,
+  supplierType: 'DEALER',
+  isPropertyOwner: true,
+  repaymentTermMonth: 60,
+  repaymentTermOption: 'IN_ARREARS',
+  brokerageType: 'PERCENTAGE',
+  brokerageAmount: 3,
+  isFinancierRateManual: false,
+  financierRate: 0,
+  includeApplicationFee: true,
+  includeOriginationFee: true,
+  purchaseAmount: 55_000,
+  depositAmount: 5_000,
+  tradeInAmount: 0,
+  tradePayoutAmount: 0,
+  brokerOriginationFeeAmount: 500,
+  balloonType: 'PERCENTAGE',
+  balloonAmount: 20,
+  lenderName: null,
+  introducerFundPercentage: null,
+} as const;
+
+const address = {
+  addressUnitNumber: null,
+  addressStreetNumber: '18',
+  addressStreetName: 'Wharf Street',
+  addressSuburb: 'Newcastle',
+  addressState: 'NSW',
+  addressPostcode: '2300',
+} as const;
+
+export const applicantForm = {
+  abn: '51 824 753 556',
+  abnRegisteredDate: '2019-03-12',
+  gstRegisteredDate: null,
+  entityName: 'Harbour Civil Pty Ltd',
+  tradingName: 'Harbour Earthworks',
+  entityType: 'COMPANY',
+  trusteeType: null,
+  trusteeAcn: null,
+  trusteeName: null,
+  phone: '02 5550 1020',
+  industry: 'Construction',
+  industryType: 'Earthmoving',
+  ...address,
+  natureOfBusiness: 'Earthworks for councils',
+} as const;
+
+export const guarantorForm = {
+  title: 'Ms',
+  firstName: 'Ana',
+  middleName: 'Maria',
+  lastName: 'Lee',
+  dateOfBirth: '1984-05-02',
+  driverLicenseNumber: '12345678',
+  driverLicenseState: 'NSW',
+  driverLicenseCardNumber: '2041204120',
+  maritalStatus: 'MARRIED',
+  dependentNumber: 2,
+  mobile: '0491 570 006',
+  email: 'ana@harbour.example',
+  residentialStatus: 'OWNER',
+  ...address,
+  investmentPropertyAddressUnitNumber: null,
+  investmentPropertyAddressStreetNumber: null,
+  investmentPropertyAddressStreetName: null,
+  investmentPropertyAddressSuburb: null,
+  investmentPropertyAddressState: null,
+  investmentPropertyAddressPostcode: null,
+  privacyConsentAt: '2026-11-01T02:00:00Z',
+  assets: [{ type: 'RESIDENCE', amount: 980_000 }],
+  liabilities: [{ type: 'MORTGAGE', lenderName: 'CBA', amount: 590_000, monthlyRepaymentAmount: 3_100.5 }],
+} as const;
+
+export const securityForm = {
+  supplierType: 'DEALER',
+  supplierName: 'Newcastle Utes',
+  usageType: 'BUSINESS',
+  assetTypeCategory: 'Motor vehicle',
+  assetType: 'Utility',
+  securityDetailsInputType: 'VIN',
+  agreedValue: null,
+  retailValue: 54_000,
+  manufactureYear: 2024,
+  make: 'Toyota',
+  model: 'HiLux SR5',
+  description: null,
+  serialNumber: 'MR0FA8CD500123456',
+  registrationNumber: null,
+  actualKm: 12_000,
+} as const;
+
+/** Made and taken on to the draft. */
+export async function draft(caller: Caller) {
+  const made = (await caller.call(application.createApplication, { body: { quote: quoteForm } })).body.data;
+  const params = { id: made.id };
+  const drafted = await caller.call(application.draftApplication, {
+    params,
+    body: { version: made.version },
+  });
+  return drafted.body.data;
+}
+
+/** With all that is needed to submit it. */
+export async function complete(caller: Caller) {
+  const { id } = await draft(caller);
+  const params = { id };
+  await caller.call(application.saveApplicant, { params, body: applicantForm });
+  await caller.call(application.saveGuarantors, {
+    params,
+    body: {
+      guarantors: [
+        { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
+      ],
+    },
+  });
+  return (await caller.call(application.saveSecurity, { params, body: securityForm })).body.data;
+}
+
+export async function submitted(caller: Caller) {
+  const { id, version } = await complete(caller);
+  return (await caller.call(application.submitApplication, { params: { id }, body: { version } })).body.data;
+}

@@ -1,0 +1,37 @@
+import type { Application } from '@assay/contract/application';
+import type { applicantUpdate } from '@assay/contract/application-applicant';
+import type { z } from 'zod';
+
+type ApplicantValues = z.input<typeof applicantUpdate>;
+
+const fresh = {
+  abn: null,
+  abnRegisteredDate: null,
+  gstRegisteredDate: null,
+  entityName: '',
+  tradingName: null,
+  entityType: null,
+  trusteeType: null,
+  trusteeAcn: null,
+  trusteeName: null,
+  phone: null,
+  industry: null,
+  industryType: null,
+  addressUnitNumber: null,
+  addressStreetNumber: null,
+  addressStreetName: null,
+  addressSuburb: null,
+  addressState: null,
+  addressPostcode: null,
+  natureOfBusiness: null,
+};
+
+/** The applicant's form, filled with what is saved. What is not said yet is empty; the schema says so when it is sent. */
+export function applicantValues({ applicant, versions }: Application): ApplicantValues {
+  const saved = Object.keys(fresh).map((name) => [name, applicant?.[name as keyof typeof applicant]]);
+  return {
+    // Whatever the server has kept, it has read by the same schema.
+    ...((applicant ? Object.fromEntries(saved) : fresh) as unknown as ApplicantValues),
+    ...(versions.applicant !== null && { version: versions.applicant }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Application } from '@assay/contract/application';
+import { ageAtEndOfTerm, loanToValue, termYears } from '@assay/lending/derived';
+import { sum } from '@assay/lending/money';
+import { businessYear, formatYears } from '../../lib/formats.ts';
+import { Money, Ratio } from '../../ui/figures.tsx';
+import { KeyFigures } from '../../ui/key-figures.tsx';
+import { Missing } from '../../ui/missing.tsx';
+
+const Years = ({ of }: { of: number | undefined }) => (of === undefined ? <Missing /> : formatYears(of));
+
+const nothingKnown = { agreedValue: null, retailValue: null };
+
+/** What it is about, in six figures. At their place before they are known. */
+export function ApplicationFigures({ application }: { application: Application | undefined }) {
+  const quote = application?.quote;
+  if (!application || !quote) {
+    const value = application ? <Missing /> : '';
+    return <KeyFigures of={labels.map((label) => [label, value] as const)} />;
+  }
+  const term = quote.repaymentTermMonth;
+  const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
+  const values = [
+    <Money key="financed" of={quote.amountFinanced} />,
+    <Money key="funded" of={funded} />,
+    <Ratio key="ratio" of={loanToValue(funded, application.security ?? nothingKnown)} />,
+    <Money key="instalment" of={quote.installmentAmount} />,
+    <Years key="term" of={termYears(term)} />,
+    <Years key="age" of={ageAtEndOfTerm(quote.assetManufactureYear, businessYear(), term)} />,
+  ];
+  return <KeyFigures of={labels.map((label, index) => [label, values[index]] as const)} />;
+}
+
+const labels = ['Amount financed', 'Amount funded', 'LVR', 'Instalment', 'Term', 'Asset age at end'] as const;

@@ -1,0 +1,51 @@
+import { type ApplicationRow, applicationLists } from '@assay/contract/application-list';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { columns, columnsWithoutClient } from './application-columns.tsx';
+import { useApplicationFilters } from './application-filters.tsx';
+import { useIsAssessor } from './application-status.tsx';
+import { StatusCounts } from './status-counts.tsx';
+
+/** The applicant's name needs the room more. */
+const tight = '(min-width: 48.01em) and (max-width: 86em)';
+
+const keyOf = ({ id }: ApplicationRow) => id;
+
+/** The applications that this person may see, newest first. */
+export function ApplicationList() {
+  const { place, controls, chips, filters, filter, query: asked, seesClients } = useApplicationFilters();
+  const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false });
+  // To somebody of one company its name is no news.
+  const seesOthers = useIsAssessor() || seesClients;
+  const showsClient = seesOthers && !isTight;
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...query(applicationLists.listApplications, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <StatusCounts chosen={filters.status ?? []} onChange={(status) => filter({ status })} />
+      <DataTable
+        name={seesOthers ? 'applications' : 'own-applications'}
+        label="Applications"
+        columns={showsClient ? columns : columnsWithoutClient}
+        rowKey={keyOf}
+        list={list}
+        place={place}
+        filters={controls}
+        chips={chips}
+        empty="There are no applications yet."
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/application/applications/$applicationId/$tabName',
+            params: { applicationId: String(id), tabName: 'quotes' },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Application } from '@assay/contract/application';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { focusField } from '../../ui/focus-field.ts';
+import { RecordPage, Waiting } from '../../ui/record-page.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { ApplicantTab } from './applicant-tab.tsx';
+import { applicationNameOf, applicationRecord, listedApplication, titleOf } from './application.queries.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationChanges } from './application-changes.tsx';
+import { ApplicationFigures } from './application-figures.tsx';
+import classes from './application-page.module.css';
+import { type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
+import { ApplicationStatus, useIsAssessor } from './application-status.tsx';
+import { GuarantorsTab } from './guarantors-tab.tsx';
+import { MissingList } from './missing-list.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { QuoteTab } from './quote-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+import { statusWords } from './status-words.ts';
+import type { TabName } from './tab-names.ts';
+
+const parts = [
+  { section: 'quote', Content: QuoteTab },
+  { section: 'applicant', Content: ApplicantTab },
+  { section: 'guarantors', Content: GuarantorsTab },
+  { section: 'security', Content: SecurityTab },
+  { section: 'notes', Content: NotesTab },
+] as const;
+
+/** A form on each tab; what is typed stays while another one is open. */
+const tabsOf = (application: Application): Tab[] =>
+  parts.map(({ section, Content }) => ({
+    id: tabOf[section],
+    label: sectionLabels[section],
+    // Of what cannot be changed nothing is missing.
+    missing: application.may.edit
+      ? application.missing.filter((part) => part.section === section).length
+      : undefined,
+    keeps: true,
+    content: () => (
+      <div className={classes.tab}>
+        <Content application={application} />
+      </div>
+    ),
+  }));
+
+/** To somebody who could change it otherwise. */
+function WhyLocked({ application: { may, status } }: { application: Application }) {
+  const { can } = useSession();
+  const { label } = statusWords(status, useIsAssessor());
+  if (may.edit || !can('APPLICATION.UPDATE')) return null;
+  return <p className={classes.locked}>The application is {label} and cannot be changed.</p>;
+}
+
+function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
+  const { id, may, missing, changes } = application;
+  const body = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<MissingPart>();
+  useEffect(() => {
+    // The tab may be yet to open: then this runs again.
+    const panel = body.current?.querySelector(`[data-tab="${tab}"]`);
+    if (!wanted || !panel || tabOf[wanted.section] !== tab) return;
+    focusField(panel, wanted.path);
+    setWanted(undefined);
+  }, [wanted, tab]);
+  return (
+    <div className={classes.body} ref={body}>
+      <WhyLocked application={application} />
+      <ApplicationChanges changes={changes} />
+      {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
+      <Tabs
+        label="Parts of the application"
+        tabs={tabsOf(application)}
+        pages={{ open: tab, pathOf: (name) => `/application/applications/${id}/${name}` }}
+      />
+    </div>
+  );
+}
+
+/** What is known of it, from the record or from the list that it was opened in. */
+function knownOf(application: Application | undefined, id: number) {
+  if (!application) return listedApplication(id);
+  const { applicationNumber, status, applicant } = application;
+  return {
+    applicationNumber,
+    status,
+    entityName: applicant?.entityName,
+    tradingName: applicant?.tradingName,
+  };
+}
+
+export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
+  const record = useQuery(applicationRecord(id));
+  const application = record.data?.data;
+  const known = knownOf(application, id);
+  return (
+    <RecordPage
+      title={applicationNameOf(id) ?? 'Application'}
+      heading={
+        known && (
+          <>
+            {titleOf(known.applicationNumber, known.entityName)}
+            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+          </>
+        )
+      }
+      beside={known && <ApplicationStatus of={known.status} />}
+      actions={application && <ApplicationActions application={application} />}
+      strip={<ApplicationFigures application={application} />}
+      within={`/application/applications/${id}`}
+      record={record}
+      list="/application/applications"
+      waiting={<Waiting />}
+    >
+      {({ data }) => <ApplicationBody application={data} tab={tab} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,5 @@
+/** The tabs of an application's page, as they stand in its address. */
+const tabNames = ['quotes', 'applicant', 'guarantors', 'security', 'notes'] as const;
+export type TabName = (typeof tabNames)[number];
+
+export const isTabName = (text: string): text is TabName => (tabNames as readonly string[]).includes(text);

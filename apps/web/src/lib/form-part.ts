@@ -1,0 +1,39 @@
+import type { FormOf, FormSchema } from './form.ts';
+
+/** What fields need of the form that they stand in. */
+export type FieldsOf<Schema extends FormSchema> = Pick<
+  FormOf<Schema>,
+  'field' | 'box' | 'key' | 'values' | 'set' | 'insert' | 'remove' | 'subscribe'
+>;
+
+type Nested = `${string}.${string}`;
+type Input = ReturnType<FieldsOf<never>['field']>;
+
+/** Any form can be asked for what is inside one of its fields. */
+interface Around {
+  field: (path: Nested) => Input;
+  box: (path: Nested) => Input;
+  key: (path: Nested) => string;
+  set: (path: Nested, value: unknown) => void;
+  insert: (path: Nested, line: unknown) => void;
+  remove: (path: Nested, index: number) => void;
+  values: () => Record<string, unknown>;
+  subscribe: FieldsOf<never>['subscribe'];
+}
+
+/** Of one that was taken out of its list: whoever shows it is about to go. */
+const nothing = {};
+
+/** A part of a form, for fields that know it as a form of its own: `formPart<typeof quoteForm>(form, 'quote')`. */
+export function formPart<Schema extends FormSchema>(form: Around, name: string): FieldsOf<Schema> {
+  return {
+    field: (path) => form.field(`${name}.${path}`),
+    box: (path) => form.box(`${name}.${path}`),
+    key: (path) => form.key(`${name}.${path}`),
+    set: (path, value) => form.set(`${name}.${path}`, value),
+    insert: (path, line) => form.insert(`${name}.${path}`, line),
+    remove: (path, index) => form.remove(`${name}.${path}`, index),
+    values: () => (form.values()[name] ?? nothing) as Record<string, unknown>,
+    subscribe: form.subscribe,
+  };
+}

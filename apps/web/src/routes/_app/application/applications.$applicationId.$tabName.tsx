@@ -1,0 +1,39 @@
+import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
+import { applicationNameOf, applicationRecord } from '../../../areas/application/application.queries.ts';
+import { ApplicationCreatePage } from '../../../areas/application/application-create-page.tsx';
+import { ApplicationPage } from '../../../areas/application/application-page.tsx';
+import { isTabName } from '../../../areas/application/tab-names.ts';
+import { permitted } from '../../../lib/permitted.ts';
+import { recordId, recordLoader } from '../../../lib/record.ts';
+
+const mayCreate = permitted('APPLICATION.CREATE');
+const mayRead = permitted('APPLICATION.READ');
+
+/** Of what is yet to be made there is the quote alone. */
+const hasTab = (applicationId: string, tabName: string) =>
+  recordId(applicationId) === undefined ? tabName === 'quotes' : isTabName(tabName);
+
+export const Route = createFileRoute('/_app/application/applications/$applicationId/$tabName')({
+  beforeLoad: (route) => {
+    const { applicationId, tabName } = route.params;
+    (recordId(applicationId) === undefined ? mayCreate : mayRead)(route);
+    if (!hasTab(applicationId, tabName))
+      throw redirect({
+        to: '/application/applications/$applicationId/$tabName',
+        params: { applicationId, tabName: 'quotes' },
+        replace: true,
+      });
+  },
+  loader: ({ params }) =>
+    recordLoader(params.applicationId, 'New application', applicationRecord, applicationNameOf),
+  component: OneApplication,
+});
+
+function OneApplication() {
+  const { applicationId, tabName } = useParams({
+    from: '/_app/application/applications/$applicationId/$tabName',
+  });
+  const id = recordId(applicationId);
+  if (id === undefined) return <ApplicationCreatePage />;
+  return <ApplicationPage key={id} id={id} tab={isTabName(tabName) ? tabName : 'quotes'} />;
+}

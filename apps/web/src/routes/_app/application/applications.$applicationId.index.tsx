@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** An application opens with its quote. */
+export const Route = createFileRoute('/_app/application/applications/$applicationId/')({
+  beforeLoad: ({ params }) => {
+    throw redirect({
+      to: '/application/applications/$applicationId/$tabName',
+      params: { ...params, tabName: 'quotes' },
+      replace: true,
+    });
+  },
+});

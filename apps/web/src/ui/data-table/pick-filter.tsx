@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Picker as EagerPicker, PickSource } from '../picker.tsx';
+import { Chevron } from '../select.tsx';
+import classes from './toolbar.module.css';
+import type { Chip } from './toolbar.tsx';
+
+export interface Chosen {
+  chosen: readonly number[];
+  onChange: (chosen: number[] | undefined) => void;
+}
+
+interface PickFilterProps<Answer, Failure> extends Chosen {
+  label: string;
+  search: (keywords: string) => PickSource<Answer, Failure>;
+}
+
+/** A list shows its rows before the lists that it can be filtered by can open. */
+const Picker = lazy(async () => ({ default: (await import('../picker.tsx')).Picker })) as typeof EagerPicker;
+
+/** At its place and size, while it is on its way. */
+export const PickPlace = ({ label }: { label: string }) => (
+  <TextInput
+    label={label}
+    className={classes.choice}
+    disabled
+    rightSection={<Chevron />}
+    rightSectionWidth={24}
+    rightSectionPointerEvents="none"
+  />
+);
+
+/** Adds one record after the other; each stands below as a chip that can be taken away. */
+export const PickFilter = <Answer, Failure>(props: PickFilterProps<Answer, Failure>) => {
+  const { label, search, chosen, onChange } = props;
+  return (
+    <Suspense fallback={<PickPlace label={label} />}>
+      <Picker
+        label={label}
+        placeholder={chosen.length > 0 ? 'Add another' : 'Any'}
+        className={classes.choice}
+        search={search}
+        clearsItself
+        onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
+      />
+    </Suspense>
+  );
+};
+
+/** The chips of such a filter. */
+export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => string): Chip[] =>
+  chosen.map((id) => ({
+    label: nameOf(id),
+    remove: () => {
+      const rest = chosen.filter((other) => other !== id);
+      onChange(rest.length > 0 ? rest : undefined);
+    },
+  }));

@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { Select } from './select.tsx';
+import type { TypedValue } from './use-typed-text.ts';
+
+type OptionalSelectProps = Omit<ComponentProps<typeof Select>, keyof TypedValue<string>> & TypedValue<string>;
+
+const nothing = { value: '', label: '' };
+
+/** One of a few, or none of them: the empty choice means none, not a code without letters. */
+export function OptionalSelect({ choices, value, defaultValue, onChange, ...props }: OptionalSelectProps) {
+  const [chosen, setChosen] = useState(defaultValue ?? '');
+  return (
+    <Select
+      {...props}
+      choices={[nothing, ...choices]}
+      value={value === undefined ? chosen : (value ?? '')}
+      onChange={({ currentTarget }) => {
+        setChosen(currentTarget.value);
+        onChange?.(currentTarget.value || null);
+      }}
+    />
+  );
+}
+
+/** The choices where the code is the word. */
+export const wordsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));

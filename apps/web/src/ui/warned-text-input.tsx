@@ -1,0 +1,24 @@
+import { type ComponentProps, useState } from 'react';
+import { OptionalTextInput } from './optional-text-input.tsx';
+import { Warning } from './warning.tsx';
+
+interface WarnedTextInputProps extends ComponentProps<typeof OptionalTextInput> {
+  /** What looks odd about a text; undefined where nothing does. */
+  warn: (text: string) => string | undefined;
+}
+
+/** A text that is pointed out when it looks wrong, once it is typed, and taken all the same. */
+export function WarnedTextInput({ warn, onBlur, description, ...props }: WarnedTextInputProps) {
+  const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '');
+  const odd = typed.trim() === '' ? undefined : warn(typed.trim());
+  return (
+    <OptionalTextInput
+      {...props}
+      description={odd ? <Warning>{odd}</Warning> : description}
+      onBlur={(event) => {
+        setTyped(event.currentTarget.value);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import classes from './form.module.css';
+import { type TypedValue, useTypedText } from './use-typed-text.ts';
+
+interface WholeNumberInputProps
+  extends Omit<TextInputProps, keyof TypedValue<number> | 'maxLength'>,
+    TypedValue<number> {
+  /** The most digits. */
+  length: number;
+  /** What is counted, after the figure: `months`. A year counts nothing. */
+  unit?: string;
+}
+
+const reading = {
+  toText: String,
+  toValue: (text: string) => (text === '' ? null : Number(text)),
+};
+
+/** A count or a year: digits alone, none of nothing. */
+export function WholeNumberInput(props: WholeNumberInputProps) {
+  const { length, unit, value, defaultValue, onChange, ...field } = props;
+  const typed: TypedValue<number> = {
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(onChange && { onChange }),
+  };
+  const { text, type } = useTypedText(typed, reading);
+  return (
+    <TextInput
+      {...(unit && {
+        rightSection: <span aria-hidden="true">{unit}</span>,
+        rightSectionWidth: `${unit.length + 1}ch`,
+        classNames: { input: classes.figure ?? '' },
+      })}
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value.replace(/\D/g, '').slice(0, length))}
+    />
+  );
+}

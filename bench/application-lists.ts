@@ -1,0 +1,73 @@
+/**
+ * A million applications: list, search, filter, counts and page 10,000 against the floor of application-floor.ts, both
+ * as processes of their own on the same database, measured in turns; and what the maintained counts cost a writer.
+ */
+import pg from 'pg';
+import { demoIam } from '../apps/server/seed/demo/iam.ts';
+import { demoSeed } from '../apps/server/seed/demo.ts';
+import { loadApplications } from '../apps/server/seed/demo-application.ts';
+import { compareAll, sessionOf } from './against-floor.ts';
+import { median } from './load.ts';
+
+const root = '/application/applications';
+const cases: Record<string, readonly string[]> = {
+  'first pages': [root, `${root}?offset=25`, `${root}?order=-amountFinanced`],
+  'one status': [`${root}?status=SETTLED`, `${root}?status=SUBMITTED_NEW`],
+  search: [`${root}?keywords=1004242`, `${root}?keywords=haulage`, `${root}?keywords=91%202`],
+  counts: [`${root}/counts`],
+  'page 10,000': [`${root}?offset=249975`],
+};
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+const client = await pool.connect();
+
+/** In the place of the demo's few; the counts are filled in once, not row by row. */
+async function loadMillion(): Promise<void> {
+  const { rows } = await client.query<{ at: Date }>(
+    "select finished_at as at from installation where part = 'demo'",
+  );
+  const iam = demoIam(demoSeed, new Date(rows[0]?.at ?? Date.now()));
+  await client.query('truncate application, entity, assessment, application_count cascade');
+  await client.query('alter table application disable trigger count_new');
+  const count = Number(process.env.ROWS ?? 1_000_000);
+  await loadApplications(client, demoSeed, new Date(), iam, { count, detailed: Math.min(count, 20_000) });
+  await client.query(
+    'insert into application_count select client_id, status, count(*) from application group by 1, 2',
+  );
+  await client.query('alter table application enable trigger count_new');
+  await client.query('vacuum analyze');
+}
+
+const startedAt = performance.now();
+await loadMillion();
+console.log(`loaded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+const token = await sessionOf(client, 'manager@assay.test');
+
+/** Changes the status of so many applications, each in a statement of its own, as people would. */
+async function moveSome(): Promise<number> {
+  const from = performance.now();
+  for (let n = 0; n < 300; n++)
+    await client.query(
+      "update application set status = case status when 'SETTLED' then 'DECLINED' else 'SETTLED' end where id = $1",
+      [1 + ((n * 3_301) % 100_000)],
+    );
+  return performance.now() - from;
+}
+
+/** In turns, so that what else the machine does falls on both alike. */
+async function costOfCounts(): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const withCounts = await moveSome();
+    await client.query('alter table application disable trigger count_moved');
+    const without = await moveSome();
+    await client.query('alter table application enable trigger count_moved');
+    ratios.push(withCounts / without);
+  }
+  return median(ratios);
+}
+
+console.log(`a change of status takes ${(await costOfCounts()).toFixed(2)}× of one without counts`);
+client.release();
+await pool.end();
+await compareAll('application-floor.ts', token, cases);

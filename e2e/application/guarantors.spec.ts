@@ -1,0 +1,127 @@
+import { expect, signIn, test } from '../fixtures.ts';
+import { send, toast } from '../iam/administration.ts';
+import { broker, makeDraft } from './applications.ts';
+import { expectAllAccessible, form, group, guarantor, openTab, panel, save } from './sections.ts';
+
+test('guarantors come and go, and their totals follow every letter', async ({ page }) => {
+  await signIn(page, broker);
+  const { id } = await makeDraft(page);
+  await openTab(page, id, 'guarantors', 'Guarantors');
+  const first = panel(page, /^Guarantor 1/);
+  await first.getByLabel('Title').selectOption('Ms');
+  await first.getByLabel('First name').fill('Anna');
+  await first.getByLabel('Last name').fill('Moretti  ');
+  await expect(panel(page, 'Guarantor 1 - Ms Anna Moretti')).toBeVisible();
+  await first.getByLabel('Date of birth').fill('01/02/1980');
+  await expect(first.getByText(/^4\d years$/)).toBeVisible();
+  await first.getByLabel('Licence state').selectOption('SA');
+  await first.getByLabel('Licence number').fill('12');
+  await first.getByLabel('Licence card number').focus();
+  await expect(first.getByText('A licence of SA usually has 6 letters or digits')).toBeVisible();
+  await first.getByLabel('Privacy consent given').check();
+  await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  await first.getByRole('button', { name: 'Add asset' }).click();
+  await expect(group(first, 'Asset 1').getByLabel('Kind')).toBeFocused();
+  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Residence');
+  await group(first, 'Asset 1').getByLabel('Amount').pressSequentially('900000');
+  await expect(group(first, 'Asset 1').getByLabel('Amount')).toBeFocused();
+  await expect(group(first, 'Asset 1').getByLabel('Amount')).toHaveValue('900,000');
+  await expect(first.getByText('Total assets $900,000.00')).toBeVisible();
+  await first.getByRole('button', { name: 'Add asset' }).click();
+  await expect(group(first, 'Invesment')).toHaveCount(0);
+  await group(first, 'Asset 2').getByLabel('Kind').selectOption('Investment property');
+  await group(first, 'Asset 2').getByLabel('Amount').fill('400000');
+  await group(first, 'Invesment').getByLabel('Suburb').fill('Dubbo');
+  await first.getByRole('button', { name: 'Add liability' }).click();
+  await group(first, 'Liability 1').getByLabel('Kind').selectOption('Mortgage');
+  await group(first, 'Liability 1').getByLabel('Lender').fill('Westpac');
+  await group(first, 'Liability 1').getByLabel('Balance or limit').fill('600000');
+  await group(first, 'Liability 1').getByLabel('Monthly repayment').fill('3200.5');
+  await expect(first.getByText('Net assets $700,000.00').first()).toBeVisible();
+  await first.getByRole('button', { name: 'Remove asset 1' }).click();
+  await expect(first.getByRole('button', { name: 'Add asset' })).toBeFocused();
+  await expect(group(first, 'Asset 1').getByLabel('Amount')).toHaveValue('400,000.00');
+  await expect(first.getByText('Net assets -$200,000.00').first()).toBeVisible();
+  await expectAllAccessible(page);
+  await save(page, 'Guarantors').click();
+  await toast(page, 'Guarantors saved');
+  // As it was kept, in the panel that stays open.
+  await expect(first.getByLabel('Last name')).toHaveValue('Moretti');
+  await page.reload();
+  await expect(first.getByLabel('Licence number')).toHaveValue('12');
+  await expect(group(first, 'Liability 1').getByLabel('Monthly repayment')).toHaveValue('3,200.50');
+  await expect(group(first, 'Invesment').getByLabel('Suburb')).toHaveValue('Dubbo');
+  await expect(first.getByLabel('Privacy consent given')).toBeChecked();
+  await expect(first.getByLabel('Mobile')).toHaveAccessibleDescription('Needed to submit');
+  // With the property goes its address, and what was wrong in it.
+  await group(first, 'Invesment').getByLabel('Postcode').fill('12');
+  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Vehicle');
+  await expect(group(first, 'Invesment')).toHaveCount(0);
+  await save(page, 'Guarantors').click();
+  await toast(page, 'Guarantors saved');
+  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Investment property');
+  await expect(group(first, 'Invesment').getByLabel('Suburb')).toHaveValue('');
+});
+
+test('there are four guarantors at most, and removing one asks where something was typed', async ({
+  page,
+}) => {
+  await signIn(page, broker);
+  const { id } = await makeDraft(page);
+  await openTab(page, id, 'guarantors', 'Guarantors');
+  const add = form(page, 'Guarantors').getByRole('button', { name: 'Add guarantor' });
+  await panel(page, 'Guarantor 1').getByLabel('First name').fill('Anna');
+  for (const number of [2, 3, 4]) {
+    await add.click();
+    await expect(panel(page, `Guarantor ${number}`).getByLabel('Title')).toBeFocused();
+    await panel(page, `Guarantor ${number}`).getByLabel('First name').fill(`Person${number}`);
+  }
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription('There can be at most 4 guarantors.');
+  await panel(page, 'Guarantor 2 - Person2').getByRole('button', { name: 'Remove guarantor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Guarantor 2 - Person2?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await panel(page, 'Guarantor 2 - Person2').getByRole('button', { name: 'Remove guarantor' }).click();
+  await dialog.getByRole('button', { name: 'Remove guarantor' }).click();
+  await expect(panel(page, 'Guarantor 2 - Person3').getByLabel('First name')).toHaveValue('Person3');
+  await expect(panel(page, 'Guarantor 3 - Person4').getByLabel('First name')).toHaveValue('Person4');
+  await expect(add).toBeFocused();
+  await expect(add).not.toHaveAttribute('aria-disabled');
+  await add.click();
+  // Nothing was typed: nothing is asked.
+  await panel(page, 'Guarantor 4').getByRole('button', { name: 'Remove guarantor' }).click();
+  await expect(panel(page, /^Guarantor/)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Stay' })).toBeVisible();
+});
+
+test('an error in a closed panel opens it, and the same person twice is refused beside the name', async ({
+  page,
+}) => {
+  await signIn(page, broker);
+  const { id } = await makeDraft(page);
+  await send(page, 'PUT', `/application/applications/${id}/guarantors`, {
+    guarantors: [guarantor('Anna', 'Moretti'), guarantor('Bruno', 'Moretti')],
+  });
+  await openTab(page, id, 'guarantors', 'Guarantors');
+  const second = panel(page, 'Guarantor 2 - Mr Bruno Moretti');
+  await expect(second.getByLabel('First name')).toBeHidden();
+  await expect(second.getByText('Net assets $90,000.00').first()).toBeVisible();
+  await second.getByRole('button', { name: /Guarantor 2/ }).click();
+  await second.getByLabel('First name').fill('Anna');
+  await panel(page, 'Guarantor 2 - Mr Anna Moretti')
+    .getByRole('button', { name: /Guarantor 2/ })
+    .click();
+  await save(page, 'Guarantors').click();
+  const again = panel(page, 'Guarantor 2 - Mr Anna Moretti');
+  await expect(again.getByText('This person is a guarantor already')).toBeVisible();
+  await expect(again.getByLabel('First name')).toBeFocused();
+  await group(again, 'Asset 1').getByLabel('Amount').fill('');
+  await again.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Guarantor 2 - Mr Moretti' }).click();
+  await save(page, 'Guarantors').click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Amount is required')).toBeVisible();
+  await expect(panel(page, /^Guarantor 2/).getByLabel('First name')).toBeFocused();
+  await expectAllAccessible(page);
+});

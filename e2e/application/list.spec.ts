@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { broker, makeApplication, manager, oneListed } from './applications.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const list = '/application/applications';
+
+async function openList(page: Page, search = '') {
+  await page.goto(`${list}${search}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('an application is found by number, name, trading name and ABN as one types', async ({ page }) => {
+  await signIn(page, manager);
+  const one = await oneListed(page, 'status=SETTLED');
+  await openList(page);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Loan #',
+    'Applicant',
+    'ABN',
+    'Status',
+    'Amount',
+    'Agent',
+    'Client',
+    'Submitted',
+    'Created',
+  ]);
+  await page.keyboard.press('/');
+  await page.keyboard.type(one.applicationNumber);
+  await expect(page).toHaveURL(`${list}?keywords=${one.applicationNumber}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(one.entityName ?? '');
+  await expect(rows(page)).toContainText(/\d\d \d{3} \d{3} \d{3}/);
+  await page.getByRole('searchbox').fill(one.abn ?? '');
+  await expect(page).toHaveURL(`${list}?keywords=${one.abn}`);
+  await expect(rows(page).filter({ hasText: one.applicationNumber })).toHaveCount(1);
+  await page.getByRole('searchbox').fill(one.entityName ?? '');
+  await expect(rows(page).filter({ hasText: one.applicationNumber })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove filter/ }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test('filters, order, page and rows live in the address, and Back restores them', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page);
+  await page.getByLabel('Status', { exact: true }).selectOption('Settled');
+  await expect(page).toHaveURL(`${list}?status=SETTLED`);
+  await expect(rows(page).filter({ hasNotText: 'Settled' })).toHaveCount(0);
+  await page.getByLabel('Amount from').fill('50000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${list}?status=SETTLED&minAmount=50000`);
+  await page.getByLabel('Created to').fill('31/12/2035');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter: Created to 31/12/2035' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: At least $50,000.00' })).toBeVisible();
+  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Amount', exact: true }).click();
+  await expect(page).toHaveURL(/order=-amountFinanced/);
+  const amounts = await page.locator('[data-row] td[data-align="end"]').allTextContents();
+  const figures = amounts.map((text) => Number(text.replace(/[$,]/g, '')));
+  expect(figures).toEqual(figures.toSorted((one, other) => other - one));
+  expect(figures.every((figure) => figure >= 50_000)).toBe(true);
+  await page.getByRole('button', { name: 'Remove filter: Settled' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=SETTLED/);
+  await page.getByLabel('Rows a page').selectOption('50 rows');
+  await expect(page).toHaveURL(/limit=50/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove filter: Settled' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the counts above the list are its quickest filter', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page);
+  const counts = page.getByRole('list', { name: 'By status' });
+  await expect(counts.getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true');
+  const submitted = counts.getByRole('button', { name: /^Submitted \d/ });
+  const count = Number((await submitted.textContent())?.replace(/\D/g, ''));
+  await submitted.click();
+  await expect(page).toHaveURL(/\?status=SUBMITTED_NEW%2CSUBMITTED_AMENDED$/);
+  await expect(submitted).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(`${count} results`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Submitted - New' })).toBeVisible();
+  await submitted.click();
+  await expect(page).toHaveURL(list);
+});
+
+test('introducer and agent are picked by name', async ({ page }) => {
+  await signIn(page, manager);
+  const { user } = await oneListed(page, 'clientId=2');
+  const agent = `${user.firstName} ${user.lastName}`;
+  await openList(page);
+  await page.getByLabel('Introducer').fill('harbour');
+  await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
+  await expect(page).toHaveURL(`${list}?clientId=2`);
+  await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
+  await page.getByLabel('Agent').fill(user.lastName);
+  await page.getByRole('option', { name: agent }).first().click();
+  await expect(page).toHaveURL(`${list}?clientId=2&userId=${user.id}`);
+  await expect(rows(page).filter({ hasNotText: agent })).toHaveCount(0);
+  // A pasted address has only the ids.
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Remove filter: ${agent}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Harbourline Asset Finance' }).click();
+  await expect(page).toHaveURL(`${list}?userId=${user.id}`);
+});
+
+test('a row is opened from the keyboard, and its heading stands before the rest has come', async ({
+  page,
+}) => {
+  await signIn(page, manager);
+  const one = await oneListed(page, 'status=SETTLED');
+  await openList(page, `?keywords=${one.applicationNumber}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/application\/applications\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${list}/${one.id}/quotes`);
+  await expect(heading(page)).toContainText(`${one.applicationNumber} · ${one.entityName}`);
+  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeHidden();
+  release();
+  await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeVisible();
+});
+
+test('people of an introducer read public words, and no other company’s applications', async ({ page }) => {
+  await signIn(page, broker);
+  const { applicationNumber } = await makeApplication(page);
+  await page.goto('/home');
+  await expect(page).toHaveURL(list);
+  await expect(rows(page).filter({ hasText: applicationNumber })).toContainText('Quoted');
+  await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
+  await expect(page.getByLabel('Introducer')).toHaveCount(0);
+  await expect(page.getByLabel('Agent')).toHaveCount(0);
+  await page.getByLabel('Status', { exact: true }).selectOption('In Progress');
+  await expect(page.getByRole('button', { name: 'Remove filter: In Progress' })).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: 'In Progress' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('at 1280 the applicant keeps its room, and nothing scrolls sideways', async ({ page }) => {
+  await signIn(page, manager);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openList(page);
+  const table = await page.getByRole('table').boundingBox();
+  const applicant = await page.getByRole('columnheader', { name: 'Applicant' }).boundingBox();
+  expect(applicant?.width).toBeGreaterThan(160);
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan(1280);
+});
+
+test('on a narrow screen rows are cards, and one tap opens', async ({ page }) => {
+  await signIn(page, broker);
+  const { id, applicationNumber } = await makeApplication(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, `?keywords=${applicationNumber}`);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await rows(page).first().click();
+  await expect(page).toHaveURL(`${list}/${id}/quotes`);
+});
+
+test('whoever may not see applications goes to their first screen', async ({ page }) => {
+  await signIn(page, 'payments@assay.test');
+  await page.goto(list);
+  await expect(heading(page)).toHaveText('Profile');
+  await page.goto(`${list}/1/quotes`);
+  await expect(heading(page)).toHaveText('Profile');
+  await signIn(page, 'auditor@assay.test');
+  await openList(page);
+  await expect(page.getByRole('link', { name: 'New application' })).toHaveCount(0);
+  await page.goto(`${list}/new`);
+  await expect(page).not.toHaveURL(/new/);
+});

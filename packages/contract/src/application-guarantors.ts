@@ -1,0 +1,72 @@
+import { states } from '@assay/lending/identifiers';
+import {
+  assetKinds,
+  liabilityKinds,
+  maritalStatuses,
+  mostGuarantors,
+  residentialStatuses,
+  titles,
+} from '@assay/lending/people';
+import { z } from 'zod';
+import { addressParts } from './application-applicant.ts';
+import { codeOf, email, money, name, optionalText, version } from './fields.ts';
+import { day } from './list.ts';
+import { plain } from './plain.ts';
+
+const asset = z.strictObject({ type: codeOf(assetKinds, 'Kind is required'), amount: money('Amount') });
+const liability = z.strictObject({
+  type: codeOf(liabilityKinds, 'Kind is required'),
+  lenderName: optionalText('Lender'),
+  amount: money('Amount'),
+  monthlyRepaymentAmount: money('Monthly repayment').nullable(),
+});
+
+const mostLines = 20;
+
+/** The same parts of another address, under names of their own. */
+const prefixed = {
+  investmentPropertyAddressUnitNumber: addressParts.addressUnitNumber,
+  investmentPropertyAddressStreetNumber: addressParts.addressStreetNumber,
+  investmentPropertyAddressStreetName: addressParts.addressStreetName,
+  investmentPropertyAddressSuburb: addressParts.addressSuburb,
+  investmentPropertyAddressState: addressParts.addressState,
+  investmentPropertyAddressPostcode: addressParts.addressPostcode,
+};
+
+const guarantorFields = {
+  title: z.enum(titles).nullable(),
+  firstName: name('First name'),
+  middleName: optionalText('Middle name'),
+  lastName: name('Last name'),
+  dateOfBirth: day,
+  driverLicenseNumber: optionalText('Licence number', 20),
+  driverLicenseState: z.enum(states).nullable(),
+  driverLicenseCardNumber: optionalText('Card number', 20),
+  maritalStatus: codeOf(maritalStatuses, 'Marital status is required').nullable(),
+  dependentNumber: z.int('Enter a number').min(0).max(20, 'Enter a number up to 20').nullable(),
+  mobile: optionalText('Mobile', 20),
+  email: email.nullable(),
+  residentialStatus: codeOf(residentialStatuses, 'Residential status is required').nullable(),
+  ...addressParts,
+  ...prefixed,
+  /** When the person agreed to be looked up. */
+  privacyConsentAt: z.iso.datetime({ offset: true, error: 'Enter when consent was given' }).nullable(),
+};
+
+export const guarantorForm = z.strictObject({
+  ...guarantorFields,
+  assets: z.array(asset).max(mostLines),
+  liabilities: z.array(liability).max(mostLines),
+});
+export type GuarantorForm = z.output<typeof guarantorForm>;
+
+export const guarantorsUpdate = z.strictObject({
+  guarantors: z
+    .array(guarantorForm)
+    .min(1, 'At least one guarantor is needed')
+    .max(mostGuarantors, `There can be at most ${mostGuarantors} guarantors`),
+  version: version.optional(),
+});
+
+export const guarantor = z.object({ ...plain(guarantorForm.shape), entityId: z.number() });
+export type Guarantor = z.infer<typeof guarantor>;

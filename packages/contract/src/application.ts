@@ -1,0 +1,188 @@
+import { publicStatuses } from '@assay/lending/statuses';
+import { z } from 'zod';
+import { applicant, applicantUpdate, natureOfBusinessUpdate } from './application-applicant.ts';
+import { guarantor, guarantorsUpdate } from './application-guarantors.ts';
+import { applicationLists, person, status } from './application-list.ts';
+import { quote, quoteForm, quoteUpdate } from './application-quote.ts';
+import { agreedValueUpdate, security, securityUpdate } from './application-security.ts';
+import { area, endpoint, one } from './endpoint.ts';
+import { byId, id, version } from './fields.ts';
+
+export {
+  type ApplicationRow,
+  applicationQuery,
+  applicationRow,
+  exportFormats,
+  statusLabels,
+} from './application-list.ts';
+
+export const sectionNames = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const sectionVersion = version.nullable();
+
+/** What is yet missing before it can be submitted. */
+const missing = z.object({ section: z.enum(sectionNames), path: z.string(), message: z.string() });
+
+/** What was changed since it was last assessed; values as they were and are. */
+const change = z.object({
+  section: z.enum(sectionNames),
+  path: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+});
+
+export const application = z.object({
+  id,
+  assessmentId: id.nullable(),
+  applicationNumber: z.string(),
+  status,
+  publicStatus: z.enum(publicStatuses),
+  statusReason: z.string().nullable(),
+  client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
+  user: person.extend({ mobile: z.string().nullable(), email: z.string() }),
+  submittedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version,
+  quote: quote.nullable(),
+  applicant: applicant.nullable(),
+  guarantors: z.array(guarantor),
+  security: security.nullable(),
+  data: z.object({
+    lenderName: z.string().nullable(),
+    introducerFundPercentage: z.number().nullable(),
+    note: z.object({ supportingNotes: z.string() }),
+  }),
+  /** Of each section, to be sent back with a change; none of one that was never saved. */
+  versions: z.object({
+    quote: sectionVersion,
+    applicant: sectionVersion,
+    guarantors: sectionVersion,
+    security: sectionVersion,
+    notes: sectionVersion,
+  }),
+  /** What whoever asks may do with it now. */
+  may: z.object({ edit: z.boolean(), draft: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+  missing: z.array(missing),
+  changes: z.array(change),
+});
+export type Application = z.infer<typeof application>;
+
+export const newApplication = z.strictObject({
+  /** For whom: people of an introducer make their own. */
+  clientId: id.optional(),
+  userId: id.optional(),
+  quote: quoteForm,
+});
+
+export const notesUpdate = z.strictObject({
+  supportingNotes: z.string().max(10_000, 'Notes must have at most 10000 characters'),
+  version: version.optional(),
+});
+
+export const withdrawal = z.strictObject({
+  reasonId: z.int('Please select a reason for the status').positive('Please select a reason for the status'),
+  statusReason: z.string().trim().max(500, 'The reason must have at most 500 characters').nullable(),
+  version,
+});
+
+export const statusReason = z.object({
+  id,
+  status,
+  parent: z.string().nullable(),
+  reason: z.string(),
+  allowCustomReason: z.boolean(),
+});
+
+/** What the lender charges, for the quote's arithmetic. */
+const fees = z.object({
+  applicationFee: z.number(),
+  originationFeeMax: z.number(),
+  baseRates: z.array(z.object({ assetTypeCategory: z.string(), rate: z.number() })),
+  privateSaleMargin: z.number(),
+  notPropertyOwnerMargin: z.number(),
+});
+
+const read = 'APPLICATION.READ';
+const update = 'APPLICATION.UPDATE';
+const root = '/application/applications';
+
+/** A section of an application: all five are saved alike. */
+const section = <Body extends z.ZodType, const Path extends `/${string}`>(
+  path: Path,
+  summary: string,
+  body: Body,
+) =>
+  endpoint({
+    method: 'PUT',
+    path: `${root}/:id${path}`,
+    summary,
+    permission: update,
+    params: byId,
+    body,
+    answer: one(application),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  });
+
+const step = <Body extends z.ZodType, const Path extends `/${string}`>(
+  path: Path,
+  summary: string,
+  body: Body,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${root}/:id${path}`,
+    summary,
+    permission: update,
+    params: byId,
+    body,
+    answer: one(application),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  });
+
+const moved = z.strictObject({ version });
+
+export const applicationArea = area({
+  ...applicationLists,
+  getFees: endpoint({
+    method: 'GET',
+    path: '/application/fees',
+    summary: 'Fees and base rates that quotes are made with',
+    permission: read,
+    answer: one(fees),
+  }),
+  listWithdrawalReasons: endpoint({
+    method: 'GET',
+    path: '/application/withdrawal-reasons',
+    summary: 'The reasons that an application can be withdrawn for',
+    permission: read,
+    answer: one(z.array(statusReason)),
+  }),
+  getApplication: endpoint({
+    method: 'GET',
+    path: `${root}/:id`,
+    summary: 'One application, whole',
+    permission: read,
+    params: byId,
+    answer: one(application),
+  }),
+  createApplication: endpoint({
+    method: 'POST',
+    path: root,
+    summary: 'Make an application from a quote',
+    permission: 'APPLICATION.CREATE',
+    body: newApplication,
+    answer: one(application),
+    errors: ['UNPROCESSABLE'],
+  }),
+  saveQuote: section('/quote', 'Save the quote', quoteUpdate),
+  saveApplicant: section('/applicant', 'Save the applicant', applicantUpdate),
+  saveGuarantors: section('/guarantors', 'Save the guarantors', guarantorsUpdate),
+  saveSecurity: section('/security', 'Save the security', securityUpdate),
+  saveNotes: section('/notes', 'Save the notes', notesUpdate),
+  saveNatureOfBusiness: step('/applicants/update', 'Save the nature of business', natureOfBusinessUpdate),
+  saveAgreedValue: step('/securities/update', 'Save the market value override', agreedValueUpdate),
+  draftApplication: step('/draft', 'Go on from a quote to an application', moved),
+  submitApplication: step('/submit', 'Submit the application to the lender', moved),
+  withdrawApplication: step('/withdraw', 'Withdraw the application', withdrawal),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** What a field's answer is made of, without the demands that its form has. */
+function plainOf(schema: z.ZodType): z.ZodType {
+  const definition = (schema as unknown as z.core.$ZodTypes)._zod.def;
+  const inner = (type: z.core.$ZodType) => plainOf(type as z.ZodType);
+  switch (definition.type) {
+    case 'nullable':
+      return inner(definition.innerType).nullable();
+    case 'pipe':
+      return inner(definition.out);
+    case 'array':
+      return z.array(inner(definition.element));
+    case 'object':
+      return z.object(plain(definition.shape as unknown as Shape));
+    case 'number':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    default:
+      return z.string();
+  }
+}
+
+/**
+ * The fields of a form as an answer has them. What was saved under yesterday's rules must still be shown today, so an
+ * answer checks the kinds of values and no more.
+ */
+export const plain = <S extends Shape>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, plainOf(schema)])) as {
+    [Name in keyof S]: z.ZodType<z.output<S[Name]>>;
+  };

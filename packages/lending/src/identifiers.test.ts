@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  acnOfAbn,
+  digitsOf,
+  formatAbn,
+  formatAcn,
+  isAbn,
+  isAcn,
+  isVin,
+  licenceCardWarning,
+  licenceWarning,
+  type State,
+  states,
+} from './identifiers.ts';
+
+const body = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+
+/** Nine digits behind the two that check them, found by trying: the register's own begin at 11. */
+const abn = body(9).map((digits) => {
+  const total = digits.reduce((sum, digit, index) => sum + digit * (2 * index + 3), 0);
+  const check = Array.from({ length: 89 }, (_, index) => index + 11).find(
+    (two) => (10 * (Math.floor(two / 10) - 1) + (two % 10) + total) % 89 === 0,
+  );
+  return `${check}${digits.join('')}`;
+});
+
+/** Eight digits before the one that brings the weighted sum to a full ten. */
+const acn = body(8).map((digits) => {
+  const total = digits.reduce((sum, digit, index) => sum + digit * (8 - index), 0);
+  const check = Array.from({ length: 10 }, (_, index) => index).find((one) => (total + one) % 10 === 0);
+  return `${digits.join('')}${check}`;
+});
+
+const replaced = (text: string, index: number, digit: number) =>
+  `${text.slice(0, index)}${digit}${text.slice(index + 1)}`;
+
+const exchanged = (text: string, left: number, right: number) =>
+  replaced(replaced(text, left, Number(text[right])), right, Number(text[left]));
+
+/** Every way to get one digit wrong. */
+const singleErrors = (text: string) =>
+  [...text].flatMap((right, index) =>
+    Array.from({ length: 10 }, (_, digit) => digit)
+      .filter((digit) => digit !== Number(right))
+      .map((digit) => ({ index, by: digit - Number(right), wrong: replaced(text, index, digit) })),
+  );
+
+describe('ABN', () => {
+  test.each(['51 824 753 556', '51824753556', ' 51 824753 556 ', '53 004 085 616', '83914571673'])(
+    '%s is one',
+    (text) => {
+      expect(isAbn(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '5182475355',
+    '518247535560',
+    '5182475355A',
+    '99999999999',
+    '51-824-753-556',
+    '51824753557',
+  ])('%s is none', (text) => {
+    expect(isAbn(text)).toBe(false);
+  });
+
+  test('every number with its check digits is accepted, with every single wrong digit refused', () => {
+    fc.assert(
+      fc.property(abn, (valid) => {
+        expect(isAbn(valid)).toBe(true);
+        expect(isAbn(formatAbn(valid))).toBe(true);
+        for (const { wrong } of singleErrors(valid)) expect(isAbn(wrong), wrong).toBe(false);
+      }),
+    );
+  });
+
+  test('any two different digits that change places are noticed', () => {
+    const place = fc.integer({ min: 0, max: 10 });
+    fc.assert(
+      fc.property(abn, place, place, (valid, left, right) => {
+        fc.pre(valid[left] !== valid[right]);
+        expect(isAbn(exchanged(valid, left, right))).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is shown in groups, and ends in the ACN', () => {
+    expect(formatAbn('51824753556')).toBe('51 824 753 556');
+    expect(formatAbn('518')).toBe('518');
+    expect(acnOfAbn('53 004 085 616')).toBe('004085616');
+    expect(digitsOf(' 51 824\u00a0753 556')).toBe('51824753556');
+  });
+});
+
+describe('ACN', () => {
+  test.each(['004 085 616', '004085616', '010 499 966'])('%s is one', (text) => {
+    expect(isAcn(text)).toBe(true);
+  });
+
+  test.each(['', '00408561', '0040856160', '00408561X', '004085617', '004-085-616'])('%s is none', (text) => {
+    expect(isAcn(text)).toBe(false);
+  });
+
+  /** The rule counts in tens, so a weight that shares a factor with ten lets some errors pass; none can be helped. */
+  const passesUnseen = (index: number, by: number) => index < 8 && ((8 - index) * by) % 10 === 0;
+
+  test('a wrong digit is refused, but for the 8 of 81 that the rule cannot see', () => {
+    fc.assert(
+      fc.property(acn, (valid) => {
+        expect(isAcn(valid)).toBe(true);
+        expect(isAcn(formatAcn(valid))).toBe(true);
+        const errors = singleErrors(valid);
+        for (const { index, by, wrong } of errors) expect(isAcn(wrong), wrong).toBe(passesUnseen(index, by));
+        expect(errors.filter(({ wrong }) => isAcn(wrong))).toHaveLength(8);
+      }),
+    );
+  });
+
+  test('two neighbours that change places are noticed, but for the last two, which weigh the same', () => {
+    fc.assert(
+      fc.property(acn, fc.integer({ min: 0, max: 7 }), (valid, left) => {
+        fc.pre(valid[left] !== valid[left + 1]);
+        expect(isAcn(exchanged(valid, left, left + 1))).toBe(left === 7);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is shown in groups', () => {
+    expect(formatAcn('004085616')).toBe('004 085 616');
+    expect(formatAcn('0040')).toBe('0040');
+  });
+});
+
+interface LicenceExample {
+  fits: string[];
+  odd: string[];
+  cardFits: string[];
+  cardOdd: string[];
+}
+
+const digits = (count: number) => '1234567890'.repeat(2).slice(0, count);
+
+const licences: Record<State, LicenceExample> = {
+  NSW: {
+    fits: ['12AB56', digits(7), '1234567a'],
+    odd: [digits(5), digits(9), '12-456'],
+    cardFits: [digits(10)],
+    cardOdd: [digits(9), digits(11), '123456789A'],
+  },
+  VIC: {
+    fits: ['1', digits(10)],
+    odd: ['', digits(11), '12345678A'],
+    cardFits: [digits(8)],
+    cardOdd: [digits(7), digits(9), 'P1234567'],
+  },
+  QLD: { fits: ['1', digits(9)], odd: [digits(10), 'A1'], cardFits: [digits(10)], cardOdd: [digits(9), ''] },
+  SA: {
+    fits: ['S12345', digits(6)],
+    odd: [digits(5), digits(7)],
+    cardFits: [digits(9)],
+    cardOdd: [digits(8), digits(10)],
+  },
+  WA: {
+    fits: [digits(7)],
+    odd: [digits(6), digits(8), 'A123456'],
+    cardFits: [digits(8), digits(9), digits(10)],
+    cardOdd: [digits(7), digits(11)],
+  },
+  TAS: {
+    fits: ['A12345', digits(8)],
+    odd: [digits(5), digits(9)],
+    cardFits: [digits(9)],
+    cardOdd: [digits(8), digits(10)],
+  },
+  ACT: { fits: ['1', digits(10)], odd: [digits(11), 'A'], cardFits: [digits(10)], cardOdd: [digits(9)] },
+  NT: {
+    fits: ['1', digits(10)],
+    odd: [digits(11), 'A'],
+    cardFits: [digits(6), digits(7), digits(8)],
+    cardOdd: [digits(5), digits(9)],
+  },
+};
+
+describe.each(states)('a driver licence of %s', (state) => {
+  const { fits, odd, cardFits, cardOdd } = licences[state];
+
+  test.each(fits)('may be numbered %s', (number) => {
+    expect(licenceWarning(state, number)).toBeUndefined();
+  });
+
+  test.each(odd)('is pointed out when numbered "%s"', (number) => {
+    expect(licenceWarning(state, number)).toMatch(
+      new RegExp(`^A licence of ${state} usually has .+ digits$`),
+    );
+  });
+
+  test.each(cardFits)('may have card number %s', (card) => {
+    expect(licenceCardWarning(state, card)).toBeUndefined();
+  });
+
+  test.each(cardOdd)('is pointed out with card number "%s"', (card) => {
+    expect(licenceCardWarning(state, card)).toMatch(new RegExp(`^A card of ${state} usually has .+ digits$`));
+  });
+});
+
+describe('VIN', () => {
+  const vin = '1HGCM82633A004352';
+
+  test('has 17 characters, in either case', () => {
+    expect(isVin(vin)).toBe(true);
+    expect(isVin(vin.toLowerCase())).toBe(true);
+    expect(isVin(vin.slice(1))).toBe(false);
+    expect(isVin(`${vin}1`)).toBe(false);
+    expect(isVin(`${vin.slice(1)} `)).toBe(false);
+    expect(isVin('')).toBe(false);
+  });
+
+  test.each([...'IOQioq'])('has no %s anywhere', (letter) => {
+    for (let index = 0; index < vin.length; index += 1)
+      expect(isVin(`${vin.slice(0, index)}${letter}${vin.slice(index + 1)}`)).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+/** Spaces are for reading. */
+export const digitsOf = (text: string): string => text.replace(/\s/g, '');
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1];
+
+const weighted = (digits: readonly number[], weights: readonly number[]) =>
+  weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
+
+/** An Australian business number: eleven digits whose weighted sum is a multiple of 89. */
+export function isAbn(text: string): boolean {
+  const digits = digitsOf(text);
+  if (!/^\d{11}$/.test(digits)) return false;
+  const [first = 0, ...rest] = [...digits].map(Number);
+  return weighted([first - 1, ...rest], abnWeights) % 89 === 0;
+}
+
+/** An Australian company number: nine digits, the last of which checks the others. */
+export function isAcn(text: string): boolean {
+  const digits = digitsOf(text);
+  if (!/^\d{9}$/.test(digits)) return false;
+  const numbers = [...digits].map(Number);
+  return (10 - (weighted(numbers, acnWeights) % 10)) % 10 === numbers[8];
+}
+
+/** `51 824 753 556` */
+export const formatAbn = (abn: string): string =>
+  abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+
+/** `004 085 616` */
+export const formatAcn = (acn: string): string => acn.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+
+/** A company's ACN is the end of its ABN. */
+export const acnOfAbn = (abn: string): string => digitsOf(abn).slice(2);
+
+export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
+export type State = (typeof states)[number];
+
+interface LicenceRule {
+  number: RegExp;
+  numberWords: string;
+  card: RegExp;
+  cardWords: string;
+}
+
+/** From one source only: what does not fit is pointed out, not refused. */
+const licences: Readonly<Record<State, LicenceRule>> = {
+  NSW: {
+    number: /^[A-Z0-9]{6,8}$/i,
+    numberWords: '6 to 8 letters or digits',
+    card: /^\d{10}$/,
+    cardWords: '10 digits',
+  },
+  VIC: { number: /^\d{1,10}$/, numberWords: 'up to 10 digits', card: /^\d{8}$/, cardWords: '8 digits' },
+  QLD: { number: /^\d{1,9}$/, numberWords: 'up to 9 digits', card: /^\d{10}$/, cardWords: '10 digits' },
+  SA: {
+    number: /^[A-Z0-9]{6}$/i,
+    numberWords: '6 letters or digits',
+    card: /^\d{9}$/,
+    cardWords: '9 digits',
+  },
+  WA: { number: /^\d{7}$/, numberWords: '7 digits', card: /^\d{8,10}$/, cardWords: '8 to 10 digits' },
+  TAS: {
+    number: /^[A-Z0-9]{6,8}$/i,
+    numberWords: '6 to 8 letters or digits',
+    card: /^\d{9}$/,
+    cardWords: '9 digits',
+  },
+  ACT: { number: /^\d{1,10}$/, numberWords: 'up to 10 digits', card: /^\d{10}$/, cardWords: '10 digits' },
+  NT: { number: /^\d{1,10}$/, numberWords: 'up to 10 digits', card: /^\d{6,8}$/, cardWords: '6 to 8 digits' },
+};
+
+/** What looks odd about a licence; undefined where nothing does. */
+export function licenceWarning(state: State, number: string): string | undefined {
+  const { number: rule, numberWords } = licences[state];
+  return rule.test(number) ? undefined : `A licence of ${state} usually has ${numberWords}`;
+}
+
+export function licenceCardWarning(state: State, card: string): string | undefined {
+  const { card: rule, cardWords } = licences[state];
+  return rule.test(card) ? undefined : `A card of ${state} usually has ${cardWords}`;
+}
+
+/** 17 characters; I, O and Q are left out, as they look like digits. */
+export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text);

@@ -1,0 +1,39 @@
+import { type Decimal, exact } from './money.ts';
+
+export const repaymentTermOptions = { IN_ADVANCE: 'In advance', IN_ARREARS: 'In arrears' } as const;
+export type RepaymentTermOption = keyof typeof repaymentTermOptions;
+
+export interface Loan {
+  /** What is lent. */
+  amount: Decimal;
+  /** A year's, in per cent: 7.95. */
+  ratePercent: number;
+  termMonths: number;
+  /** Still owed after the last instalment. */
+  balloon: Decimal;
+  option: RepaymentTermOption;
+}
+
+/** Decimals of a power: exact, it would have thousands, and an instalment would take a tenth of a second. */
+const keptDecimals = 40;
+/** Decimals of an instalment: fewer, so that what was cut off on the way makes no half cent less than one. */
+const sureDecimals = 20;
+
+function power(base: Decimal, exponent: number): Decimal {
+  if (exponent < 1) return exact(1);
+  const half = power(base, Math.floor(exponent / 2));
+  const even = half.times(half).round(keptDecimals);
+  return exponent % 2 === 0 ? even : even.times(base).round(keptDecimals);
+}
+
+/**
+ * The level monthly payment, as a spreadsheet's PMT has it: what is lent, less the balloon's worth today, spread over
+ * the term. In advance, the first payment is made at the start, so that each is smaller by a month's interest.
+ */
+export function instalment({ amount, ratePercent, termMonths, balloon, option }: Loan): Decimal {
+  if (ratePercent === 0) return amount.minus(balloon).div(termMonths);
+  const monthly = exact(ratePercent).div(1200);
+  const growth = power(monthly.plus(1), termMonths);
+  const payment = amount.times(growth).minus(balloon).times(monthly).div(growth.minus(1));
+  return (option === 'IN_ADVANCE' ? payment.div(monthly.plus(1)) : payment).round(sureDecimals);
+}

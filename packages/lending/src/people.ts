@@ -1,0 +1,46 @@
+/** The words for what a guarantor says of itself. */
+export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr'] as const;
+
+export const maritalStatuses = {
+  SINGLE: 'Single',
+  MARRIED: 'Married',
+  DE_FACTO: 'De facto',
+  SEPARATED: 'Separated',
+  DIVORCED: 'Divorced',
+  WIDOWED: 'Widowed',
+} as const;
+
+export const residentialStatuses = {
+  OWNER: 'Owner',
+  BUYER: 'Buying',
+  RENTER: 'Renting',
+  BOARDER: 'Boarding',
+  WITH_PARENTS: 'Living with parents',
+} as const;
+
+/** An investment property has an address of its own. */
+export const investmentProperty = 'INVESTMENT_PROPERTY';
+
+export const assetKinds = {
+  RESIDENCE: 'Residence',
+  [investmentProperty]: 'Investment property',
+  VEHICLE: 'Vehicle',
+  SAVINGS: 'Savings',
+  SUPERANNUATION: 'Superannuation',
+  SHARES: 'Shares',
+  EQUIPMENT: 'Equipment',
+  OTHER: 'Other',
+} as const;
+
+export const liabilityKinds = {
+  MORTGAGE: 'Mortgage',
+  INVESTMENT_LOAN: 'Investment loan',
+  CREDIT_CARD: 'Credit card',
+  VEHICLE_LOAN: 'Vehicle loan',
+  PERSONAL_LOAN: 'Personal loan',
+  TAX_DEBT: 'Tax debt',
+  OTHER: 'Other',
+} as const;
+
+/** An application has at least one guarantor, and no more than these. */
+export const mostGuarantors = 4;

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { AssetTypeCategory, SupplierType } from './assets.ts';
+import { baseRate, type Fees, type QuoteTerms, quoteFigures } from './quote.ts';
+
+const fees: Fees = {
+  applicationFee: 495,
+  originationFeeMax: 990,
+  baseRates: [
+    { assetTypeCategory: 'Motor vehicle', rate: 6.95 },
+    { assetTypeCategory: 'Truck and trailer', rate: 7.45 },
+    { assetTypeCategory: 'Yellow goods', rate: 7.75 },
+    { assetTypeCategory: 'Other equipment', rate: 8.95 },
+  ],
+  privateSaleMargin: 0.5,
+  notPropertyOwnerMargin: 1,
+};
+
+/** A truck of 110,000 with everything in it that can be. */
+const truck: QuoteTerms = {
+  assetTypeCategory: 'Truck and trailer',
+  supplierType: 'DEALER',
+  isPropertyOwner: true,
+  repaymentTermMonth: 60,
+  repaymentTermOption: 'IN_ADVANCE',
+  brokerageType: 'PERCENTAGE',
+  brokerageAmount: 4,
+  isFinancierRateManual: false,
+  financierRate: 0,
+  includeApplicationFee: true,
+  includeOriginationFee: true,
+  purchaseAmount: 110_000,
+  depositAmount: 10_000.5,
+  tradeInAmount: 20_000.25,
+  tradePayoutAmount: 5_000.1,
+  brokerOriginationFeeAmount: 900.05,
+  balloonType: 'PERCENTAGE',
+  balloonAmount: 30,
+};
+const figures = (change: Partial<QuoteTerms> = {}) => quoteFigures({ ...truck, ...change }, fees);
+
+test('the net purchase price is the price less deposit and trade-in, and the payout on top', () => {
+  expect(figures().netPurchasePrice).toBe(84_999.35);
+});
+
+test('fees carry GST, to the cent', () => {
+  expect(figures()).toMatchObject({
+    applicationFee: 495,
+    applicationFeeWithGst: 544.5,
+    brokerOriginationFeeAmountWithGst: 990.06,
+  });
+});
+
+test.each([
+  [true, true, 1534.56, 86_533.91, 0],
+  [true, false, 544.5, 85_543.85, 990.06],
+  [false, true, 990.06, 85_989.41, 544.5],
+  [false, false, 0, 84_999.35, 1534.56],
+])('with the application fee included %s and the origination fee %s, %d is financed', (...example) => {
+  const [includeApplicationFee, includeOriginationFee, financedFees, amountFinanced, paidFirst] = example;
+  const found = figures({ includeApplicationFee, includeOriginationFee });
+  expect(found).toMatchObject({ financedFees, amountFinanced });
+  expect(found.firstInstallmentAmount - found.installmentAmount).toBeCloseTo(paidFirst, 6);
+});
+
+describe('brokerage', () => {
+  test('of a percentage is of the amount financed, and is funded with its GST', () => {
+    expect(figures()).toMatchObject({
+      brokerageNominal: 3461.36,
+      brokerageNominalWithGst: 3807.5,
+      brokeragePercentage: 4,
+      amountFunded: 90_341.41,
+    });
+  });
+
+  test('of a nominal amount stands, and shows its percentage', () => {
+    expect(figures({ brokerageType: 'NOMINAL', brokerageAmount: 3000 })).toMatchObject({
+      brokerageNominal: 3000,
+      brokerageNominalWithGst: 3300,
+      brokeragePercentage: 3.47,
+      amountFunded: 89_833.91,
+    });
+  });
+
+  test('is paid to the broker with the origination fee, both with GST', () => {
+    expect(figures().totalPaymentToBrokerWithGst).toBe(4797.56);
+    expect(figures({ includeOriginationFee: false }).totalPaymentToBrokerWithGst).toBe(4753.99);
+  });
+});
+
+describe('a balloon', () => {
+  test('of a percentage is of the purchase amount', () => {
+    expect(figures()).toMatchObject({ balloonNominal: 33_000, balloonPercentage: 30 });
+  });
+
+  test('of a nominal amount shows its percentage of the purchase amount, with two decimals', () => {
+    const nominal = { balloonType: 'NOMINAL', balloonAmount: 25_000 } as const;
+    expect(figures(nominal)).toMatchObject({ balloonNominal: 25_000, balloonPercentage: 22.73 });
+    expect(figures({ ...nominal, purchaseAmount: 0 }).balloonPercentage).toBe(0);
+  });
+
+  test('keeps the percentage that was typed, however little it is of', () => {
+    const little = { balloonAmount: 33.33, purchaseAmount: 10.01 };
+    expect(figures(little)).toMatchObject({ balloonNominal: 3.34, balloonPercentage: 33.33 });
+    expect(figures({ balloonAmount: 30, purchaseAmount: 0 }).balloonPercentage).toBe(30);
+  });
+});
+
+test('the instalment is that of the amount funded, and the first adds the fees not financed', () => {
+  expect(figures()).toMatchObject({ installmentAmount: 1344.17, firstInstallmentAmount: 1344.17 });
+  expect(figures({ repaymentTermOption: 'IN_ARREARS' }).installmentAmount).toBe(1352.52);
+  const paidFirst = { includeApplicationFee: false, includeOriginationFee: false };
+  expect(figures(paidFirst)).toMatchObject({ installmentAmount: 1312.31, firstInstallmentAmount: 2846.87 });
+});
+
+describe('the rate', () => {
+  const categories: [AssetTypeCategory, number][] = [
+    ['Motor vehicle', 6.95],
+    ['Truck and trailer', 7.45],
+    ['Yellow goods', 7.75],
+    ['Other equipment', 8.95],
+  ];
+  test.each(categories)('of %s starts at %d', (assetTypeCategory, rate) => {
+    expect(baseRate({ ...truck, assetTypeCategory }, fees)).toBe(rate);
+  });
+
+  const margins: [SupplierType, boolean, number][] = [
+    ['DEALER', true, 7.45],
+    ['PRIVATE_SALE', true, 7.95],
+    ['DEALER', false, 8.45],
+    ['PRIVATE_SALE', false, 8.95],
+  ];
+  test.each(margins)('bought from %s with property %s is %d', (supplierType, isPropertyOwner, rate) => {
+    expect(figures({ supplierType, isPropertyOwner })).toMatchObject({ baseRate: rate, financierRate: rate });
+  });
+
+  test('that a person has set stands beside the base rate, also at zero', () => {
+    const manual = { isFinancierRateManual: true, financierRate: 9.2 };
+    expect(figures(manual)).toMatchObject({ baseRate: 7.45, financierRate: 9.2, installmentAmount: 1437.86 });
+    expect(figures({ ...manual, financierRate: 0 })).toMatchObject({
+      financierRate: 0,
+      installmentAmount: 955.69,
+    });
+  });
+
+  test('is the base rate unless a person has set it, whatever was sent', () => {
+    expect(figures({ financierRate: 3 }).financierRate).toBe(7.45);
+  });
+
+  test('is refused where no base rate is known', () => {
+    expect(() => quoteFigures(truck, { ...fees, baseRates: [] })).toThrow(
+      'No base rate for Truck and trailer',
+    );
+  });
+});

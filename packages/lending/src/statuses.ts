@@ -1,0 +1,211 @@
+export const publicStatuses = [
+  'Quoted',
+  'Draft',
+  'Submitted',
+  'In Progress',
+  'More Information Required',
+  'Approved',
+  'In Settlement',
+  'Settled',
+  'Declined',
+  'Withdrawn',
+] as const;
+export type PublicStatus = (typeof publicStatuses)[number];
+
+/** The parts of an application's life. */
+export type StatusGroup = 'PRE' | 'CREDIT' | 'APPROVED' | 'SETTLEMENT' | 'FINAL';
+
+interface StatusRule {
+  label: string;
+  /** What introducers read. */
+  publicStatus: PublicStatus;
+  group: StatusGroup;
+  reasonRequired: boolean;
+  next: readonly string[];
+  /** The permission to move into it. */
+  enterNeeds: string;
+  /** The permission to move out of it, besides. */
+  leaveNeeds?: string;
+}
+
+/** The statuses of an application and its assessment, and the moves between them. */
+export const statuses = {
+  QUOTED: {
+    label: 'Quoted',
+    publicStatus: 'Quoted',
+    group: 'PRE',
+    reasonRequired: false,
+    next: ['DRAFTED_NEW', 'WITHDRAWN_BY_INTRODUCER'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  DRAFTED_NEW: {
+    label: 'Drafted - New',
+    publicStatus: 'Draft',
+    group: 'PRE',
+    reasonRequired: false,
+    next: ['SUBMITTED_NEW', 'WITHDRAWN_BY_INTRODUCER'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  DRAFTED_AMENDED: {
+    label: 'Drafted - Amended',
+    publicStatus: 'Draft',
+    group: 'PRE',
+    reasonRequired: false,
+    next: ['SUBMITTED_AMENDED', 'WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  SUBMITTED_NEW: {
+    label: 'Submitted - New',
+    publicStatus: 'Submitted',
+    group: 'CREDIT',
+    reasonRequired: false,
+    next: [
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  SUBMITTED_AMENDED: {
+    label: 'Submitted - Amended',
+    publicStatus: 'Submitted',
+    group: 'CREDIT',
+    reasonRequired: false,
+    next: [
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  IN_PROGRESS_CREDIT_IN_PROGRESS: {
+    label: 'Credit - In Progress',
+    publicStatus: 'In Progress',
+    group: 'CREDIT',
+    reasonRequired: false,
+    next: [
+      'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO',
+      'IN_PROGRESS_CREDIT_REFERRED',
+      'APPROVED_WAITING_FOR_MORE_INFO',
+      'DRAFTED_AMENDED',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: {
+    label: 'Credit - Waiting for More Info',
+    publicStatus: 'More Information Required',
+    group: 'CREDIT',
+    reasonRequired: false,
+    next: [
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'DRAFTED_AMENDED',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  IN_PROGRESS_CREDIT_REFERRED: {
+    label: 'Credit - Referred',
+    publicStatus: 'In Progress',
+    group: 'CREDIT',
+    reasonRequired: false,
+    next: [
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'APPROVED_WAITING_FOR_MORE_INFO',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+  },
+  APPROVED_WAITING_FOR_MORE_INFO: {
+    label: 'Approved - Waiting for More Info',
+    publicStatus: 'Approved',
+    group: 'APPROVED',
+    reasonRequired: true,
+    next: [
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
+      'DRAFTED_AMENDED',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ],
+    enterNeeds: 'ASSESSMENT.APPLICATION.DECIDE',
+  },
+  IN_SETTLEMENT_WAITING_FOR_PAYMENT: {
+    label: 'In Settlement - Waiting for Payment',
+    publicStatus: 'In Settlement',
+    group: 'SETTLEMENT',
+    reasonRequired: false,
+    next: ['SETTLED', 'APPROVED_WAITING_FOR_MORE_INFO', 'WITHDRAWN_BY_LENDER'],
+    enterNeeds: 'LMS.SUBMIT',
+  },
+  SETTLED: {
+    label: 'Settled',
+    publicStatus: 'Settled',
+    group: 'FINAL',
+    reasonRequired: false,
+    next: [],
+    enterNeeds: 'ASSESSMENT.APPLICATION.SETTLE',
+  },
+  DECLINED: {
+    label: 'Declined',
+    publicStatus: 'Declined',
+    group: 'FINAL',
+    reasonRequired: true,
+    next: ['IN_PROGRESS_CREDIT_IN_PROGRESS'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.DECIDE',
+    leaveNeeds: 'ASSESSMENT.APPLICATION.REOPEN',
+  },
+  WITHDRAWN_BY_INTRODUCER: {
+    label: 'Withdrawn by Introducer',
+    publicStatus: 'Withdrawn',
+    group: 'FINAL',
+    reasonRequired: true,
+    next: ['IN_PROGRESS_CREDIT_IN_PROGRESS'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+    leaveNeeds: 'ASSESSMENT.APPLICATION.REOPEN',
+  },
+  WITHDRAWN_BY_LENDER: {
+    label: 'Withdrawn by Lender',
+    publicStatus: 'Withdrawn',
+    group: 'FINAL',
+    reasonRequired: true,
+    next: ['IN_PROGRESS_CREDIT_IN_PROGRESS'],
+    enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
+    leaveNeeds: 'ASSESSMENT.APPLICATION.REOPEN',
+  },
+} as const satisfies Record<string, StatusRule>;
+export type Status = keyof typeof statuses;
+
+export const statusCodes = Object.keys(statuses) as Status[];
+
+export const publicStatusOf = (status: Status): PublicStatus => statuses[status].publicStatus;
+
+/** Introducers write in these; once it is submitted, it is the lender's. */
+export const isOpenToIntroducers = (status: Status): boolean => statuses[status].group === 'PRE';
+
+/** Nothing is changed any more, unless it is reopened. */
+export const isFinal = (status: Status): boolean => statuses[status].group === 'FINAL';
+
+/**
+ * The moves that are open. What was withdrawn before it was ever submitted goes back to the draft, as credit has not
+ * seen it; what was pushed to the loan management system is never reopened.
+ */
+export function nextStatuses(
+  status: Status,
+  { wasSubmitted, wasPushed }: { wasSubmitted: boolean; wasPushed: boolean },
+): readonly Status[] {
+  if (!isFinal(status)) return statuses[status].next;
+  if (wasPushed) return [];
+  return publicStatusOf(status) === 'Withdrawn' && !wasSubmitted ? ['DRAFTED_NEW'] : statuses[status].next;
+}
