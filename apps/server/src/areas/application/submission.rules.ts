@@ -136,6 +136,12 @@ function leavesOf(value: unknown, path: string): [path: string, value: unknown][
     .flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name));
 }
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** An instant can be written in more than one way. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
+
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
   const sections = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
@@ -143,7 +149,7 @@ export function changesBetween(before: Content, after: Content): Application['ch
     const old = new Map(leavesOf(before[section] ?? {}, ''));
     const now = new Map(leavesOf(after[section] ?? {}, ''));
     return [...new Set([...old.keys(), ...now.keys()])]
-      .filter((path) => (old.get(path) ?? null) !== (now.get(path) ?? null))
+      .filter((path) => comparable(old.get(path)) !== comparable(now.get(path)))
       .map((path) => ({ section, path, old: old.get(path) ?? null, new: now.get(path) ?? null }));
   });
 }

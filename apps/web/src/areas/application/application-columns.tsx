@@ -44,7 +44,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '14.5rem',
+    width: '15.25rem',
     cell: ({ status }) => <ApplicationStatus of={status} />,
   },
   {
