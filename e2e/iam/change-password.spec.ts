@@ -74,7 +74,8 @@ test('a changed password signs the other devices out, and keeps this one', async
 test.describe('what was typed and not saved', () => {
   /** Within the app, so that Back does not leave the document. */
   test.beforeEach(async ({ page }) => {
-    await signIn(page, owner);
+    // Somebody whose first screen is Profile.
+    await signIn(page, 'accreditation@assay.test');
     await page.goto('/no/such/page');
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
