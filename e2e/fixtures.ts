@@ -62,6 +62,8 @@ const looks = [
 
 /** axe finds nothing on the page as it stands, and it does not scroll sideways: light and dark, wide and narrow. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page is loaded before its screen is drawn.
+  await expect(page.locator('h1').first()).toBeVisible();
   for (const { colorScheme, width, height } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
