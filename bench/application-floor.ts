@@ -18,16 +18,23 @@ const counts = {
   text: 'select status, sum(count) as count from application_count group by status having sum(count) > 0',
 };
 
-serveFloor(async (url) => {
+serveFloor(async (url, session) => {
   if (url.pathname.endsWith('/counts')) return { data: (await pool.query(counts)).rows };
   const { searchParams: search } = url;
-  const [keywords, status] = [search.get('keywords'), search.get('status')];
+  const [keywords, status] = [search.get('keywords'), search.get('status')?.split(',')];
   const order = orders[(search.get('order') ?? '-createdAt').slice(1) as keyof typeof orders];
-  const where = keywords ? 'where search_text like $2' : status ? 'where status = $2' : '';
+  const several = status && status.length > 1;
+  const wanted = [
+    { condition: 'client_id =', value: session.is_introducer ? session.client_id : null },
+    { condition: 'search_text like', value: keywords && `%${keywords}%` },
+    { condition: several ? 'status = any' : 'status =', value: several ? status : status?.[0] },
+  ].filter(({ value }) => value !== null && value !== undefined);
+  const conditions = wanted.map(({ condition }, index) => `${condition} ($${index + 2})`).join(' and ');
+  const where = conditions && `where ${conditions}`;
   const { rows } = await pool.query({
     name: `${order}${where}`,
     text: page(where, order),
-    values: [Number(search.get('offset') ?? 0), ...(keywords ? [`%${keywords}%`] : status ? [status] : [])],
+    values: [Number(search.get('offset') ?? 0), ...wanted.map(({ value }) => value)],
   });
   return { data: rows, count: rows[0]?.count ?? 0 };
 });

@@ -35,7 +35,12 @@ const session = {
 export const counted = (table: string, where: string) =>
   `(select count(*) from (select from ${table} ${where} limit 10001) m) as count`;
 
-export const serveFloor = (answer: (url: URL) => Promise<unknown>) =>
+interface Session {
+  readonly client_id: number;
+  readonly is_introducer: boolean;
+}
+
+export const serveFloor = (answer: (url: URL, session: Session) => Promise<unknown>) =>
   http
     .createServer(async (request, response) => {
       const url = new URL(request.url ?? '/', 'http://floor');
@@ -43,8 +48,9 @@ export const serveFloor = (answer: (url: URL) => Promise<unknown>) =>
       const token = /assay=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
       const hash = createHash('sha256').update(token).digest();
       const found = await pool.query({ ...session, values: [hash, '30 minutes', '12 hours'] });
-      if (found.rows.length === 0) return response.writeHead(401).end();
-      const body = JSON.stringify(await answer(url));
+      const [asker] = found.rows;
+      if (!asker) return response.writeHead(401).end();
+      const body = JSON.stringify(await answer(url, asker));
       return response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body);
     })
     .listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { toast } from '../iam/administration.ts';
 import { broker, makeApplication, manager, oneListed } from './applications.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -57,10 +59,12 @@ test('filters, order, page and rows live in the address, and Back restores them'
   await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Amount', exact: true }).click();
   await expect(page).toHaveURL(/order=-amountFinanced/);
-  const amounts = await page.locator('[data-row] td[data-align="end"]').allTextContents();
-  const figures = amounts.map((text) => Number(text.replace(/[$,]/g, '')));
-  expect(figures).toEqual(figures.toSorted((one, other) => other - one));
-  expect(figures.every((figure) => figure >= 50_000)).toBe(true);
+  await expect(async () => {
+    const amounts = await page.locator('[data-row] td[data-align="end"]').allTextContents();
+    const figures = amounts.map((text) => Number(text.replace(/[$,]/g, '')));
+    expect(figures).toEqual(figures.toSorted((one, other) => other - one));
+    expect(figures.every((figure) => figure >= 50_000)).toBe(true);
+  }).toPass();
   await page.getByRole('button', { name: 'Remove filter: Settled' }).click();
   await expect(page).not.toHaveURL(/status=/);
   await page.goBack();
@@ -178,4 +182,67 @@ test('whoever may not see applications goes to their first screen', async ({ pag
   await expect(page.getByRole('link', { name: 'New application' })).toHaveCount(0);
   await page.goto(`${list}/new`);
   await expect(page).not.toHaveURL(/new/);
+});
+
+test('the filtered list is exported as a file, all its pages', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page, '?status=SETTLED');
+  const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
+  const exported = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const csv = await exported('Export CSV');
+  expect(csv.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  const [heading, ...lines] = csv.content.toString('utf8').trim().split('\n');
+  expect(heading).toContain('Loan #,Applicant');
+  expect(lines).toHaveLength(Number(total));
+  for (const line of lines) expect(line).toContain(',Settled,');
+  const sheet = await exported('Export Excel');
+  expect(sheet.name).toMatch(/\.xlsx$/);
+  expect(sheet.content.subarray(0, 2).toString()).toBe('PK');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test('an export says so, and the list stays', async ({ page }) => {
+    await signIn(page, manager);
+    await openList(page);
+    await page.route('**/api/application/applications/export?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await toast(page, /cannot be reached/);
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('inside an application J and K go through the same filtered list', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page, '?status=SETTLED&order=-amountFinanced');
+  const numbers = await page.locator('[data-row] td:first-child').allTextContents();
+  const place = page.getByRole('navigation', { name: 'Place in the list' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(numbers[0] ?? 'none');
+  await expect(place).toHaveText(/^1 of \d+$/);
+  await expect(place.getByRole('button', { name: 'Previous in the list' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toContainText(numbers[1] ?? 'none');
+  await expect(page).toHaveURL(/\/security$/);
+  await expect(place).toHaveText(/^2 of \d+$/);
+  await place.getByRole('button', { name: 'Next in the list' }).click();
+  await expect(heading(page)).toContainText(numbers[2] ?? 'none');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toContainText(numbers[1] ?? 'none');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next in the list');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
 });

@@ -61,6 +61,7 @@ const applications = (db: Kysely<unknown>) =>
       id bigint generated always as identity primary key,
       type text not null check (type in ('APPLICATION', 'ACCREDITATION')),
       client_id bigint not null references client,
+      analyzed_by bigint references app_user,
       created_at timestamptz not null default now()
     );
 
@@ -92,7 +93,7 @@ const applications = (db: Kysely<unknown>) =>
     create index application_search on application using gin (search_text gin_trgm_ops);
     create index application_by_created on application (created_at, id);
     create index application_by_amount on application (amount_financed, id);
-    create index application_by_submitted on application (submitted_at, id);
+    create index application_by_submitted on application (coalesce(submitted_at, 'infinity'), id);
     create index application_by_status on application (status, created_at, id);
     create index application_by_client on application (client_id, created_at, id);
     create index application_by_user on application (user_id, created_at, id);

@@ -2,19 +2,11 @@ import { publicStatuses } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { applicant, applicantUpdate, natureOfBusinessUpdate } from './application-applicant.ts';
 import { guarantor, guarantorsUpdate } from './application-guarantors.ts';
-import { applicationLists, person, status } from './application-list.ts';
+import { applicationLists, applicationQuery, person, status } from './application-list.ts';
 import { quote, quoteForm, quoteUpdate } from './application-quote.ts';
 import { agreedValueUpdate, security, securityUpdate } from './application-security.ts';
 import { area, endpoint, one } from './endpoint.ts';
 import { byId, id, version } from './fields.ts';
-
-export {
-  type ApplicationRow,
-  applicationQuery,
-  applicationRow,
-  exportFormats,
-  statusLabels,
-} from './application-list.ts';
 
 export const sectionNames = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -103,6 +95,15 @@ const fees = z.object({
   notPropertyOwnerMargin: z.number(),
 });
 
+/** Beyond the limit of counting, an application has no number in the list. */
+const place = z.object({
+  previous: id.nullable(),
+  next: id.nullable(),
+  place: z.number().nullable(),
+  count: z.number(),
+  countCapped: z.literal(true).optional(),
+});
+
 const read = 'APPLICATION.READ';
 const update = 'APPLICATION.UPDATE';
 const root = '/application/applications';
@@ -165,6 +166,15 @@ export const applicationArea = area({
     permission: read,
     params: byId,
     answer: one(application),
+  }),
+  getPlace: endpoint({
+    method: 'GET',
+    path: `${root}/:id/place`,
+    summary: 'Where it stands in a filtered list, and what stands before and after it',
+    permission: read,
+    params: byId,
+    query: applicationQuery.omit({ offset: true, limit: true }),
+    answer: one(place),
   }),
   createApplication: endpoint({
     method: 'POST',

@@ -71,4 +71,15 @@ describe('the moves that are open', () => {
     for (const code of closed) expect(nextStatuses(code, pushed)).toEqual([]);
     expect(nextStatuses('IN_SETTLEMENT_WAITING_FOR_PAYMENT', pushed)).toContain('SETTLED');
   });
+
+  test('do not lead back to the introducer once it was pushed', () => {
+    expect(nextStatuses('APPROVED_WAITING_FOR_MORE_INFO', submitted)).toContain('DRAFTED_AMENDED');
+    expect(nextStatuses('APPROVED_WAITING_FOR_MORE_INFO', pushed)).toEqual([
+      'IN_PROGRESS_CREDIT_IN_PROGRESS',
+      'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
+      'DECLINED',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ]);
+  });
 });

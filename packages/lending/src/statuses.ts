@@ -199,13 +199,14 @@ export const isFinal = (status: Status): boolean => statuses[status].group === '
 
 /**
  * The moves that are open. What was withdrawn before it was ever submitted goes back to the draft, as credit has not
- * seen it; what was pushed to the loan management system is never reopened.
+ * seen it; what was pushed to the loan management system is never reopened, nor sent back to be changed.
  */
 export function nextStatuses(
   status: Status,
   { wasSubmitted, wasPushed }: { wasSubmitted: boolean; wasPushed: boolean },
 ): readonly Status[] {
-  if (!isFinal(status)) return statuses[status].next;
-  if (wasPushed) return [];
-  return publicStatusOf(status) === 'Withdrawn' && !wasSubmitted ? ['DRAFTED_NEW'] : statuses[status].next;
+  const { next } = statuses[status];
+  if (wasPushed) return isFinal(status) ? [] : next.filter((code) => !isOpenToIntroducers(code));
+  if (!isFinal(status)) return next;
+  return publicStatusOf(status) === 'Withdrawn' && !wasSubmitted ? ['DRAFTED_NEW'] : next;
 }

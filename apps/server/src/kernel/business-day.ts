@@ -6,6 +6,15 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: config.BUSINESS_TZ
 /** Which day it is where the business is, `YYYY-MM-DD`. */
 export const businessDay = (): string => calendar.format(new Date());
 
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: config.BUSINESS_TZ,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** What the clock on the business's wall said at that instant, `YYYY-MM-DD HH:MM`. */
+export const businessMinute = (instant: string): string => clock.format(new Date(instant));
+
 /** The instant at which a business day begins, in SQL. */
 export const beginOfDay = (day: Expression<string>) =>
   sql<string>`(${day}::date)::timestamp at time zone ${config.BUSINESS_TZ}`;

@@ -20,12 +20,13 @@ export interface Page {
 export const directionOf = (order: string) => (order.startsWith('-') ? 'desc' : 'asc');
 
 /** How many rows match, up to one past the limit: a column of the page, which the database works out once. */
-export const countOfAll = <Tables, Table extends keyof Tables>(
+export const countOfAll = <Tables, Table extends keyof Tables, const Name extends string = 'countOfAll'>(
   matching: SelectQueryBuilder<Tables, Table, object>,
+  name = 'countOfAll' as Name,
 ) =>
   sql<number>`(
     select count(*) from (${matching.select(sql`1`.as('one')).limit(sql.lit(countedAtMost + 1))}) as matched
-  )`.as('countOfAll');
+  )`.as(name);
 
 /**
  * A list: its page and, with the same question, how many rows there are in all, up to a limit that the answer
@@ -40,10 +41,13 @@ export function list<C extends Choices, Values extends Page, Row extends { count
     // Past the end there is no row to carry the count; the first of all has it.
     const isPastEnd = data.length === 0 && values.offset > 0;
     const [first] = isPastEnd ? await readPage(db, choices, { ...values, offset: 0, limit: 1 }) : data;
-    const count = first?.countOfAll ?? 0;
-    return count > countedAtMost ? { data, count: countedAtMost, countCapped: true } : { data, count };
+    return { data, ...capped(first?.countOfAll ?? 0) };
   };
 }
+
+/** A count as it is told: past the limit it is known to be more, not how many more. */
+export const capped = (count: number): Omit<Counted<never>, 'data'> =>
+  count > countedAtMost ? { count: countedAtMost, countCapped: true } : { count };
 
 /** The pattern that finds what was typed, if anything was, anywhere; what has a meaning in patterns stands for itself. */
 export const searchFor = (keywords: string | undefined) =>

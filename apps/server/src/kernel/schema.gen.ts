@@ -171,6 +171,7 @@ export interface AppUser {
 }
 
 export interface Assessment {
+  analyzed_by: number | null;
   client_id: number;
   created_at: Generated<string>;
   id: Generated<number>;

@@ -105,5 +105,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
         Object.keys(changes).some((name) => name in filters),
       ),
     query: { ...filters, offset: (page - 1) * limit, limit, order } as z.input<Schema>,
+    /** All pages of it, for what concerns the list as a whole. */
+    whole: { ...filters, order } as object as Omit<z.input<Schema>, 'offset' | 'limit'>,
   };
 }

@@ -1,17 +1,20 @@
-import type { ApplicationRow, applicationQuery } from '@assay/contract/application';
+import type { ApplicationRow, applicationQuery } from '@assay/contract/application-list';
 import { publicStatusOf, type Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { beginOfDay, endOfDay } from '../../kernel/business-day.ts';
 import type { Db } from '../../kernel/database.ts';
-import { type Counted, countOfAll, directionOf, list, searchFor } from '../../kernel/lists.ts';
+import { type Counted, countOfAll, directionOf, list, type Page, searchFor } from '../../kernel/lists.ts';
 import type { Given } from '../../kernel/statement.ts';
-import { userInReach } from '../iam/public.ts';
+import { managesOthers, userInReach } from '../iam/public.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
-interface Values extends Omit<Query, 'order' | 'keywords' | 'status'> {
+export type Filters = Omit<Query, 'offset' | 'limit'>;
+
+/** The values of the filters, and whose list it is. */
+export interface Matched extends Omit<Filters, 'order' | 'keywords' | 'status'> {
   readonly actorId: number;
   readonly actorClientId: number;
   readonly pattern: string | undefined;
@@ -19,14 +22,43 @@ interface Values extends Omit<Query, 'order' | 'keywords' | 'status'> {
   readonly statuses: readonly Status[] | undefined;
 }
 
-type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+export type Choices = {
+  readonly order: Query['order'];
+  readonly isIntroducer: boolean;
+  readonly managesOthers: boolean;
+};
 
-function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
-  const onlooker = {
-    isIntroducer: actorIsIntroducer,
-    clientId: given.actorClientId,
-    userId: given.actorId,
-  };
+/** What a list is made from: its shape, and the values that the shape is filled with. */
+export const asked = async (
+  db: Db,
+  actor: Actor,
+  { order, keywords, status = [], ...filters }: Filters,
+): Promise<{ choices: Choices; values: Matched }> => ({
+  choices: {
+    order,
+    isIntroducer: actor.isIntroducer,
+    managesOthers: actor.isIntroducer && (await managesOthers(db, actor.userId)),
+  },
+  values: {
+    ...filters,
+    pattern: searchFor(keywords),
+    oneStatus: status.length === 1 ? status[0] : undefined,
+    statuses: status.length > 1 ? status : undefined,
+    actorId: actor.userId,
+    actorClientId: actor.clientId,
+  },
+});
+
+/** Whoever looks, in a statement that is compiled for all. */
+export const onlookerOf = (choices: Choices, given: Given<Matched>) => ({
+  ...choices,
+  clientId: given.actorClientId,
+  userId: given.actorId,
+});
+
+/** The applications that are within the actor's sight and that the filters let through. */
+export function matching(db: Db, choices: Choices, given: Given<Matched>) {
+  const onlooker = onlookerOf(choices, given);
   let found = db
     .selectFrom('application as a')
     .where((eb) => userInReach(onlooker, eb.ref('a.client_id'), eb.ref('a.user_id')));
@@ -45,19 +77,23 @@ function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
 
 const sortColumns = {
   createdAt: 'a.created_at',
-  submittedAt: 'a.submitted_at',
+  // What is yet to be submitted comes after all that was.
+  submittedAt: "coalesce(a.submitted_at, 'infinity')",
   amountFinanced: 'a.amount_financed',
 } as const;
 
-/** As one of the indexes has them, whichever way it is read. */
-function orderOf(order: Query['order']) {
-  const direction = directionOf(order);
-  const column = sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
-  return sql.raw(`${column} ${direction}, a.id ${direction}`);
-}
+export type Direction = ReturnType<typeof directionOf>;
 
-const applications = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
-  const found = matching(db, actorIsIntroducer, given);
+export const sortColumn = (order: Query['order']): string =>
+  sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+
+/** As one of the indexes has them, whichever way it is read. */
+export const orderOf = (order: Query['order'], direction: Direction = directionOf(order)) =>
+  sql.raw(`${sortColumn(order)} ${direction}, a.id ${direction}`);
+
+const applications = list((db, choices: Choices, given: Given<Matched & Page>) => {
+  const { order } = choices;
+  const found = matching(db, choices, given);
   const page = found
     .select(sql<number>`a.id`.as('id'))
     .orderBy(orderOf(order))
@@ -91,20 +127,10 @@ const applications = list((db, { order, actorIsIntroducer }: Choices, given: Giv
 export async function listApplications(
   db: Db,
   actor: Actor,
-  { order, keywords, status = [], ...values }: Query,
+  { offset, limit, ...filters }: Query,
 ): Promise<Counted<ApplicationRow>> {
-  const { data, ...counted } = await applications(
-    db,
-    { order, actorIsIntroducer: actor.isIntroducer },
-    {
-      ...values,
-      pattern: searchFor(keywords),
-      oneStatus: status.length === 1 ? status[0] : undefined,
-      statuses: status.length > 1 ? status : undefined,
-      actorId: actor.userId,
-      actorClientId: actor.clientId,
-    },
-  );
+  const { choices, values } = await asked(db, actor, filters);
+  const { data, ...counted } = await applications(db, choices, { ...values, offset, limit });
   return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
 }
 

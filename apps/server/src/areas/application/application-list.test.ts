@@ -2,7 +2,14 @@ import { applicationArea as application } from '@assay/contract/application';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { applicantForm, draft, quoteForm, submitted } from '../../../test/given-application.ts';
+import {
+  applicantForm,
+  draft,
+  guarantorForm,
+  quoteForm,
+  securityForm,
+  submitted,
+} from '../../../test/given-application.ts';
 import { db } from '../../kernel/database.ts';
 
 const brokerCodes = [
@@ -59,6 +66,25 @@ describe('the list', () => {
     expect(reply.statusCode).toBe(400);
   });
 
+  test('knows what stands before and after one of it, also of one that the filters no longer let through', async () => {
+    const { caller } = await brokerOf(await given.company());
+    const made = [];
+    for (let n = 0; n < 4; n++) made.push(await draft(caller));
+    const [first, second, third, fourth] = made.map(({ id }) => id);
+    const place = async (id = 0, query: Record<string, string> = {}) =>
+      (await caller.call(application.getPlace, { params: { id }, query })).body.data;
+    expect(await place(fourth)).toEqual({ previous: null, next: third, place: 1, count: 4 });
+    expect(await place(second)).toEqual({ previous: third, next: first, place: 3, count: 4 });
+    expect(await place(first)).toEqual({ previous: second, next: null, place: 4, count: 4 });
+    expect(await place(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
+    // None of them is submitted: in that order they follow one another by their ids.
+    for (const order of ['submittedAt', 'amountFinanced'])
+      expect(await place(second, { order })).toMatchObject({ previous: first, next: third, place: 2 });
+    expect(await place(second, { status: 'SUBMITTED_NEW' })).toMatchObject({ next: null, count: 0 });
+    await caller.call(application.saveApplicant, { params: { id: fourth ?? 0 }, body: applicantForm });
+    expect(await place(second, { keywords: 'harbour' })).toMatchObject({ previous: fourth, next: null });
+  });
+
   test('counts by status agree with the rows, whatever is done to them', async () => {
     const { caller } = await brokerOf(await given.company());
     await Promise.all([draft(caller), draft(caller), submitted(caller)]);
@@ -94,20 +120,33 @@ describe('two companies', () => {
     expect((await list(two.caller)).count).toBe(0);
     expect((await list(two.caller, { clientId: String(one.user.clientId) })).count).toBe(0);
     expect((await list(two.caller, { userId: String(one.user.id) })).count).toBe(0);
-    const missing = 99_999_999;
-    for (const id of [own.id, missing]) {
-      const params = { id };
-      const calls = [
-        two.caller.call(application.getApplication, { params }),
-        two.caller.call(application.saveQuote, { params, body: { ...quoteForm, version: 1 } }),
-        two.caller.call(application.saveNotes, { params, body: { supportingNotes: 'x' } }),
-        two.caller.call(application.submitApplication, { params, body: { version: own.version } }),
-        two.caller.call(application.withdrawApplication, {
-          params,
-          body: { reasonId: 1, statusReason: null, version: own.version },
-        }),
-      ];
-      for (const reply of await Promise.all(calls)) expect(reply).toBeRefused('NOT_FOUND');
+    const bodies: Partial<Record<keyof typeof application, object>> = {
+      getApplication: {},
+      getPlace: {},
+      saveQuote: { ...quoteForm, version: 1 },
+      saveApplicant: applicantForm,
+      saveGuarantors: { guarantors: [guarantorForm] },
+      saveSecurity: securityForm,
+      saveNotes: { supportingNotes: 'x' },
+      saveNatureOfBusiness: { natureOfBusiness: 'x' },
+      saveAgreedValue: { agreedValue: 1 },
+      draftApplication: { version: own.version },
+      submitApplication: { version: own.version },
+      withdrawApplication: { reasonId: 1, statusReason: null, version: own.version },
+    };
+    for (const [name, { method, path }] of Object.entries(application)) {
+      if (!path.includes(':id')) continue;
+      const payload = bodies[name as keyof typeof application];
+      // A new route joins this test by having a body here.
+      expect(payload, name).toBeDefined();
+      const replies = [];
+      for (const id of [own.id, 99_999_999]) {
+        const url = `/api${path.replace(':id', String(id))}`;
+        replies.push(await two.caller.send({ method, url, ...(method !== 'GET' && { payload }) }));
+      }
+      const told = replies.map((reply) => ({ status: reply.statusCode, says: reply.json().errorMessage }));
+      const missing = { status: 404, says: 'Application not found.' };
+      expect(told, name).toEqual([missing, missing]);
     }
     const foreign = await two.caller.call(application.createApplication, {
       body: { clientId: one.user.clientId, userId: one.user.id, quote: quoteForm },

@@ -4,6 +4,7 @@ import {
   countApplications,
   createApplication,
   getApplication,
+  getPlace,
   listApplications,
   readFees,
 } from './application.service.ts';
@@ -23,6 +24,7 @@ export const applicationRoutes = (on: On) => {
   on(application.getFees, () => readFees());
   on(application.listWithdrawalReasons, () => listWithdrawalReasons());
   on(application.getApplication, ({ actor, params }) => getApplication(actor, params.id));
+  on(application.getPlace, ({ actor, params, query }) => getPlace(actor, params.id, query));
   on(application.createApplication, ({ actor, body }) => createApplication(actor, body));
   on(application.saveQuote, ({ actor, params, body }) => sections.saveQuote(actor, params.id, body));
   on(application.saveApplicant, ({ actor, params, body }) => sections.saveApplicant(actor, params.id, body));

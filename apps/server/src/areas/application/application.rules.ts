@@ -1,4 +1,4 @@
-import { isFinal, isOpenToIntroducers, type Status, statuses } from '@assay/lending/statuses';
+import { isFinal, isOpenToIntroducers, nextStatuses, type Status, statuses } from '@assay/lending/statuses';
 
 interface Editor {
   readonly isIntroducer: boolean;
@@ -7,6 +7,7 @@ interface Editor {
 
 interface State {
   readonly status: Status;
+  readonly submittedAt: string | null;
   readonly submittedToLmsAt: string | null;
 }
 
@@ -24,11 +25,22 @@ export function whyNotEdited({ isIntroducer }: Editor, { status, submittedToLmsA
   return `The application is ${statuses[status].label} and cannot be changed.`;
 }
 
-export const mayMove = (from: Status, to: Status): boolean =>
-  (statuses[from].next as readonly Status[]).includes(to);
+export const mayMove = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
+  nextStatuses(status, {
+    wasSubmitted: submittedAt !== null,
+    wasPushed: submittedToLmsAt !== null,
+  }).includes(to);
 
-export const whyNotMoved = (from: Status, to: Status): string =>
-  `An application that is ${statuses[from].label} cannot become ${statuses[to].label}.`;
+/** Some statuses are left only with a permission of their own: what was ended is reopened by few. */
+export function mayLeave(status: Status, permissions: ReadonlySet<string>): boolean {
+  const rule = statuses[status];
+  return !('leaveNeeds' in rule) || permissions.has(rule.leaveNeeds);
+}
+
+export const whyNotMoved = ({ status, submittedToLmsAt }: State, to: Status): string =>
+  submittedToLmsAt !== null && nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)
+    ? `The application was pushed to the loan system and cannot become ${statuses[to].label}.`
+    : `An application that is ${statuses[status].label} cannot become ${statuses[to].label}.`;
 
 /** Where submitting leads; undefined where there is nothing to submit. */
 export function submittedAs(status: Status): Status | undefined {
@@ -38,8 +50,8 @@ export function submittedAs(status: Status): Status | undefined {
 }
 
 /** Where withdrawing leads: each side has a word of its own, where the status knows it. */
-export function withdrawnAs(status: Status, isIntroducer: boolean): Status | undefined {
+export function withdrawnAs(state: State, isIntroducer: boolean): Status | undefined {
   const own: Status = isIntroducer ? 'WITHDRAWN_BY_INTRODUCER' : 'WITHDRAWN_BY_LENDER';
   const wanted: readonly Status[] = isIntroducer ? [own] : [own, 'WITHDRAWN_BY_INTRODUCER'];
-  return wanted.find((next) => mayMove(status, next));
+  return wanted.find((next) => mayMove(state, next));
 }

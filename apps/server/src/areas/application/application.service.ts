@@ -1,23 +1,20 @@
-import type {
-  Application,
-  ApplicationRow,
-  applicationQuery,
-  newApplication,
-} from '@assay/contract/application';
+import type { Application, newApplication } from '@assay/contract/application';
+import type { ApplicationRow, applicationQuery } from '@assay/contract/application-list';
 import { publicStatusOf } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../../kernel/audit-trail.ts';
 import { businessDay } from '../../kernel/business-day.ts';
 import { type Db, db } from '../../kernel/database.ts';
-import { unprocessable } from '../../kernel/errors.ts';
+import { notFound, unprocessable } from '../../kernel/errors.ts';
 import type { Counted } from '../../kernel/lists.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { mayEdit, mayMove, submittedAs, withdrawnAs } from './application.rules.ts';
+import { mayEdit, mayLeave, mayMove, submittedAs, withdrawnAs } from './application.rules.ts';
 import { getHead, type Head, insertApplication, isOwner, updateListed } from './application.store.ts';
-import { listCounts, listApplications as listRows } from './application-list.store.ts';
+import { type Filters, listCounts, listApplications as listRows } from './application-list.store.ts';
 import { getFees } from './fees.store.ts';
 import { findGuarantors } from './guarantor.store.ts';
+import { findPlace } from './queue.store.ts';
 import { savedQuoteOf } from './quote.service.ts';
 import { applicants, notes, quotes, securities } from './sections.store.ts';
 import { type Content, changesBetween, missingOf } from './submission.rules.ts';
@@ -31,6 +28,12 @@ export const listApplications = (
 export async function readFees() {
   const fees = await getFees(db);
   return { ...fees, baseRates: [...fees.baseRates] };
+}
+
+export async function getPlace(actor: Actor, id: number, filters: Filters) {
+  const place = await findPlace(db, actor, id, filters);
+  if (!place) throw notFound('Application');
+  return place;
 }
 
 export const countApplications = (actor: Actor) => listCounts(db, actor);
@@ -81,9 +84,9 @@ function permitted(actor: Actor, head: Head): Application['may'] {
   const isPushed = head.submittedToLmsAt !== null;
   return {
     edit,
-    draft: edit && mayMove(head.status, 'DRAFTED_NEW'),
+    draft: mayUpdate && mayLeave(head.status, actor.permissions) && mayMove(head, 'DRAFTED_NEW'),
     submit: edit && submittedAs(head.status) !== undefined,
-    withdraw: mayUpdate && !isPushed && withdrawnAs(head.status, actor.isIntroducer) !== undefined,
+    withdraw: mayUpdate && !isPushed && withdrawnAs(head, actor.isIntroducer) !== undefined,
   };
 }
 

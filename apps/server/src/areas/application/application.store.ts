@@ -62,6 +62,12 @@ export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promis
   return getHead(tx, actor, id);
 }
 
+/** The same for who has read it before. CONFLICT when it was changed since then. */
+export async function getHeadOfVersion(tx: Tx, actor: Actor, id: number, version: number): Promise<Head> {
+  const head = await getHeadForUpdate(tx, actor, id);
+  return head.version === version ? head : refuseStale(tx, 'application', id);
+}
+
 export async function insertApplication(
   tx: Tx,
   actor: Actor,
@@ -111,20 +117,19 @@ export async function updateListed(
     .execute();
 }
 
-/** The only writer of a status. CONFLICT when it was changed since it was read. */
+/** The only writer of a status. */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,
   id: number,
   change: {
     status: Status;
-    version: number;
     reasonId?: number;
     reason?: string | null;
     submittedAt?: string;
   },
 ): Promise<void> {
-  const changed = await tx
+  await tx
     .updateTable('application')
     .set({
       status: change.status,
@@ -134,10 +139,7 @@ export async function changeStatus(
       ...(change.submittedAt && { submitted_at: change.submittedAt }),
     })
     .where('id', '=', id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) await refuseStale(tx, 'application', id);
+    .execute();
 }
 
 export async function linkAssessment(tx: Tx, id: number, assessmentId: number): Promise<void> {
@@ -150,3 +152,18 @@ export const findOwnerOf = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .select(['client_id as clientId', 'assessment_id as assessmentId'])
     .executeTakeFirstOrThrow();
+
+/** The application of an assessment, within the actor's sight. */
+export const findAssessedBy = async (
+  tx: Tx,
+  actor: Actor,
+  assessmentId: number,
+): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('application as a')
+      .where('a.assessment_id', '=', assessmentId)
+      .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')))
+      .select('a.id')
+      .executeTakeFirst()
+  )?.id;

@@ -200,25 +200,4 @@ describe('submitting', () => {
       'UNPROCESSABLE',
     );
   });
-
-  test('again shows what changed, field by field, against what was assessed', async () => {
-    const broker = await as('broker');
-    const { id } = await submitted(broker);
-    const params = { id };
-    await db.updateTable('application').set({ status: 'DRAFTED_AMENDED' }).where('id', '=', id).execute();
-    expect((await read(broker, id)).changes).toEqual([]);
-    await broker.call(application.saveSecurity, {
-      params,
-      body: { ...securityForm, actualKm: 15_000, version: 1 },
-    });
-    const changed = [{ section: 'security', path: 'actualKm', old: 12_000, new: 15_000 }];
-    const drafted = await read(broker, id);
-    expect(drafted.changes).toEqual(changed);
-    const again = await broker.call(application.submitApplication, {
-      params,
-      body: { version: drafted.version },
-    });
-    expect(again.body.data).toMatchObject({ status: 'SUBMITTED_AMENDED', changes: changed });
-    expect(again.body.data.assessmentId).toBe(drafted.assessmentId);
-  });
 });

@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { signedInAs } from '../../../test/client.ts';
+import { as, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { applicantForm, draft } from '../../../test/given-application.ts';
 
@@ -39,6 +39,7 @@ test('the filtered list is exported, as a file that no page shows and no cell of
   const lines = csv.body.trim().split('\n');
   expect(lines[0]).toContain('Loan #,Applicant,Trading name,ABN,Status,Amount financed');
   expect(lines).toHaveLength(formulas.length + 1);
+  expect(lines[1]).toMatch(/,Draft,51094\.5,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/);
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
   expect((await get('csv', '&keywords=nobody')).body.trim().split('\n')).toHaveLength(1);
 });
@@ -48,7 +49,17 @@ test('the sheet has texts and numbers, and nothing else', async () => {
   const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<v>51094.5</v>');
+  // Days since 1900: a moment that a spreadsheet can sort and count with.
+  expect(sheet).toMatch(/<v>4\d{4}\.\d+<\/v>/);
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await get('pdf')).statusCode).toBe(400);
   expect((await get('csv', '&limit=5')).statusCode).toBe(400);
+});
+
+test('those who assess read the lender’s own words in it', async () => {
+  const analyst = await as('analyst');
+  const url = '/api/application/applications/export?format=csv&status=SUBMITTED_AMENDED';
+  const [, ...lines] = (await analyst.send({ method: 'GET', url })).body.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain(',Submitted - Amended,');
 });

@@ -1,4 +1,5 @@
-export { findOwnerOf, linkAssessment } from './application.store.ts';
+export { findAssessedBy, findOwnerOf, linkAssessment } from './application.store.ts';
+export { moveApplication } from './status.service.ts';
 
 /** A broker has submitted, for the first time or again. */
 export interface ApplicationSubmitted {

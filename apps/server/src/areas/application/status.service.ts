@@ -5,11 +5,12 @@ import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../../kernel/audit-trail.ts';
 import { businessDay } from '../../kernel/business-day.ts';
 import { db, type Tx } from '../../kernel/database.ts';
-import { unprocessable } from '../../kernel/errors.ts';
+import { forbidden, unprocessable } from '../../kernel/errors.ts';
 import { follow } from '../../kernel/events.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
   mayEdit,
+  mayLeave,
   mayMove,
   submittedAs,
   whyNotEdited,
@@ -17,17 +18,22 @@ import {
   withdrawnAs,
 } from './application.rules.ts';
 import { readApplication, readSections } from './application.service.ts';
-import { changeStatus, getHead, getHeadForUpdate, type Head } from './application.store.ts';
+import { changeStatus, getHead, getHeadOfVersion, type Head } from './application.store.ts';
 import { listReasons, type Reason } from './reason.store.ts';
 import { missingOf } from './submission.rules.ts';
 import { insertSubmission } from './submission.store.ts';
 
-type Change = Omit<Parameters<typeof changeStatus>[3], 'version'>;
-
-/** Moves an application on: locked, versioned, on record. */
-async function move(tx: Tx, actor: Actor, head: Head, version: number, change: Change): Promise<void> {
-  if (!mayMove(head.status, change.status)) throw unprocessable(whyNotMoved(head.status, change.status));
-  await changeStatus(tx, actor, head.id, { ...change, version });
+/** Moves an application on, which is locked already: by those who may, on record. */
+async function move(
+  tx: Tx,
+  actor: Actor,
+  head: Head,
+  change: Parameters<typeof changeStatus>[3],
+): Promise<void> {
+  if (!mayLeave(head.status, actor.permissions))
+    throw forbidden('You do not have the permission to reopen an application.');
+  if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(head, change.status));
+  await changeStatus(tx, actor, head.id, change);
   const after = await getHead(tx, actor, head.id);
   const audited = ({ status, statusReason }: Head) => ({
     status: statuses[status].label,
@@ -44,20 +50,24 @@ async function move(tx: Tx, actor: Actor, head: Head, version: number, change: C
   });
 }
 
-function refuseUneditable(actor: Actor, head: Head): void {
-  const editor = { isIntroducer: actor.isIntroducer, mayUpdate: true };
-  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
+/** For the area that assesses it. */
+export async function moveApplication(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { status, version }: { status: Status; version: number },
+): Promise<void> {
+  await move(tx, actor, await getHeadOfVersion(tx, actor, id, version), { status });
 }
 
+/** From the quote to the draft; or back to it, where it was withdrawn before it was ever submitted. */
 export const draftApplication = (
   actor: Actor,
   id: number,
   { version }: { version: number },
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getHeadForUpdate(tx, actor, id);
-    refuseUneditable(actor, head);
-    await move(tx, actor, head, version, { status: 'DRAFTED_NEW' });
+    await moveApplication(tx, actor, id, { status: 'DRAFTED_NEW', version });
     return readApplication(tx, actor, id);
   });
 
@@ -70,15 +80,16 @@ export const submitApplication = (
   { version }: { version: number },
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getHeadForUpdate(tx, actor, id);
-    refuseUneditable(actor, head);
+    const head = await getHeadOfVersion(tx, actor, id, version);
+    const editor = { isIntroducer: actor.isIntroducer, mayUpdate: true };
+    if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
     const status = submittedAs(head.status);
-    if (!status) throw unprocessable(whyNotMoved(head.status, 'SUBMITTED_NEW'));
+    if (!status) throw unprocessable(whyNotMoved(head, 'SUBMITTED_NEW'));
     const { content } = await readSections(tx, id);
     const [first] = missingOf(content, businessDay());
     if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
     const submittedAt = await insertSubmission(tx, actor, id, content);
-    await move(tx, actor, head, version, { status, submittedAt });
+    await move(tx, actor, head, { status, submittedAt });
     await follow(tx, submitted(id));
     return readApplication(tx, actor, id);
   });
@@ -93,16 +104,16 @@ export const withdrawApplication = (
   { reasonId, statusReason, version }: z.output<typeof withdrawal>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getHeadForUpdate(tx, actor, id);
+    const head = await getHeadOfVersion(tx, actor, id, version);
     if (head.submittedToLmsAt !== null)
       throw unprocessable('The application was pushed to the loan system and cannot be withdrawn.');
-    const status = withdrawnAs(head.status, actor.isIntroducer);
-    if (!status) throw unprocessable(whyNotMoved(head.status, 'WITHDRAWN_BY_INTRODUCER'));
+    const status = withdrawnAs(head, actor.isIntroducer);
+    if (!status) throw unprocessable(whyNotMoved(head, 'WITHDRAWN_BY_INTRODUCER'));
     const reason = (await listReasons(tx, [status])).find((known) => known.id === reasonId);
     if (!reason) throw unprocessable('Please select a reason for the status', 'reasonId');
     if (reason.allowCustomReason && !statusReason)
       throw unprocessable('Please fill up the reason for this status', 'statusReason');
-    await move(tx, actor, head, version, {
+    await move(tx, actor, head, {
       status,
       reasonId,
       reason: reason.allowCustomReason ? statusReason : null,

@@ -142,11 +142,27 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
 
+type Guarantors = Content['guarantors'];
+
+/**
+ * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
+ * if all after it were others. Who has no match stands beside who is new; those who went come last.
+ */
+function besideThemselves(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
+  const isIn = (list: Guarantors, entityId: number) => list.some((other) => other.entityId === entityId);
+  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
+  const paired = after.map(
+    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
+  );
+  return [...paired, ...gone];
+}
+
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
   const sections = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
+  const compared = { ...before, guarantors: besideThemselves(before.guarantors, after.guarantors) };
   return sections.flatMap((section) => {
-    const old = new Map(leavesOf(before[section] ?? {}, ''));
+    const old = new Map(leavesOf(compared[section] ?? {}, ''));
     const now = new Map(leavesOf(after[section] ?? {}, ''));
     return [...new Set([...old.keys(), ...now.keys()])]
       .filter((path) => comparable(old.get(path)) !== comparable(now.get(path)))

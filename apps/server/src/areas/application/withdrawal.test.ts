@@ -33,7 +33,10 @@ test('withdrawing needs a reason of that status, and words where the reason asks
     statusReason: plain?.reason,
     may: { edit: false, draft: false, submit: false, withdraw: false },
   });
-  expect(await withdraw({ reasonId: plain?.id ?? 0, statusReason: null })).toBeRefused('UNPROCESSABLE');
+  const again = { reasonId: plain?.id ?? 0, statusReason: null, version: done.body.data.version };
+  expect(await broker.call(application.withdrawApplication, { params: { id }, body: again })).toBeRefused(
+    'UNPROCESSABLE',
+  );
 });
 
 test('each side withdraws under its own name', async () => {

@@ -1,10 +1,29 @@
+import type { statusUpdate } from '@assay/contract/assessment';
+import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { findOwnerOf, linkAssessment } from '../application/public.ts';
-import { insertAssessment } from './assessment.store.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { findAssessedBy, findOwnerOf, linkAssessment, moveApplication } from '../application/public.ts';
+import { insertAssessment, updateAnalyst } from './assessment.store.ts';
 
 /** The first submission makes the assessment; later ones find it. */
 export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
   const { clientId, assessmentId } = await findOwnerOf(tx, applicationId);
   if (assessmentId !== null) return;
   await linkAssessment(tx, applicationId, await insertAssessment(tx, clientId));
+}
+
+/** Whoever first takes it up is its analyst. */
+export async function saveStatus(
+  actor: Actor,
+  id: number,
+  { status, version }: z.output<typeof statusUpdate>,
+): Promise<undefined> {
+  await inTransaction(async (tx) => {
+    const applicationId = await findAssessedBy(tx, actor, id);
+    if (applicationId === undefined) throw notFound('Assessment');
+    await moveApplication(tx, actor, applicationId, { status, version });
+    if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') await updateAnalyst(tx, actor, id);
+  });
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/database.ts';
 
 export async function insertAssessment(tx: Tx, clientId: number): Promise<number> {
@@ -7,4 +8,14 @@ export async function insertAssessment(tx: Tx, clientId: number): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Where nobody is yet. */
+export async function updateAnalyst(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx
+    .updateTable('assessment')
+    .set({ analyzed_by: actor.userId })
+    .where('id', '=', id)
+    .where('analyzed_by', 'is', null)
+    .execute();
 }

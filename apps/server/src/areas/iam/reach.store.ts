@@ -1,8 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../kernel/database.ts';
 
 /** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
 export interface Onlooker {
   readonly isIntroducer: boolean;
+  /** Known not to: then an index can answer for the own company alone. */
+  readonly managesOthers?: boolean;
   readonly clientId: number | Expression<number>;
   readonly userId: number | Expression<number>;
 }
@@ -19,13 +22,22 @@ export const clientInReach = (onlooker: Onlooker, clientId: Expression<number>):
     : sql<SqlBool>`true`;
 
 /** Whether what belongs to a user of a company is within the onlooker's sight. */
-export const userInReach = (
+export function userInReach(
   onlooker: Onlooker,
   clientId: Expression<number>,
   userId: Expression<number>,
-): Expression<SqlBool> =>
-  onlooker.isIntroducer
-    ? sql<SqlBool>`(${clientInReach(onlooker, clientId)} or exists (
-        select from user_managed_user m where m.user_id = ${onlooker.userId} and m.managed_user_id = ${userId}
-      ))`
-    : sql<SqlBool>`true`;
+): Expression<SqlBool> {
+  if (!onlooker.isIntroducer) return sql<SqlBool>`true`;
+  if (onlooker.managesOthers === false) return sql<SqlBool>`${clientId} = ${onlooker.clientId}`;
+  return sql<SqlBool>`(${clientInReach(onlooker, clientId)} or exists (
+    select from user_managed_user m where m.user_id = ${onlooker.userId} and m.managed_user_id = ${userId}
+  ))`;
+}
+
+/** Whether companies or people were put under somebody's management. */
+export async function managesOthers(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from user_managed_client where user_id = ${userId})
+      or exists (select from user_managed_user where user_id = ${userId}) as some`.execute(db);
+  return rows[0]?.some ?? true;
+}

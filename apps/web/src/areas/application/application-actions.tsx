@@ -41,8 +41,8 @@ function WithdrawButton({ application }: ActionProps) {
   );
 }
 
-/** From the quote to all that an application needs. */
-function DraftButton({ application: { id, version } }: ActionProps) {
+/** From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. */
+function DraftButton({ application: { id, version, status } }: ActionProps) {
   const draft = useDraftApplication();
   const navigate = useNavigate();
   const goOn = async () => {
@@ -61,7 +61,7 @@ function DraftButton({ application: { id, version } }: ActionProps) {
         goOn().catch(() => undefined);
       }}
     >
-      Continue to application
+      {status === 'QUOTED' ? 'Continue to application' : 'Reopen'}
     </Button>
   );
 }

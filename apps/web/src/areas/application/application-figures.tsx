@@ -18,6 +18,8 @@ export function ApplicationFigures({ application }: { application: Application |
     return <KeyFigures of={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
+  // The asset itself knows better than what was quoted for it.
+  const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
   const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
   const values = [
     <Money key="financed" of={quote.amountFinanced} />,
@@ -25,7 +27,7 @@ export function ApplicationFigures({ application }: { application: Application |
     <Ratio key="ratio" of={loanToValue(funded, application.security ?? nothingKnown)} />,
     <Money key="instalment" of={quote.installmentAmount} />,
     <Years key="term" of={termYears(term)} />,
-    <Years key="age" of={ageAtEndOfTerm(quote.assetManufactureYear, businessYear(), term)} />,
+    <Years key="age" of={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
   ];
   return <KeyFigures of={labels.map((label, index) => [label, values[index]] as const)} />;
 }

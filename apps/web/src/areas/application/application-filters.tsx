@@ -89,7 +89,7 @@ const Bounds = ({ filters: { from, to, minAmount, maxAmount }, filter }: Search)
 export function useApplicationFilters() {
   const { can } = useSession();
   const search = useListSearch(applicationQuery);
-  const { place, filters, filter, refine, query } = search;
+  const { place, filters, filter, refine, query, whole } = search;
   const { keywords, clientId = [], userId = [] } = filters;
   const byStatus = useStatusFilter(search);
   const byClient = {
@@ -129,5 +129,5 @@ export function useApplicationFilters() {
     ...usePickChips('Agent', byAgent),
     ...boundChips(search),
   ];
-  return { place, controls, chips, filters, filter, query, seesClients };
+  return { place, controls, chips, filters, filter, query, whole, seesClients };
 }

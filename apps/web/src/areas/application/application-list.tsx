@@ -2,7 +2,9 @@ import { type ApplicationRow, applicationLists } from '@assay/contract/applicati
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { query } from '../../lib/query.ts';
+import { rememberQueue } from '../../lib/queue.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { columns, columnsWithoutClient } from './application-columns.tsx';
 import { useApplicationFilters } from './application-filters.tsx';
@@ -16,7 +18,16 @@ const keyOf = ({ id }: ApplicationRow) => id;
 
 /** The applications that this person may see, newest first. */
 export function ApplicationList() {
-  const { place, controls, chips, filters, filter, query: asked, seesClients } = useApplicationFilters();
+  const {
+    place,
+    controls,
+    chips,
+    filters,
+    filter,
+    query: asked,
+    whole,
+    seesClients,
+  } = useApplicationFilters();
   const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false });
   // To somebody of one company its name is no news.
   const seesOthers = useIsAssessor() || seesClients;
@@ -26,6 +37,7 @@ export function ApplicationList() {
     ...query(applicationLists.listApplications, { query: asked }),
     placeholderData: keepPreviousData,
   });
+  useEffect(() => rememberQueue(applicationLists.listApplications.path, whole));
   return (
     <>
       <StatusCounts chosen={filters.status ?? []} onChange={(status) => filter({ status })} />

@@ -1,12 +1,20 @@
 import type { Application } from '@assay/contract/application';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { focusField } from '../../ui/focus-field.ts';
+import { QueuePlace } from '../../ui/queue-place.tsx';
 import { RecordPage, Waiting } from '../../ui/record-page.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { ApplicantTab } from './applicant-tab.tsx';
-import { applicationNameOf, applicationRecord, listedApplication, titleOf } from './application.queries.ts';
+import {
+  applicationNameOf,
+  applicationRecord,
+  listedApplication,
+  placeOf,
+  titleOf,
+} from './application.queries.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
@@ -51,7 +59,17 @@ function WhyLocked({ application: { may, status } }: { application: Application 
   const { can } = useSession();
   const { label } = statusWords(status, useIsAssessor());
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
-  return <p className={classes.locked}>The application is {label} and cannot be changed.</p>;
+  return <p className={classes.note}>The application is {label} and cannot be changed.</p>;
+}
+
+/** To those who are to change it. */
+function SentBack({ application: { may, status } }: { application: Application }) {
+  if (status !== 'DRAFTED_AMENDED' || !may.submit) return null;
+  return (
+    <p className={classes.note}>
+      The lender has sent it back. Change what is to be changed, then submit it again.
+    </p>
+  );
 }
 
 function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
@@ -68,6 +86,7 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
   return (
     <div className={classes.body} ref={body}>
       <WhyLocked application={application} />
+      <SentBack application={application} />
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
       <Tabs
@@ -91,6 +110,23 @@ function knownOf(application: Application | undefined, id: number) {
   };
 }
 
+/** To the neighbours in the list, on the same tab. */
+function ApplicationPlace({ id, tab }: { id: number; tab: TabName }) {
+  const { data } = useQuery(placeOf(id));
+  const navigate = useNavigate();
+  return (
+    <QueuePlace
+      of={data?.data}
+      onGo={(next) =>
+        void navigate({
+          to: '/application/applications/$applicationId/$tabName',
+          params: { applicationId: String(next), tabName: tab },
+        })
+      }
+    />
+  );
+}
+
 export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
   const record = useQuery(applicationRecord(id));
   const application = record.data?.data;
@@ -107,7 +143,12 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
         )
       }
       beside={known && <ApplicationStatus of={known.status} />}
-      actions={application && <ApplicationActions application={application} />}
+      actions={
+        <>
+          <ApplicationPlace id={id} tab={tab} />
+          {application && <ApplicationActions application={application} />}
+        </>
+      }
       strip={<ApplicationFigures application={application} />}
       within={`/application/applications/${id}`}
       record={record}

@@ -1,8 +1,16 @@
 import { applicationArea } from '@assay/contract/application';
 import { audit } from '@assay/contract/audit';
 import { listedRow, query, queryClient, useAction } from '../../lib/query.ts';
+import { queueOf } from '../../lib/queue.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
+
+/** Where it stands in the list that it was opened from. */
+export const placeOf = (id: number) =>
+  query(applicationArea.getPlace, {
+    params: { id },
+    query: queueOf(applicationArea.listApplications.path),
+  });
 
 /** What a list already knows of an application: enough to begin its page with. */
 export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
@@ -33,7 +41,12 @@ export const withdrawalReasonsQuery = {
 };
 
 const written = {
-  refresh: [applicationArea.listApplications, applicationArea.countApplications, audit.listAudits],
+  refresh: [
+    applicationArea.listApplications,
+    applicationArea.countApplications,
+    applicationArea.getPlace,
+    audit.listAudits,
+  ],
   record: ({ data }: { data: { id: number } }) => applicationRecord(data.id),
 } as const;
 const inForm = { ...written, inForm: true } as const;

@@ -7,15 +7,14 @@ const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, st
 
 /** The list as it is filtered and sorted now, all pages of it, as a file. */
 export function ExportButtons() {
-  const { query } = useListSearch(applicationQuery);
-  const { offset: _, limit: __, ...asked } = query;
+  const { whole } = useListSearch(applicationQuery);
   const download = useDownload(applicationLists.exportApplications);
   return formats.map(([format, name]) => (
     <Button
       key={format}
       variant="default"
       aria-busy={download.isPending && download.variables?.query.format === format}
-      onClick={() => !download.isPending && download.mutate({ query: { ...asked, format } })}
+      onClick={() => !download.isPending && download.mutate({ query: { ...whole, format } })}
     >
       Export {name}
     </Button>

@@ -1,0 +1,7 @@
+import { assessment } from '@assay/contract/assessment';
+import type { On } from '../../kernel/http.ts';
+import { saveStatus } from './assessment.service.ts';
+
+export const assessmentRoutes = (on: On) => {
+  on(assessment.saveStatus, ({ actor, params, body }) => saveStatus(actor, params.id, body));
+};

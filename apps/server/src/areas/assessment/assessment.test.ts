@@ -1,0 +1,143 @@
+import { applicationArea as application } from '@assay/contract/application';
+import { assessment, type statusUpdate } from '@assay/contract/assessment';
+import { audit } from '@assay/contract/audit';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { as, type Caller, signedInAs } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { draft, securityForm, submitted } from '../../../test/given-application.ts';
+import { db } from '../../kernel/database.ts';
+
+const read = async (caller: Caller, id: number) =>
+  (await caller.call(application.getApplication, { params: { id } })).body.data;
+
+/** Moves it on from where it stands now. */
+async function step(caller: Caller, id: number, status: z.input<typeof statusUpdate>['status']) {
+  const { assessmentId, version } = await read(caller, id);
+  return caller.call(assessment.saveStatus, {
+    params: { id: assessmentId ?? 0 },
+    body: { status, version },
+  });
+}
+
+test('what was sent back is amended, and shows what changed against the version last assessed', async () => {
+  const [broker, analyst] = [await as('broker'), await as('analyst')];
+  const { id, assessmentId } = await submitted(broker);
+  expect((await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).status).toBe(200);
+  expect((await read(broker, id)).publicStatus).toBe('In Progress');
+  expect((await step(analyst, id, 'DRAFTED_AMENDED')).status).toBe(200);
+  const back = await read(broker, id);
+  expect(back).toMatchObject({ status: 'DRAFTED_AMENDED', changes: [], may: { edit: true, submit: true } });
+  await broker.call(application.saveSecurity, {
+    params: { id },
+    body: { ...securityForm, actualKm: 15_000, version: 1 },
+  });
+  const { version } = await read(broker, id);
+  const again = await broker.call(application.submitApplication, { params: { id }, body: { version } });
+  const changes = [{ section: 'security', path: 'actualKm', old: 12_000, new: 15_000 }];
+  expect(again.body.data).toMatchObject({ status: 'SUBMITTED_AMENDED', assessmentId, changes });
+  expect((await read(analyst, id)).changes).toEqual(changes);
+});
+
+test('whoever first takes it up is its analyst, and stays so', async () => {
+  const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
+  const { id, assessmentId } = await submitted(broker);
+  await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await step(manager, id, 'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO');
+  await step(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  const { email } = await db
+    .selectFrom('assessment as a')
+    .innerJoin('app_user as u', 'u.id', 'a.analyzed_by')
+    .where('a.id', '=', assessmentId ?? 0)
+    .select('u.email')
+    .executeTakeFirstOrThrow();
+  expect(email).toBe('analyst@assay.test');
+});
+
+test('a move that the status does not know is refused, naming both', async () => {
+  const [broker, analyst] = [await as('broker'), await as('analyst')];
+  const { id } = await submitted(broker);
+  expect(await step(analyst, id, 'DRAFTED_AMENDED')).toBeRefused(
+    'UNPROCESSABLE',
+    'An application that is Submitted - New cannot become Drafted - Amended.',
+  );
+});
+
+test('two who move it at once: the second is told who was first', async () => {
+  const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
+  const { assessmentId, version } = await submitted(broker);
+  const move = (caller: Caller) =>
+    caller.call(assessment.saveStatus, {
+      params: { id: assessmentId ?? 0 },
+      body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version },
+    });
+  const replies = await Promise.all([move(analyst), move(manager)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('what was withdrawn is reopened by those who may; what was never submitted goes back to the draft', async () => {
+  const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
+  const withdraw = async (caller: Caller, id: number, status: string) => {
+    const reasons = (await caller.call(application.listWithdrawalReasons, {})).body.data;
+    const reason = reasons.find((known) => known.status === status);
+    const { version } = await read(caller, id);
+    await caller.call(application.withdrawApplication, {
+      params: { id },
+      body: { reasonId: reason?.id ?? 0, statusReason: 'Said so', version },
+    });
+  };
+  const { id } = await submitted(broker);
+  await withdraw(broker, id, 'WITHDRAWN_BY_INTRODUCER');
+  expect(await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).toBeRefused('FORBIDDEN');
+  expect((await step(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).status).toBe(200);
+
+  const { id: early } = await draft(broker);
+  await withdraw(broker, early, 'WITHDRAWN_BY_INTRODUCER');
+  const reopen = async (caller: Caller) =>
+    caller.call(application.draftApplication, {
+      params: { id: early },
+      body: { version: (await read(caller, early)).version },
+    });
+  expect((await read(broker, early)).may.draft).toBe(false);
+  expect(await reopen(broker)).toBeRefused('FORBIDDEN');
+  expect((await read(manager, early)).may.draft).toBe(true);
+  expect((await reopen(manager)).body.data).toMatchObject({ status: 'DRAFTED_NEW', statusReason: null });
+});
+
+test('once it was pushed to the loan system it is not sent back', async () => {
+  const [broker, analyst] = [await as('broker'), await as('analyst')];
+  const { id } = await submitted(broker);
+  await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await db.updateTable('application').set({ submitted_to_lms_at: 'now' }).where('id', '=', id).execute();
+  expect(await step(analyst, id, 'DRAFTED_AMENDED')).toBeRefused(
+    'UNPROCESSABLE',
+    'The application was pushed to the loan system and cannot become Drafted - Amended.',
+  );
+});
+
+test('to a company that may move its own, one of another looks like none', async () => {
+  const somebody = await given.user({
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.UPDATE'],
+  });
+  const caller = await signedInAs(somebody.id);
+  const { assessmentId, version } = await submitted(await as('broker'));
+  for (const id of [assessmentId ?? 0, 99_999_999])
+    expect(
+      await caller.call(assessment.saveStatus, {
+        params: { id },
+        body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version },
+      }),
+    ).toBeRefused('NOT_FOUND', 'Assessment not found.');
+});
+
+test('its moves are on record under the assessment', async () => {
+  const [broker, analyst, auditor] = [await as('broker'), await as('analyst'), await as('auditor')];
+  const { id, assessmentId } = await submitted(broker);
+  await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  const entries = await auditor.call(audit.listAudits, { query: { refId: String(assessmentId) } });
+  expect(entries.body.data[0]).toMatchObject({
+    category: 'STATUS',
+    changesOld: { status: 'Submitted - New' },
+    changesNew: { status: 'Credit - In Progress' },
+  });
+});

@@ -1,0 +1,9 @@
+/**
+ * The lists that records are opened from, by their path, as they were last filtered and sorted: inside a record, next
+ * and previous go through the same list. Whoever comes by a pasted address goes through the whole of it.
+ */
+const queues = new Map<string, object>();
+
+export const rememberQueue = (list: string, filters: object): void => void queues.set(list, filters);
+
+export const queueOf = (list: string): object => queues.get(list) ?? {};
