@@ -22,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Migration first, in any number of copies at once; then the server takes the shell's place, and with it the signals.
-CMD ["sh", "-c", "node apps/server/seed/load.ts && exec node apps/server/src/main.ts"]
+CMD ["sh", "-c", "node apps/server/seed/load.ts && exec node --max-semi-space-size=8 apps/server/src/main.ts"]

@@ -20,6 +20,8 @@ const session = {
   name: 'session',
   text: `
     select s.id, u.id as "userId", u.first_name, u.last_name, u.email, u.client_id, c.is_introducer, granted.permissions,
+      c.is_introducer and (exists (select from user_managed_client m where m.user_id = u.id)
+        or exists (select from user_managed_user m where m.user_id = u.id)) as "managesOthers",
       least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as expires
     from session s
     join app_user u on u.id = s.user_id and u.status = 'ACTIVE'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRunning } from './keeper.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ended, startNode, stopChild } from './process.mjs';
-import { inProject } from './project.mjs';
+import { inProject, serverFlags } from './project.mjs';
 import { explain, Refusal } from './refusal.mjs';
 import { childEnvironment } from './settings.mjs';
 
@@ -136,7 +136,7 @@ async function prepare({ settings, shutdown, record }, env) {
  */
 function startServer({ shutdown, record }, env, options) {
   const begin = () => {
-    const child = startNode([SERVER], env);
+    const child = startNode([...serverFlags, SERVER], env);
     record.record('server', child.pid);
     return child;
   };

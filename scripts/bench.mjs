@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { launch } from './launch.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ended, stopChild } from './process.mjs';
-import { compileCache, inProject, pinnedNode, root } from './project.mjs';
+import { compileCache, inProject, pinnedNode, root, serverFlags } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { Shutdown } from './shutdown.mjs';
@@ -50,6 +50,7 @@ async function measure() {
       ...process.env,
       // As the launcher has it.
       NODE_COMPILE_CACHE: compileCache,
+      NODE_OPTIONS: serverFlags.join(' '),
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       // Nothing is sent while measuring; the setting only has to be there.

@@ -42,7 +42,7 @@ export const percent = (label: string) =>
     .number(`${label} is required`)
     .min(0, `${label} cannot be negative`)
     .max(100, `${label} must be at most 100%`)
-    .refine((rate) => Number(rate.toFixed(4)) === rate, `${label} can have four decimals`);
+    .refine((rate) => Number(rate.toFixed(2)) === rate, `${label} can have two decimals`);
 
 /** One of the codes that stand before words: `codeOf(entityTypes, 'Entity type is required')`. */
 export const codeOf = <const Words extends Readonly<Record<string, unknown>>>(

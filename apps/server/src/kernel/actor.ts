@@ -8,6 +8,8 @@ export interface Actor extends AuditActor {
   readonly clientId: number;
   /** Works at an introducer: sees that company alone, and what was put under the person's management. */
   readonly isIntroducer: boolean;
+  /** Works at an introducer, and companies or people were put under the person's management. */
+  readonly managesOthers: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly sessionId: number;
   readonly sessionExpiresAt: string;

@@ -14,6 +14,8 @@ const longest = `${config.SESSION_MAX_HOURS} hours`;
 const sessionQuery = `
   select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
+    c.is_introducer and (exists (select from user_managed_client m where m.user_id = u.id)
+      or exists (select from user_managed_user m where m.user_id = u.id)) as "managesOthers",
     least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as "sessionExpiresAt",
     s.last_seen_at < now() - interval '1 minute' as "seenLongAgo"
   from session s

@@ -6,8 +6,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { beginOfDay, endOfDay } from '../../kernel/business-day.ts';
 import type { Db } from '../../kernel/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page, searchFor } from '../../kernel/lists.ts';
-import type { Given } from '../../kernel/statement.ts';
-import { managesOthers, userInReach } from '../iam/public.ts';
+import { type Given, statement } from '../../kernel/statement.ts';
+import { userInReach } from '../iam/public.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
@@ -29,16 +29,11 @@ export type Choices = {
 };
 
 /** What a list is made from: its shape, and the values that the shape is filled with. */
-export const asked = async (
-  db: Db,
+export const asked = (
   actor: Actor,
   { order, keywords, status = [], ...filters }: Filters,
-): Promise<{ choices: Choices; values: Matched }> => ({
-  choices: {
-    order,
-    isIntroducer: actor.isIntroducer,
-    managesOthers: actor.isIntroducer && (await managesOthers(db, actor.userId)),
-  },
+): { choices: Choices; values: Matched } => ({
+  choices: { order, isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
   values: {
     ...filters,
     pattern: searchFor(keywords),
@@ -129,22 +124,27 @@ export async function listApplications(
   actor: Actor,
   { offset, limit, ...filters }: Query,
 ): Promise<Counted<ApplicationRow>> {
-  const { choices, values } = await asked(db, actor, filters);
+  const { choices, values } = asked(actor, filters);
   const { data, ...counted } = await applications(db, choices, { ...values, offset, limit });
   return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
 }
 
+const counts = statement(
+  (db, { isIntroducer }: { isIntroducer: boolean }, given: Given<{ clientId: number; userId: number }>) =>
+    db
+      .selectFrom('application_count as n')
+      .$if(isIntroducer, (query) =>
+        query.where(
+          sql<boolean>`(n.client_id = ${given.clientId} or exists (
+            select from user_managed_client m where m.user_id = ${given.userId} and m.client_id = n.client_id))`,
+        ),
+      )
+      .select([sql<Status>`n.status`.as('status'), sql<number>`sum(n.count)::bigint`.as('count')])
+      .groupBy('n.status')
+      // Only a statement with a value is kept parsed and planned.
+      .having(({ fn }) => fn.sum('n.count'), '>', 0),
+);
+
 /** From the counters of each company, not from the applications themselves. */
-export const listCounts = (db: Db, actor: Actor): Promise<{ status: Status; count: number }[]> =>
-  db
-    .selectFrom('application_count as n')
-    .$if(actor.isIntroducer, (query) =>
-      query.where(
-        sql<boolean>`(n.client_id = ${actor.clientId} or exists (
-          select from user_managed_client m where m.user_id = ${actor.userId} and m.client_id = n.client_id))`,
-      ),
-    )
-    .select([sql<Status>`n.status`.as('status'), sql<number>`sum(n.count)::bigint`.as('count')])
-    .groupBy('n.status')
-    .having(sql<boolean>`sum(n.count) > 0`)
-    .execute();
+export const listCounts = (db: Db, { isIntroducer, clientId, userId }: Actor) =>
+  counts(db, { isIntroducer }, { clientId, userId });

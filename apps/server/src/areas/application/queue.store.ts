@@ -45,7 +45,7 @@ const places = statement((db, choices: Choices, given: Given<Matched & { id: num
 
 /** Where an application stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
 export async function findPlace(db: Db, actor: Actor, id: number, filters: Filters) {
-  const { choices, values } = await asked(db, actor, filters);
+  const { choices, values } = asked(actor, filters);
   const [found] = await places(db, choices, { ...values, id });
   if (!found) return undefined;
   const { ahead, countOfAll: count, previous, next } = found;

@@ -1,5 +1,4 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../kernel/database.ts';
 
 /** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
 export interface Onlooker {
@@ -32,12 +31,4 @@ export function userInReach(
   return sql<SqlBool>`(${clientInReach(onlooker, clientId)} or exists (
     select from user_managed_user m where m.user_id = ${onlooker.userId} and m.managed_user_id = ${userId}
   ))`;
-}
-
-/** Whether companies or people were put under somebody's management. */
-export async function managesOthers(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from user_managed_client where user_id = ${userId})
-      or exists (select from user_managed_user where user_id = ${userId}) as some`.execute(db);
-  return rows[0]?.some ?? true;
 }
