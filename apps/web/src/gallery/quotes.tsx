@@ -8,7 +8,7 @@ import { ShortDate } from '../ui/dates.tsx';
 import { Money, Ratio } from '../ui/figures.tsx';
 import { Missing } from '../ui/missing.tsx';
 import { Section } from '../ui/section.tsx';
-import { type StatusKind, StatusTag } from '../ui/status-tag.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
 import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
 
 const columns: readonly Column<Quote>[] = [
@@ -49,19 +49,14 @@ const columns: readonly Column<Quote>[] = [
 const keyOf = ({ number }: Quote) => number;
 
 export function Quotes() {
-  const { place, filters, filter, query } = useListSearch(quotesQuery);
+  const { place, several, query } = useListSearch(quotesQuery);
   const [opened, setOpened] = useState('');
-  const { status = [] } = filters;
   const list = useQuery({
     queryKey: ['gallery', query],
     queryFn: () => listQuotes(query as QuotesQuery),
     placeholderData: keepPreviousData,
   });
-  const byStatus = {
-    words: statuses,
-    chosen: status,
-    onChange: (chosen: StatusKind[] | undefined) => filter({ status: chosen }),
-  };
+  const byStatus = { words: statuses, ...several('status') };
   return (
     <Section title="Applications" extras={<output data-testid="opened">{opened}</output>} flush>
       <DataTable

@@ -47,6 +47,9 @@ type Changes<Schema extends ListSchema> = {
   [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined;
 };
 
+/** One value of a filter that takes several. */
+type OneOf<Values> = NonNullable<Values> extends readonly (infer One)[] ? One : never;
+
 /** What a table needs to know of a list's address. */
 export interface ListPlace {
   page: number;
@@ -96,6 +99,13 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   return {
     place,
     filters: filters as Partial<FiltersOf<Schema>>,
+    /** A filter that takes several values, as its control and its chips want it. */
+    several: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({
+      chosen: ((filters as Partial<FiltersOf<Schema>>)[name] ?? []) as readonly OneOf<
+        FiltersOf<Schema>[Name]
+      >[],
+      onChange: (chosen: OneOf<FiltersOf<Schema>[Name]>[] | undefined) => change({ [name]: chosen }),
+    }),
     /** Sets some filters; undefined takes one away. The list begins again at its first page. */
     filter: (changes: Changes<Schema>) => change(changes),
     /** The same while somebody types: Back goes to what was before the first letter. */

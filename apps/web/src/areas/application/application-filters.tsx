@@ -89,17 +89,10 @@ const Bounds = ({ filters: { from, to, minAmount, maxAmount }, filter }: Search)
 export function useApplicationFilters() {
   const { can } = useSession();
   const search = useListSearch(applicationQuery);
-  const { place, filters, filter, refine, query, whole } = search;
-  const { keywords, clientId = [], userId = [] } = filters;
+  const { place, filters, several, filter, refine, query, whole } = search;
+  const { keywords } = filters;
   const byStatus = useStatusFilter(search);
-  const byClient = {
-    chosen: clientId,
-    onChange: (chosen: number[] | undefined) => filter({ clientId: chosen }),
-  };
-  const byAgent = {
-    chosen: userId,
-    onChange: (chosen: number[] | undefined) => filter({ userId: chosen }),
-  };
+  const [byClient, byAgent] = [several('clientId'), several('userId')];
   const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
   const controls = (
     <>

@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/data-table/search-field.tsx';
 import { ShortDate } from '../../ui/dates.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { AccountStatus } from './account-status.tsx';
-import { companyKinds, isIntroducerOf, kindOf } from './company-kind.ts';
+import { companyFilter, companyKinds, kindOf } from './company-kind.ts';
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -63,31 +63,17 @@ const keyOf = ({ id }: ClientRow) => id;
 
 /** The companies: the lender, and the introducers that send applications. */
 export function ClientList() {
-  const { place, filters, filter, refine, query: asked } = useListSearch(clientQuery);
-  const { keywords, status = [], configType = [], isIntroducer } = filters;
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(clientQuery);
+  const { keywords, isIntroducer } = filters;
   const navigate = useNavigate();
   const list = useQuery({
     ...query(clientEndpoints.listClients, { query: asked }),
     placeholderData: keepPreviousData,
   });
 
-  const byStatus = {
-    words: clientStatuses,
-    chosen: status,
-    onChange: (chosen: typeof status | undefined) => filter({ status: chosen }),
-  };
-  const byType = {
-    words: brokerageTypes,
-    chosen: configType,
-    onChange: (chosen: typeof configType | undefined) => filter({ configType: chosen }),
-  };
-  const byKind = {
-    words: companyKinds,
-    chosen: isIntroducer === undefined ? [] : [kindOf(isIntroducer)],
-    // Either one or the other: the last that was chosen.
-    onChange: (chosen: (keyof typeof companyKinds)[] | undefined) =>
-      filter({ isIntroducer: isIntroducerOf(chosen?.at(-1)) }),
-  };
+  const byStatus = { words: clientStatuses, ...several('status') };
+  const byType = { words: brokerageTypes, ...several('configType') };
+  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
 
   return (
     <DataTable

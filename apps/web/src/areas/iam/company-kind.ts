@@ -4,5 +4,12 @@ export type CompanyKind = keyof typeof companyKinds;
 
 export const kindOf = (isIntroducer: boolean): CompanyKind => (isIntroducer ? 'INTRODUCER' : 'LENDER');
 
-export const isIntroducerOf = (kind: CompanyKind | undefined): boolean | undefined =>
-  kind && kind === 'INTRODUCER';
+/** As a filter: either one or the other, the last that was chosen. */
+export const companyFilter = (
+  isIntroducer: boolean | undefined,
+  onChange: (isIntroducer: boolean | undefined) => void,
+) => ({
+  words: companyKinds,
+  chosen: isIntroducer === undefined ? [] : [kindOf(isIntroducer)],
+  onChange: (chosen: CompanyKind[] | undefined) => onChange(chosen && chosen.at(-1) === 'INTRODUCER'),
+});

@@ -50,8 +50,8 @@ const keyOf = ({ id }: Attempt) => id;
 
 /** The attempts to sign in as a user; without an id, as oneself. */
 export function LoginHistory({ userId }: { userId?: number }) {
-  const { place, filters, filter, query: asked } = useListSearch(loginHistoryQuery);
-  const { outcome = [], from, to } = filters;
+  const { place, filters, several, filter, query: asked } = useListSearch(loginHistoryQuery);
+  const { from, to } = filters;
   const list = useQuery({
     ...(userId === undefined
       ? query(iamSession.listOwnLoginHistory, { query: asked })
@@ -59,11 +59,7 @@ export function LoginHistory({ userId }: { userId?: number }) {
     placeholderData: keepPreviousData,
   });
 
-  const byOutcome = {
-    words: signInOutcomes,
-    chosen: outcome,
-    onChange: (chosen: SignInOutcome[] | undefined) => filter({ outcome: chosen }),
-  };
+  const byOutcome = { words: signInOutcomes, ...several('outcome') };
   const chips = [
     ...choiceChips(byOutcome),
     ...(from ? [{ label: `From ${formatDate(from)}`, remove: () => filter({ from: undefined }) }] : []),

@@ -50,18 +50,14 @@ const keyOf = ({ id }: Role) => id;
 
 /** What people may do, in bundles with a name. */
 export function RoleList() {
-  const { place, filters, filter, refine, query: asked } = useListSearch(roleQuery);
-  const { keywords, status = [] } = filters;
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(roleQuery);
+  const { keywords } = filters;
   const navigate = useNavigate();
   const list = useQuery({
     ...query(roleEndpoints.listRoles, { query: asked }),
     placeholderData: keepPreviousData,
   });
-  const byStatus = {
-    words: roleStatuses,
-    chosen: status,
-    onChange: (chosen: typeof status | undefined) => filter({ status: chosen }),
-  };
+  const byStatus = { words: roleStatuses, ...several('status') };
   return (
     <DataTable
       name="roles"

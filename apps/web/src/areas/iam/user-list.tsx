@@ -12,7 +12,7 @@ import { DateTime, ShortDate } from '../../ui/dates.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { ClientFilter, useClientChips } from './client-filter.tsx';
-import { companyKinds, isIntroducerOf, kindOf } from './company-kind.ts';
+import { companyFilter } from './company-kind.ts';
 
 const columns: readonly Column<UserRow>[] = [
   {
@@ -66,24 +66,11 @@ const keyOf = ({ id }: UserRow) => id;
 
 /** The filters as they stand in the address, and what changes them. */
 function useUserFilters(clientId: number | undefined) {
-  const { place, filters, filter, refine, query: asked } = useListSearch(userQuery);
-  const { keywords, clientIds = [], isIntroducer, status = [] } = filters;
-  const byStatus = {
-    words: userStatuses,
-    chosen: status,
-    onChange: (chosen: typeof status | undefined) => filter({ status: chosen }),
-  };
-  const byKind = {
-    words: companyKinds,
-    chosen: isIntroducer === undefined ? [] : [kindOf(isIntroducer)],
-    // Either one or the other: the last that was chosen.
-    onChange: (chosen: (keyof typeof companyKinds)[] | undefined) =>
-      filter({ isIntroducer: isIntroducerOf(chosen?.at(-1)) }),
-  };
-  const byClient = {
-    chosen: clientIds,
-    onChange: (chosen: number[] | undefined) => filter({ clientIds: chosen }),
-  };
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(userQuery);
+  const { keywords, isIntroducer } = filters;
+  const byStatus = { words: userStatuses, ...several('status') };
+  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
+  const byClient = several('clientIds');
   const ofClients = useClientChips(byClient);
   const controls = (
     <>
