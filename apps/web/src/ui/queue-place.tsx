@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, formatTotal } from '../lib/formats.ts';
 import { useShortcut } from '../lib/shortcuts.ts';
 import classes from './queue-place.module.css';
@@ -41,8 +42,16 @@ interface QueuePlaceProps {
 /** `‹ 4 of 38 ›`: where a record stands in the list that it was opened from, and the way to its neighbours. */
 export function QueuePlace({ of, onGo }: QueuePlaceProps) {
   const { previous, next, place, count = 0, countCapped } = of ?? {};
-  useShortcut('j', 'Next in the list', () => next && onGo(next));
-  useShortcut('k', 'Previous in the list', () => previous && onGo(previous));
+  const [wanted, setWanted] = useState<'previous' | 'next'>();
+  useShortcut('j', 'Next in the list', () => setWanted('next'));
+  useShortcut('k', 'Previous in the list', () => setWanted('previous'));
+  const go = useEffectEvent((id: number | null) => id && onGo(id));
+  useEffect(() => {
+    // Whoever is quicker than the answer gets there when it is known.
+    if (!wanted || !of) return;
+    setWanted(undefined);
+    go(of[wanted]);
+  }, [wanted, of]);
   return (
     <nav className={classes.place} aria-label="Place in the list">
       <Step label="Previous in the list" shape="M9 2.5 4.5 7 9 11.5" to={previous} onGo={onGo} />
