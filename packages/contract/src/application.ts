@@ -108,38 +108,24 @@ const read = 'APPLICATION.READ';
 const update = 'APPLICATION.UPDATE';
 const root = '/application/applications';
 
-/** A section of an application: all five are saved alike. */
-const section = <Body extends z.ZodType, const Path extends `/${string}`>(
-  path: Path,
-  summary: string,
-  body: Body,
-) =>
-  endpoint({
-    method: 'PUT',
-    path: `${root}/:id${path}`,
-    summary,
-    permission: update,
-    params: byId,
-    body,
-    answer: one(application),
-    errors: ['CONFLICT', 'UNPROCESSABLE'],
-  });
+/** A write to an application; all of them answer with it as it is then. */
+const writeBy =
+  <Method extends 'PUT' | 'POST'>(method: Method) =>
+  <Body extends z.ZodType, const Path extends `/${string}`>(path: Path, summary: string, body: Body) =>
+    endpoint({
+      method,
+      path: `${root}/:id${path}`,
+      summary,
+      permission: update,
+      params: byId,
+      body,
+      answer: one(application),
+      errors: ['CONFLICT', 'UNPROCESSABLE'],
+    });
 
-const step = <Body extends z.ZodType, const Path extends `/${string}`>(
-  path: Path,
-  summary: string,
-  body: Body,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `${root}/:id${path}`,
-    summary,
-    permission: update,
-    params: byId,
-    body,
-    answer: one(application),
-    errors: ['CONFLICT', 'UNPROCESSABLE'],
-  });
+/** A section is saved whole; all five alike. */
+const section = writeBy('PUT');
+const step = writeBy('POST');
 
 const moved = z.strictObject({ version });
 

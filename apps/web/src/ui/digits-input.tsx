@@ -1,7 +1,7 @@
 import '@fontsource/ibm-plex-mono/latin-400.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './form.module.css';
-import { type TypedValue, useTypedText } from './use-typed-text.ts';
+import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
 interface DigitsInputProps
   extends Omit<TextInputProps, keyof TypedValue<string> | 'maxLength'>,
@@ -14,12 +14,7 @@ const reading = { toText: (value: string) => value, toValue: (text: string) => t
 
 /** A number that is a name: a BSB, an account, an ABN. Leading zeros stay; spaces and dashes are taken out. */
 export function DigitsInput({ length, value, defaultValue, onChange, ...props }: DigitsInputProps) {
-  const typed: TypedValue<string> = {
-    ...(value !== undefined && { value }),
-    ...(defaultValue !== undefined && { defaultValue }),
-    ...(onChange && { onChange }),
-  };
-  const { text, type } = useTypedText(typed, reading);
+  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
   return (
     <TextInput
       {...props}

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import classes from './form.module.css';
 import { caretIn, groupedNumber, numberOf, tidyNumber } from './typed-number.ts';
-import { type TypedValue, useTypedText } from './use-typed-text.ts';
+import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
 type NumberInputProps = Omit<TextInputProps, keyof TypedValue<number>> & TypedValue<number>;
 
@@ -10,7 +10,7 @@ const reading = { toText: (value: number) => tidyNumber(String(value)), toValue:
 
 /** Two decimals, no negatives, thousands parted while typing; the caret stays where it was. */
 function NumberInput({ value, defaultValue, onChange, onBlur, ...props }: NumberInputProps) {
-  const { text, type } = useTypedText<number>({ ...pick({ value, defaultValue, onChange }) }, reading);
+  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
@@ -43,13 +43,6 @@ function NumberInput({ value, defaultValue, onChange, onBlur, ...props }: Number
       }}
     />
   );
-}
-
-/** Leaves out what is undefined: to be told nothing is not to be told "nothing". */
-function pick(props: { [Name in keyof TypedValue<number>]: TypedValue<number>[Name] | undefined }) {
-  return Object.fromEntries(
-    Object.entries(props).filter(([, value]) => value !== undefined),
-  ) as TypedValue<number>;
 }
 
 const Dollar = () => <span aria-hidden="true">$</span>;

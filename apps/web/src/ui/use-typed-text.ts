@@ -7,6 +7,13 @@ export interface TypedValue<Value> {
   onChange?: (value: Value | null) => void;
 }
 
+/** The three as they were given: to be told nothing is not to be told "nothing". */
+export const typedOf = <Value>(
+  props: {
+    [Name in keyof TypedValue<Value>]: TypedValue<Value>[Name] | undefined;
+  },
+): TypedValue<Value> => Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+
 interface Reading<Value> {
   toText: (value: Value) => string;
   /** Null of nothing. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './form.module.css';
-import { type TypedValue, useTypedText } from './use-typed-text.ts';
+import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
 interface WholeNumberInputProps
   extends Omit<TextInputProps, keyof TypedValue<number> | 'maxLength'>,
@@ -19,12 +19,7 @@ const reading = {
 /** A count or a year: digits alone, none of nothing. */
 export function WholeNumberInput(props: WholeNumberInputProps) {
   const { length, unit, value, defaultValue, onChange, ...field } = props;
-  const typed: TypedValue<number> = {
-    ...(value !== undefined && { value }),
-    ...(defaultValue !== undefined && { defaultValue }),
-    ...(onChange && { onChange }),
-  };
-  const { text, type } = useTypedText(typed, reading);
+  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
   return (
     <TextInput
       {...(unit && {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressLine } from './address-words.ts';
+import { addressLine, freshAddress } from './address-words.ts';
 
-const nothing = {
-  addressUnitNumber: null,
-  addressStreetNumber: null,
-  addressStreetName: null,
-  addressSuburb: null,
-  addressState: null,
-  addressPostcode: null,
-};
+const nothing = freshAddress('address');
 
 test('an address is written in one line, without the parts that are not known', () => {
   const whole = {

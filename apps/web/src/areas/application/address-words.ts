@@ -32,6 +32,13 @@ export const investmentLabels = labelsOf('investmentPropertyAddress', ' of the i
 
 export type Address<Before extends Prefix> = Readonly<Record<`${Before}${AddressPart}`, string | null>>;
 
+/** None of its parts is said yet. */
+export const freshAddress = <Before extends Prefix>(prefix: Before): Record<keyof Address<Before>, null> =>
+  Object.fromEntries(addressParts.map((part) => [`${prefix}${part}`, null])) as Record<
+    keyof Address<Before>,
+    null
+  >;
+
 /** `3/14 George Street, Parramatta NSW 2150`; empty of nothing. */
 export function addressLine<Before extends Prefix>(prefix: Before, address: Address<Before>): string {
   const part = (name: AddressPart) => address[`${prefix}${name}`] ?? '';

@@ -1,6 +1,7 @@
 import type { Application } from '@assay/contract/application';
 import type { applicantUpdate } from '@assay/contract/application-applicant';
 import type { z } from 'zod';
+import { freshAddress } from './address-words.ts';
 
 type ApplicantValues = z.input<typeof applicantUpdate>;
 
@@ -17,12 +18,7 @@ const fresh = {
   phone: null,
   industry: null,
   industryType: null,
-  addressUnitNumber: null,
-  addressStreetNumber: null,
-  addressStreetName: null,
-  addressSuburb: null,
-  addressState: null,
-  addressPostcode: null,
+  ...freshAddress('address'),
   natureOfBusiness: null,
 };
 

@@ -4,23 +4,9 @@ import { netAssets } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
 import { investmentProperty } from '@assay/lending/people';
 import type { z } from 'zod';
+import { freshAddress } from './address-words.ts';
 
 type GuarantorValues = z.input<typeof guarantorForm>;
-
-const freshAddress = {
-  addressUnitNumber: null,
-  addressStreetNumber: null,
-  addressStreetName: null,
-  addressSuburb: null,
-  addressState: null,
-  addressPostcode: null,
-  investmentPropertyAddressUnitNumber: null,
-  investmentPropertyAddressStreetNumber: null,
-  investmentPropertyAddressStreetName: null,
-  investmentPropertyAddressSuburb: null,
-  investmentPropertyAddressState: null,
-  investmentPropertyAddressPostcode: null,
-};
 
 /** What is not said yet is empty; the schema says so when it is sent. */
 export const freshGuarantor = {
@@ -37,7 +23,8 @@ export const freshGuarantor = {
   mobile: null,
   email: null,
   residentialStatus: null,
-  ...freshAddress,
+  ...freshAddress('address'),
+  ...freshAddress('investmentPropertyAddress'),
   privacyConsentAt: null,
   assets: [],
   liabilities: [],

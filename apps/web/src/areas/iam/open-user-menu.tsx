@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import type { Session } from '@assay/contract/iam-session';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { turnShortcuts, useShortcutsOn } from '../../lib/shortcuts.ts';
+import { OpenMenu } from '../../ui/open-menu.tsx';
 import { useSignOut } from './sign-out.ts';
 import classes from './user-menu.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
@@ -64,34 +62,8 @@ function Items({ user }: { user: Session['user'] }) {
   );
 }
 
-/** Opens as it appears: somebody has just asked for it. */
-export function OpenUserMenu({ user }: { user: Session['user'] }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-
-  useEffect(() => {
-    // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
-    button.current?.focus();
-    setOpened(true);
-  }, []);
-
-  return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={6}
-      width={220}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <UserMenuButton user={user} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown ?? ''}>
-        <Items user={user} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+export const OpenUserMenu = ({ user }: { user: Session['user'] }) => (
+  <OpenMenu target={(ref) => <UserMenuButton user={user} ref={ref} />} dropdownClass={classes.dropdown}>
+    <Items user={user} />
+  </OpenMenu>
+);
