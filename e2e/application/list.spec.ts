@@ -201,9 +201,9 @@ test('the filtered list is exported as a file, all its pages', async ({ page }) 
   const csv = await exported('Export CSV');
   expect(csv.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   const [heading, ...lines] = csv.content.toString('utf8').trim().split('\n');
-  expect(heading).toContain('Loan #,Applicant');
+  expect(heading).toContain('"Loan #","Applicant"');
   expect(lines).toHaveLength(Number(total));
-  for (const line of lines) expect(line).toContain(',Settled,');
+  for (const line of lines) expect(line).toContain(',"Settled",');
   const sheet = await exported('Export Excel');
   expect(sheet.name).toMatch(/\.xlsx$/);
   expect(sheet.content.subarray(0, 2).toString()).toBe('PK');

@@ -72,6 +72,11 @@ test('the security: what the quote has said stands there, and the ratio follows 
   await signIn(page, broker);
   const { id } = await makeDraft(page);
   await openTab(page, id, 'security', 'Security');
+  // What the lender takes it to be worth is not for the introducer to say.
+  await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();
+  await expect(form(page, 'Security').getByLabel('Market value override')).toHaveCount(0);
+  await signIn(page, manager);
+  await openTab(page, id, 'security', 'Security');
   const fields = form(page, 'Security');
   const figure = (label: string) => fields.locator('dl > div').filter({ hasText: label }).locator('dd');
   await expect(fields.getByLabel('Asset category')).toHaveValue('Motor vehicle');

@@ -46,7 +46,7 @@ const fields = {
 export const applicantUpdate = z.strictObject({ ...fields, version: version.optional() });
 export type ApplicantForm = Omit<z.output<typeof applicantUpdate>, 'version'>;
 
-export const applicant = z.object({ ...plain(fields), entityId: z.number() });
+export const applicant = z.object({ ...plain(fields), entityId: z.number().nullable() });
 export type Applicant = z.infer<typeof applicant>;
 
 export const natureOfBusinessUpdate = z.strictObject({

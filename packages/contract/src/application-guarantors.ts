@@ -33,6 +33,16 @@ const prefixed = {
   investmentPropertyAddressPostcode: addressParts.addressPostcode,
 };
 
+/** Two computers' clocks are never quite the same. */
+const clocksApartMs = 5 * 60_000;
+
+/** An instant that has been, kept as one in UTC. */
+const consent = z.iso
+  .datetime({ offset: true, error: 'Enter when consent was given' })
+  .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
+  .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, 'Consent cannot be in the future')
+  .transform((text) => new Date(text).toISOString());
+
 const guarantorFields = {
   title: z.enum(titles).nullable(),
   firstName: name('First name'),
@@ -50,7 +60,7 @@ const guarantorFields = {
   ...addressParts,
   ...prefixed,
   /** When the person agreed to be looked up. */
-  privacyConsentAt: z.iso.datetime({ offset: true, error: 'Enter when consent was given' }).nullable(),
+  privacyConsentAt: consent.nullable(),
 };
 
 export const guarantorForm = z.strictObject({
@@ -68,5 +78,5 @@ export const guarantorsUpdate = z.strictObject({
   version: version.optional(),
 });
 
-export const guarantor = z.object({ ...plain(guarantorForm.shape), entityId: z.number() });
+export const guarantor = z.object({ ...plain(guarantorForm.shape), entityId: z.number().nullable() });
 export type Guarantor = z.infer<typeof guarantor>;

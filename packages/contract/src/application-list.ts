@@ -1,7 +1,7 @@
 import { publicStatuses, type Status, statusCodes, statuses } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { area, endpoint, nothing, one } from './endpoint.ts';
-import { id, money } from './fields.ts';
+import { id, idOfDigits, money } from './fields.ts';
 import { day, listOf, listQuery, severalOf } from './list.ts';
 
 export const statusLabels = Object.fromEntries(
@@ -28,8 +28,19 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-const ids = severalOf(z.string().transform(Number).pipe(id));
-const dollars = z.coerce.number().pipe(money('Amount'));
+const ids = severalOf(idOfDigits);
+const dollars = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    'Enter an amount',
+  )
+  .pipe(money('Amount'));
 
 export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFinanced'], '-createdAt', {
   keywords: z.string().trim().max(100).optional(),

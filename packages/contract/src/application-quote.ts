@@ -2,18 +2,18 @@ import { assetTypes, supplierTypes } from '@assay/lending/assets';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import { amountTypes, type QuoteTerms } from '@assay/lending/quote';
 import { z } from 'zod';
-import { codeOf, money, optionalText, percent, version, year } from './fields.ts';
+import { codeOf, money, name, optionalText, percent, version, year } from './fields.ts';
 import { plain } from './plain.ts';
 
 /** What a person says of a quote; the figures follow from it. */
 const terms = {
   assetTypeCategory: codeOf(assetTypes, 'Asset category is required'),
-  assetType: z.string('Asset type is required').trim().min(1, 'Asset type is required').max(100),
+  assetType: name('Asset type'),
   assetManufactureYear: year('Year of manufacture'),
   supplierType: codeOf(supplierTypes, 'Supplier type is required'),
   isPropertyOwner: z.boolean(),
   repaymentTermMonth: z
-    .int('Term is required')
+    .int('Enter the term in whole months')
     .min(1, 'Term must be at least 1 month')
     .max(120, 'Term must be at most 120 months'),
   repaymentTermOption: codeOf(repaymentTermOptions, 'Repayments are required'),
@@ -38,6 +38,8 @@ const funding = {
   introducerFundPercentage: percent('Introducer’s share').nullable(),
 };
 
+const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
 const overWhole = (type: 'PERCENTAGE' | 'NOMINAL', amount: number) => type === 'PERCENTAGE' && amount > 100;
 
 /** What one field alone cannot say. */
@@ -50,7 +52,9 @@ function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
     refuse('balloonAmount', 'Balloon must be at most 100%');
   if (quote.balloonType === 'NOMINAL' && quote.balloonAmount > quote.purchaseAmount)
     refuse('balloonAmount', 'Balloon cannot be more than the purchase price');
-  if (quote.depositAmount + quote.tradeInAmount > quote.purchaseAmount + quote.tradePayoutAmount)
+  if (
+    inCents(quote.depositAmount, quote.tradeInAmount) > inCents(quote.purchaseAmount, quote.tradePayoutAmount)
+  )
     refuse('depositAmount', 'Deposit and trade-in cannot be more than the price and the payout');
 }
 

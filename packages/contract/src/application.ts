@@ -95,7 +95,7 @@ const fees = z.object({
   notPropertyOwnerMargin: z.number(),
 });
 
-/** Beyond the limit of counting, an application has no number in the list. */
+/** Beyond the limit of counting, or not let through by the filters, an application has no number in the list. */
 const place = z.object({
   previous: id.nullable(),
   next: id.nullable(),

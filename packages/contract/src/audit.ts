@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { area, endpoint, one } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, idInText } from './fields.ts';
 import { listOf, listQuery, severalOf } from './list.ts';
 
 /** What a change is about, with the words that people read. */
@@ -38,12 +38,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const textId = z.coerce.number().pipe(id);
-
 export const auditQuery = listQuery(['createdAt'], '-createdAt', {
-  modelId: textId.optional(),
+  modelId: idInText.optional(),
   modelName: severalOf(z.enum(auditModels)).optional(),
-  refId: textId.optional(),
+  refId: idInText.optional(),
   category: severalOf(auditCategory).optional(),
 });
 

@@ -3,8 +3,16 @@ import { z } from 'zod';
 /** The id of a record. */
 export const id = z.int().positive();
 
-/** In a path, where everything is text. */
-export const byId = z.strictObject({ id: z.coerce.number().pipe(id) });
+/** In a list of a query, where everything is text. */
+export const idOfDigits = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Must be a whole number')
+  .transform(Number);
+
+/** In a path or a query: a number as our own code has it, text on its way. */
+export const idInText = z.union([id, idOfDigits], 'Must be a whole number');
+
+export const byId = z.strictObject({ id: idInText });
 
 /** The version that was read; a write of another one is a CONFLICT. */
 export const version = z.int().positive();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from './endpoint.ts';
-import { byId, email, id, name, version, yesOrNo } from './fields.ts';
+import { byId, email, id, idOfDigits, name, version, yesOrNo } from './fields.ts';
 import { loginHistory, loginHistoryQuery } from './iam-session.ts';
 import { listOf, listQuery, severalOf } from './list.ts';
 
@@ -63,7 +63,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
-  clientIds: severalOf(z.string().transform(Number).pipe(id)).optional(),
+  clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
   status: severalOf(userStatus).optional(),
 });

@@ -49,6 +49,9 @@ export function list<C extends Choices, Values extends Page, Row extends { count
 export const capped = (count: number): Omit<Counted<never>, 'data'> =>
   count > countedAtMost ? { count: countedAtMost, countCapped: true } : { count };
 
-/** The pattern that finds what was typed, if anything was, anywhere; what has a meaning in patterns stands for itself. */
+/**
+ * The pattern that finds what was typed, if anything was, anywhere; what has a meaning in patterns stands for itself. It
+ * is made small by the database, as the texts were that it is compared with: `like lower(pattern)`.
+ */
 export const searchFor = (keywords: string | undefined) =>
-  keywords ? `%${keywords.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  keywords ? `%${keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;

@@ -53,6 +53,8 @@ interface ActionOptions<E extends Endpoint> {
   refresh?: readonly Endpoint[];
   /** Where the answer is the record as it is now: the query of that record. */
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
+  /** What to read again where somebody else was first: whoever tries once more has seen it. */
+  reread?: readonly Endpoint[];
   /** What follows, once it is done. */
   after?: () => Promise<void>;
   /** The form that sends it shows the failure; everything else says it in a toast. */
@@ -61,17 +63,20 @@ interface ActionOptions<E extends Endpoint> {
 
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
-  const { done, refresh = [], record, after, inForm = false } = options;
+  const { done, refresh = [], record, reread = [], after, inForm = false } = options;
   const client = useQueryClient();
+  const readAgain = (stale: readonly Endpoint[]) =>
+    Promise.all(stale.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })));
   return useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) => call(entry, input),
     onSuccess: async (answer) => {
       if (record) client.setQueryData(record(answer).queryKey, answer);
       if (done) showToast({ tone: 'pass', text: done });
-      await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+      await readAgain(refresh);
       await after?.();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (error.code === 'CONFLICT') await readAgain(reread);
       if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
     },
   });

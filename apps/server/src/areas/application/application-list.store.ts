@@ -7,7 +7,7 @@ import { beginOfDay, endOfDay } from '../../kernel/business-day.ts';
 import type { Db } from '../../kernel/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page, searchFor } from '../../kernel/lists.ts';
 import { type Given, statement } from '../../kernel/statement.ts';
-import { userInReach } from '../iam/public.ts';
+import { clientInReach, userInReach } from '../iam/public.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
@@ -28,6 +28,10 @@ export type Choices = {
   readonly managesOthers: boolean;
 };
 
+/** A number may be typed in groups, as ABNs are written. */
+const withoutSpaces = (keywords: string) =>
+  /^[\d\s]+$/.test(keywords) ? keywords.replace(/\s/g, '') : keywords;
+
 /** What a list is made from: its shape, and the values that the shape is filled with. */
 export const asked = (
   actor: Actor,
@@ -36,7 +40,7 @@ export const asked = (
   choices: { order, isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
   values: {
     ...filters,
-    pattern: searchFor(keywords),
+    pattern: searchFor(keywords && withoutSpaces(keywords)),
     oneStatus: status.length === 1 ? status[0] : undefined,
     statuses: status.length > 1 ? status : undefined,
     actorId: actor.userId,
@@ -57,7 +61,7 @@ export function matching(db: Db, choices: Choices, given: Given<Matched>) {
   let found = db
     .selectFrom('application as a')
     .where((eb) => userInReach(onlooker, eb.ref('a.client_id'), eb.ref('a.user_id')));
-  if (given.pattern) found = found.where('a.search_text', 'like', given.pattern);
+  if (given.pattern) found = found.where(sql<boolean>`a.search_text like lower(${given.pattern})`);
   // One status is asked for as one: `any` would lose the order that the index has.
   if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
   if (given.statuses) found = found.where(sql<boolean>`a.status = any (${given.statuses})`);
@@ -129,22 +133,34 @@ export async function listApplications(
   return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
 }
 
-const counts = statement(
-  (db, { isIntroducer }: { isIntroducer: boolean }, given: Given<{ clientId: number; userId: number }>) =>
+type Onlookers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
+
+const counts = statement((db, choices: Onlookers, given: Given<{ clientId: number; userId: number }>) => {
+  const onlooker = { ...choices, ...given };
+  let parts = db
+    .selectFrom('application_count as n')
+    .where((eb) => clientInReach(onlooker, eb.ref('n.client_id')))
+    .select([sql<Status>`n.status`.as('status'), 'n.count']);
+  // People of other companies, of whom there are few: theirs are counted one by one.
+  if (choices.managesOthers)
+    parts = parts.unionAll(
+      db
+        .selectFrom('user_managed_user as m')
+        .innerJoin('application as a', 'a.user_id', 'm.managed_user_id')
+        .where('m.user_id', '=', given.userId)
+        .where((eb) => eb.not(clientInReach(onlooker, eb.ref('a.client_id'))))
+        .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),
+    );
+  return (
     db
-      .selectFrom('application_count as n')
-      .$if(isIntroducer, (query) =>
-        query.where(
-          sql<boolean>`(n.client_id = ${given.clientId} or exists (
-            select from user_managed_client m where m.user_id = ${given.userId} and m.client_id = n.client_id))`,
-        ),
-      )
-      .select([sql<Status>`n.status`.as('status'), sql<number>`sum(n.count)::bigint`.as('count')])
-      .groupBy('n.status')
+      .selectFrom(parts.as('part'))
+      .select(['part.status', sql<number>`sum(part.count)::bigint`.as('count')])
+      .groupBy('part.status')
       // Only a statement with a value is kept parsed and planned.
-      .having(({ fn }) => fn.sum('n.count'), '>', 0),
-);
+      .having(({ fn }) => fn.sum('part.count'), '>', 0)
+  );
+});
 
 /** From the counters of each company, not from the applications themselves. */
-export const listCounts = (db: Db, { isIntroducer, clientId, userId }: Actor) =>
-  counts(db, { isIntroducer }, { clientId, userId });
+export const listCounts = (db: Db, { isIntroducer, managesOthers, clientId, userId }: Actor) =>
+  counts(db, { isIntroducer, managesOthers }, { clientId, userId });

@@ -34,7 +34,7 @@ describe('the list', () => {
     await draft(caller);
     const body = { ...applicantForm, entityName: 'Quokka Cranes', tradingName: 'Lift 100%_now' };
     await caller.call(application.saveApplicant, { params: { id }, body });
-    for (const keywords of [applicationNumber, 'quokka', 'LIFT 100%_', '51824753556'])
+    for (const keywords of [applicationNumber, 'quokka', 'LIFT 100%_', '51824753556', '51 824 753'])
       expect(
         (await list(caller, { keywords })).data.map((row) => row.id),
         keywords,
@@ -62,8 +62,10 @@ describe('the list', () => {
       ({ amountFinanced }) => amountFinanced ?? 0,
     );
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
-    const reply = await caller.send({ method: 'GET', url: '/api/application/applications?order=password' });
-    expect(reply.statusCode).toBe(400);
+    for (const wrong of ['order=password', 'maxAmount=', 'minAmount=0x10', 'clientId=0x2', 'userId=1e0']) {
+      const reply = await caller.send({ method: 'GET', url: `/api/application/applications?${wrong}` });
+      expect(reply.statusCode, wrong).toBe(400);
+    }
   });
 
   test('knows what stands before and after one of it, also of one that the filters no longer let through', async () => {
@@ -80,7 +82,11 @@ describe('the list', () => {
     // None of them is submitted: in that order they follow one another by their ids.
     for (const order of ['submittedAt', 'amountFinanced'])
       expect(await place(second, { order })).toMatchObject({ previous: first, next: third, place: 2 });
-    expect(await place(second, { status: 'SUBMITTED_NEW' })).toMatchObject({ next: null, count: 0 });
+    expect(await place(second, { status: 'SUBMITTED_NEW' })).toMatchObject({
+      next: null,
+      place: null,
+      count: 0,
+    });
     await caller.call(application.saveApplicant, { params: { id: fourth ?? 0 }, body: applicantForm });
     expect(await place(second, { keywords: 'harbour' })).toMatchObject({ previous: fourth, next: null });
   });
@@ -162,6 +168,19 @@ describe('two companies', () => {
       .values({ user_id: two.user.id, client_id: one.user.clientId })
       .execute();
     expect((await list(two.caller)).data.map(({ id }) => id)).toEqual([own.id]);
+    const third = await brokerOf(await given.company());
+    await draft(third.caller);
+    await db
+      .insertInto('user_managed_user')
+      .values([
+        { user_id: two.user.id, managed_user_id: third.user.id },
+        // Counted once, though their company is named as well.
+        { user_id: two.user.id, managed_user_id: one.user.id },
+      ])
+      .execute();
+    expect((await list(two.caller)).count).toBe(2);
+    const counts = (await two.caller.call(application.countApplications, {})).body.data;
+    expect(counts).toEqual([{ status: 'DRAFTED_NEW', count: 2 }]);
     const lender = await as('analyst');
     expect((await list(lender, { clientId: String(one.user.clientId) })).count).toBe(1);
   });

@@ -31,16 +31,33 @@ export const mayMove = ({ status, submittedAt, submittedToLmsAt }: State, to: St
     wasPushed: submittedToLmsAt !== null,
   }).includes(to);
 
+interface Mover {
+  readonly isIntroducer: boolean;
+  readonly permissions: ReadonlySet<string>;
+}
+
 /** Some statuses are left only with a permission of their own: what was ended is reopened by few. */
-export function mayLeave(status: Status, permissions: ReadonlySet<string>): boolean {
+export function mayLeave({ permissions }: Mover, status: Status): boolean {
   const rule = statuses[status];
   return !('leaveNeeds' in rule) || permissions.has(rule.leaveNeeds);
 }
 
-export const whyNotMoved = ({ status, submittedToLmsAt }: State, to: Status): string =>
-  submittedToLmsAt !== null && nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)
-    ? `The application was pushed to the loan system and cannot become ${statuses[to].label}.`
-    : `An application that is ${statuses[status].label} cannot become ${statuses[to].label}.`;
+/** The lender's staff need the permission of the status; introducers move what is their own. */
+export const mayEnter = ({ isIntroducer, permissions }: Mover, status: Status): boolean =>
+  isIntroducer || permissions.has(statuses[status].enterNeeds);
+
+/** In the words that whoever asks reads. */
+export function whyNotMoved(
+  { isIntroducer }: Mover,
+  { status, submittedToLmsAt }: State,
+  to: Status,
+): string {
+  const word = (code: Status) => (isIntroducer ? statuses[code].publicStatus : statuses[code].label);
+  return submittedToLmsAt !== null &&
+    nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)
+    ? `The application was pushed to the loan system and cannot become ${word(to)}.`
+    : `An application that is ${word(status)} cannot become ${word(to)}.`;
+}
 
 /** Where submitting leads; undefined where there is nothing to submit. */
 export function submittedAs(status: Status): Status | undefined {

@@ -1,6 +1,6 @@
 import type { Application, newApplication } from '@assay/contract/application';
 import type { ApplicationRow, applicationQuery } from '@assay/contract/application-list';
-import { publicStatusOf } from '@assay/lending/statuses';
+import { publicStatusOf, type Status } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../../kernel/audit-trail.ts';
@@ -9,7 +9,15 @@ import { type Db, db } from '../../kernel/database.ts';
 import { notFound, unprocessable } from '../../kernel/errors.ts';
 import type { Counted } from '../../kernel/lists.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { mayEdit, mayLeave, mayMove, submittedAs, withdrawnAs } from './application.rules.ts';
+import {
+  mayEdit,
+  mayEnter,
+  mayLeave,
+  mayMove,
+  submittedAs,
+  whyNotEdited,
+  withdrawnAs,
+} from './application.rules.ts';
 import { getHead, type Head, insertApplication, isOwner, updateListed } from './application.store.ts';
 import { type Filters, listCounts, listApplications as listRows } from './application-list.store.ts';
 import { getFees } from './fees.store.ts';
@@ -78,15 +86,35 @@ async function changesOf(tx: Db, { id, status }: Head, content: Content): Promis
   return assessed ? changesBetween(assessed.content, content) : [];
 }
 
+const editorOf = (actor: Actor) => ({
+  isIntroducer: actor.isIntroducer,
+  mayUpdate: actor.permissions.has('APPLICATION.UPDATE'),
+});
+
+export function refuseUneditable(actor: Actor, head: Head): void {
+  const editor = editorOf(actor);
+  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
+}
+
 function permitted(actor: Actor, head: Head): Application['may'] {
-  const mayUpdate = actor.permissions.has('APPLICATION.UPDATE');
-  const edit = mayEdit({ isIntroducer: actor.isIntroducer, mayUpdate }, head);
-  const isPushed = head.submittedToLmsAt !== null;
+  const editor = editorOf(actor);
+  const edit = mayEdit(editor, head);
+  const goTo = (status: Status | undefined) =>
+    status !== undefined && editor.mayUpdate && mayEnter(actor, status) && mayMove(head, status);
   return {
     edit,
-    draft: mayUpdate && mayLeave(head.status, actor.permissions) && mayMove(head, 'DRAFTED_NEW'),
-    submit: edit && submittedAs(head.status) !== undefined,
-    withdraw: mayUpdate && !isPushed && withdrawnAs(head, actor.isIntroducer) !== undefined,
+    draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),
+    submit: edit && goTo(submittedAs(head.status)),
+    withdraw: goTo(withdrawnAs(head, actor.isIntroducer)),
+  };
+}
+
+/** Which record a person or a business has with the lender is not told to introducers: others may have entered it. */
+function withoutEntities({ applicant, guarantors, ...sections }: Omit<Content, 'notes'>) {
+  return {
+    ...sections,
+    applicant: applicant && { ...applicant, entityId: null },
+    guarantors: guarantors.map((guarantor) => ({ ...guarantor, entityId: null })),
   };
 }
 
@@ -99,7 +127,7 @@ export async function readApplication(tx: Db, actor: Actor, id: number): Promise
   const may = permitted(actor, head);
   return {
     ...shown,
-    ...sections,
+    ...(actor.isIntroducer ? withoutEntities(sections) : sections),
     publicStatus: publicStatusOf(head.status),
     data: {
       lenderName: quote?.lenderName ?? null,
@@ -137,7 +165,7 @@ export const createApplication = (
       throw unprocessable('The agent must be an active user of an active introducer', 'userId');
     const id = await insertApplication(tx, actor, owner);
     const quote = await savedQuoteOf(tx, form.quote);
-    await quotes.save(tx, actor, id, quote, undefined);
+    await quotes.save(tx, actor, id, quote);
     await updateListed(tx, actor, id, { amountFinanced: quote.amountFinanced });
     const made = await readApplication(tx, actor, id);
     recordChange(tx, actor, {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { refuseStale } from '../../kernel/versions.ts';
 import { userInReach } from '../iam/public.ts';
 
 export interface Head {
@@ -62,12 +61,6 @@ export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promis
   return getHead(tx, actor, id);
 }
 
-/** The same for who has read it before. CONFLICT when it was changed since then. */
-export async function getHeadOfVersion(tx: Tx, actor: Actor, id: number, version: number): Promise<Head> {
-  const head = await getHeadForUpdate(tx, actor, id);
-  return head.version === version ? head : refuseStale(tx, 'application', id);
-}
-
 export async function insertApplication(
   tx: Tx,
   actor: Actor,
@@ -100,16 +93,17 @@ export const isOwner = async (
     .executeTakeFirst()) !== undefined;
 
 /** What lists show and search of the sections. */
-export async function updateListed(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  listed: { amountFinanced: number } | { abn: string; entityName: string; tradingName: string | null },
-): Promise<void> {
+export type Listed =
+  | { amountFinanced: number }
+  | { abn: string; entityName: string; tradingName: string | null };
+
+/** A section was saved: the application has another version, so that nobody submits what they have not seen. */
+export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<void> {
   const set =
-    'amountFinanced' in listed
+    listed &&
+    ('amountFinanced' in listed
       ? { amount_financed: listed.amountFinanced }
-      : { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName };
+      : { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName });
   await tx
     .updateTable('application')
     .set({ ...set, updated_by: actor.userId })

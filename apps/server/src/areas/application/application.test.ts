@@ -85,7 +85,8 @@ describe('sections', () => {
     const params = { id };
     const one = await broker.call(application.saveApplicant, { params, body: applicantForm });
     expect(one.body.data).toMatchObject({
-      applicant: { abn: '51824753556', entityName: 'Harbour Civil Pty Ltd', entityId: expect.any(Number) },
+      // Introducers are not told which record somebody has: others may have entered it.
+      applicant: { abn: '51824753556', entityName: 'Harbour Civil Pty Ltd', entityId: null },
       versions: { applicant: 1, quote: 1 },
     });
     await broker.call(application.saveGuarantors, { params, body: { guarantors: guarantors('Ana', 'Tom') } });
@@ -143,8 +144,10 @@ describe('sections', () => {
   });
 
   test('the same person in two applications is one entity; twice in one is refused', async () => {
-    const broker = await as('broker');
-    const [one, two] = [await complete(broker), await complete(broker)];
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const [first, second] = [await complete(broker), await complete(broker)];
+    const [one, two] = [await read(manager, first.id), await read(manager, second.id)];
+    expect(one.guarantors[0]?.entityId).toEqual(expect.any(Number));
     expect(one.guarantors[0]?.entityId).toBe(two.guarantors[0]?.entityId);
     expect(one.applicant?.entityId).toBe(two.applicant?.entityId);
     const twice = await broker.call(application.saveGuarantors, {
@@ -155,16 +158,72 @@ describe('sections', () => {
     expect(twice.body.data).toMatchObject([{ path: 'guarantors.1.firstName' }]);
   });
 
-  test('the market value override and the nature of business can be saved alone', async () => {
-    const broker = await as('broker');
+  test('the market value override and the nature of business can be saved alone, the override by the lender', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
     const { id } = await complete(broker);
     const params = { id };
-    await broker.call(application.saveAgreedValue, { params, body: { agreedValue: 60_000.5 } });
+    const override = { params, body: { agreedValue: 60_000.5 } };
+    const lenders = 'The market value override is set by the lender';
+    expect(await broker.call(application.saveAgreedValue, override)).toBeRefused('UNPROCESSABLE', lenders);
+    const body = { ...securityForm, agreedValue: 1, version: 1 };
+    expect(await broker.call(application.saveSecurity, { params, body })).toBeRefused(
+      'UNPROCESSABLE',
+      lenders,
+    );
+    await manager.call(application.saveAgreedValue, override);
     await broker.call(application.saveNatureOfBusiness, { params, body: { natureOfBusiness: 'Quarries' } });
     expect(await read(broker, id)).toMatchObject({
       security: { agreedValue: 60_000.5, make: 'Toyota' },
       applicant: { natureOfBusiness: 'Quarries', phone: '02 5550 1020' },
     });
+  });
+
+  test.each([
+    [
+      'nothing to finance',
+      { depositAmount: 55_000, includeApplicationFee: false, includeOriginationFee: false },
+    ],
+    ['a balloon above what is funded', { depositAmount: 50_000 }],
+    ['a larger balloon than the price', { balloonType: 'NOMINAL' as const, balloonAmount: 55_000.01 }],
+  ])('%s is no quote', async (_, terms) => {
+    const broker = await as('broker');
+    const quote = { ...quoteForm, ...terms };
+    const made = await broker.call(application.createApplication, { body: { quote } });
+    expect([400, 422]).toContain(made.status);
+    expect(made.body.data).toMatchObject([{ path: expect.stringMatching(/^(quote\.)?(depo|ball)/) }]);
+  });
+
+  test('cents are compared as cents', async () => {
+    const broker = await as('broker');
+    const amounts = { purchaseAmount: 20_000.3, depositAmount: 8_000.1, tradeInAmount: 12_000.2 };
+    const quote = { ...quoteForm, ...amounts, balloonAmount: 0 };
+    expect((await broker.call(application.createApplication, { body: { quote } })).status).toBe(200);
+  });
+
+  test('nothing is dated in the future, and consent is kept in one spelling', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const params = { id };
+    const dated = (day: object) =>
+      broker.call(application.saveApplicant, { params, body: { ...applicantForm, ...day } });
+    expect(await dated({ abnRegisteredDate: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    expect(await dated({ gstRegisteredDate: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    const [person] = guarantors('Ana');
+    const said = (more: object) =>
+      broker.call(application.saveGuarantors, {
+        params,
+        body: { guarantors: [{ ...guarantorForm, ...person, ...more }] } as never,
+      });
+    expect(await said({ dateOfBirth: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    for (const privacyConsentAt of [
+      '2999-01-01T00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-23:59',
+    ])
+      expect(await said({ privacyConsentAt }), privacyConsentAt).toBeRefused('VALIDATION_FAILED');
+    const { body } = await said({ privacyConsentAt: '2026-01-01T10:00:00+23:00' });
+    expect(body.data.guarantors[0]?.privacyConsentAt).toMatch(/^2025-12-31T11:00:00(\.000)?Z$/);
   });
 });
 
@@ -186,6 +245,27 @@ describe('submitting', () => {
       submittedAt: expect.any(String),
       may: { edit: false, submit: false, withdraw: true },
     });
+  });
+
+  test('is for what was read: whatever a colleague saved since then is seen first', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const saves = [
+      (id: number) => manager.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'x' } }),
+      (id: number) =>
+        manager.call(application.saveSecurity, { params: { id }, body: { ...securityForm, version: 1 } }),
+      (id: number) => manager.call(application.saveAgreedValue, { params: { id }, body: { agreedValue: 1 } }),
+      (id: number) =>
+        manager.call(application.saveGuarantors, {
+          params: { id },
+          body: { guarantors: guarantors('Somebody'), version: 1 },
+        }),
+    ];
+    for (const save of saves) {
+      const { id, version } = await complete(broker);
+      expect((await save(id)).status).toBe(200);
+      const submit = { params: { id }, body: { version } };
+      expect(await broker.call(application.submitApplication, submit)).toBeRefused('CONFLICT');
+    }
   });
 
   test('ends the writing of introducers; the lender still may, until the push', async () => {

@@ -45,18 +45,25 @@ const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: 'Created', value: (row) => momentOf(row.createdAt), isMoment: true },
 ];
 
+/** Without what nobody sees: a formula could hide behind it. */
+const visible = (value: Value): Value =>
+  typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
+
 /** A text that a spreadsheet would take for a formula is quoted for it, so that it stays a text. */
 const csvOf = (columns: readonly Column[], rows: readonly ApplicationRow[]): Buffer =>
   Buffer.from(
     stringify(
-      [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ value }) => value(row)))],
-      { bom: true, escape_formulas: true },
+      [
+        columns.map(({ heading }) => heading),
+        ...rows.map((row) => columns.map(({ value }) => visible(value(row)))),
+      ],
+      { bom: true, escape_formulas: true, quoted_string: true },
     ),
   );
 
 /** Each cell says what it is, a text, a number or a moment: none can be read as a formula. */
 function cellOf({ value, isMoment }: Column, row: ApplicationRow): Cell {
-  const content = value(row);
+  const content = visible(value(row));
   if (typeof content === 'number') return { type: Number, value: content };
   if (!isMoment || content === null) return { type: String, value: content ?? '' };
   // A sheet knows no time zones: it shows what the wall's clock said.

@@ -5,7 +5,7 @@ import { as, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { applicantForm, draft } from '../../../test/given-application.ts';
 
-const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\tx'];
+const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 
 async function withOddNames() {
   const permissions = [
@@ -37,9 +37,9 @@ test('the filtered list is exported, as a file that no page shows and no cell of
     'x-content-type-options': 'nosniff',
   });
   const lines = csv.body.trim().split('\n');
-  expect(lines[0]).toContain('Loan #,Applicant,Trading name,ABN,Status,Amount financed');
+  expect(lines[0]).toContain('"Loan #","Applicant","Trading name","ABN","Status","Amount financed"');
   expect(lines).toHaveLength(formulas.length + 1);
-  expect(lines[1]).toMatch(/,Draft,51094\.5,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(lines[1]).toMatch(/,"Draft",51094\.5,.*,"\d{4}-\d\d-\d\d \d\d:\d\d"$/);
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
   expect((await get('csv', '&keywords=nobody')).body.trim().split('\n')).toHaveLength(1);
 });
@@ -61,5 +61,5 @@ test('those who assess read the lender’s own words in it', async () => {
   const url = '/api/application/applications/export?format=csv&status=SUBMITTED_AMENDED';
   const [, ...lines] = (await analyst.send({ method: 'GET', url })).body.trim().split('\n');
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toContain(',Submitted - Amended,');
+  for (const line of lines) expect(line).toContain(',"Submitted - Amended",');
 });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { columnOf, sectionTable, selectedAs } from './section.store.ts';
 
 /** The guarantors are saved together: this is the version that they share. */
-const shared = sectionTable<Record<never, never>>('application_guarantors', []);
+export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
 const { assets: _assets, liabilities: _liabilities, ...ownFields } = guarantor.shape;
 const fields = Object.keys(ownFields) as (keyof typeof ownFields)[];
@@ -14,7 +14,7 @@ export async function findGuarantors(
   db: Db,
   applicationId: number,
 ): Promise<{ guarantors: Guarantor[]; version: number } | undefined> {
-  const saved = await shared.find(db, applicationId);
+  const saved = await guarantorLists.find(db, applicationId);
   if (!saved) return undefined;
   const { rows } = await sql<Guarantor>`
     select ${selectedAs(fields)},
@@ -48,15 +48,13 @@ async function insertLines(tx: Tx, applicationId: number, place: number, given: 
   if (liabilities.length > 0) await tx.insertInto('guarantor_liability').values(liabilities).execute();
 }
 
-/** CONFLICT when they were changed since they were read. */
 export async function saveGuarantors(
   tx: Tx,
   actor: Actor,
   applicationId: number,
   guarantors: readonly Guarantor[],
-  version: number | undefined,
 ): Promise<void> {
-  await shared.save(tx, actor, applicationId, {}, version);
+  await guarantorLists.save(tx, actor, applicationId, {});
   await tx.deleteFrom('guarantor').where('application_id', '=', applicationId).execute();
   for (const [index, given] of guarantors.entries()) {
     const columns = sql.join(fields.map((field) => sql.ref(columnOf(field))));

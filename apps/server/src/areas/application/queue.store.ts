@@ -40,6 +40,9 @@ const places = statement((db, choices: Choices, given: Given<Matched & { id: num
       nearest(direction).as('next'),
       countOfAll(beyond(opposite[direction]), 'ahead'),
       countOfAll(matching(db, choices, given)),
+      sql<boolean>`exists (${matching(db, choices, given).where(sql<boolean>`a.id = here.id`).select('a.id')})`.as(
+        'isListed',
+      ),
     ]);
 });
 
@@ -48,7 +51,7 @@ export async function findPlace(db: Db, actor: Actor, id: number, filters: Filte
   const { choices, values } = asked(actor, filters);
   const [found] = await places(db, choices, { ...values, id });
   if (!found) return undefined;
-  const { ahead, countOfAll: count, previous, next } = found;
+  const { ahead, countOfAll: count, previous, next, isListed } = found;
   const { countCapped: isFarDown } = capped(ahead);
-  return { previous, next, place: isFarDown ? null : ahead + 1, ...capped(count) };
+  return { previous, next, place: isListed && !isFarDown ? ahead + 1 : null, ...capped(count) };
 }

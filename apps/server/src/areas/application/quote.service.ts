@@ -15,6 +15,9 @@ export async function savedQuoteOf(db: Db, form: QuoteForm): Promise<SavedQuote>
       'brokerOriginationFeeAmount',
     );
   const figures = quoteFigures(terms, fees);
+  if (figures.amountFinanced <= 0) throw unprocessable('Nothing is left to finance', 'depositAmount');
+  if (figures.balloonNominal > figures.amountFunded)
+    throw unprocessable('Balloon cannot be more than the amount funded', 'balloonAmount');
   return {
     ...terms,
     financierRate: figures.financierRate,

@@ -21,18 +21,6 @@ export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
 
 export type Versioned<Fields> = Fields & { version: number };
 
-/** Refuses a save of what somebody else has changed, or made, since it was read. */
-async function refuseOther(tx: Tx, table: Table, applicationId: number, version: number | undefined) {
-  const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where application_id = ${applicationId} for update`.execute(tx);
-  const [saved] = rows;
-  if (!saved && version !== undefined)
-    throw invalid([{ path: 'version', message: 'This was not saved before, and has no version' }]);
-  // Without a version, whoever saves has seen it empty.
-  if (saved?.version !== version) await refuseStale(tx, table, applicationId);
-  return saved !== undefined;
-}
-
 /** A section of an application: one row for each, its columns named like its fields. */
 export const sectionTable = <Fields extends object>(
   table: Table,
@@ -44,26 +32,22 @@ export const sectionTable = <Fields extends object>(
       where application_id = ${applicationId}`.execute(db);
     return rows[0];
   },
-  /** CONFLICT when it was changed since it was read; the first save of a section has no version to tell. */
-  save: async (
-    tx: Tx,
-    actor: Actor,
-    applicationId: number,
-    values: Fields,
-    version: number | undefined,
-  ): Promise<void> => {
-    const exists = await refuseOther(tx, table, applicationId, version);
-    const names = [...fields.map(columnOf), 'updated_by'];
+  /** CONFLICT when somebody else has changed it, or made it, since it was read: the first save has no version to tell. */
+  refuseOther: async (tx: Tx, applicationId: number, version: number | undefined): Promise<void> => {
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(table)} where application_id = ${applicationId} for update`.execute(tx);
+    const [saved] = rows;
+    if (!saved && version !== undefined)
+      throw invalid([{ path: 'version', message: 'This was not saved before, and has no version' }]);
+    if (saved?.version !== version) await refuseStale(tx, table, applicationId);
+  },
+  save: async (tx: Tx, actor: Actor, applicationId: number, values: Fields): Promise<void> => {
+    const names = [...fields.map(columnOf), 'updated_by'].map((column) => sql.ref(column));
     const given = [...fields.map((field) => values[field]), actor.userId];
-    if (exists) {
-      const changes = names.map((column, i) => sql`${sql.ref(column)} = ${given[i]}`);
-      await sql`update ${sql.table(table)} set ${sql.join(changes)} where application_id = ${applicationId}`.execute(
-        tx,
-      );
-      return;
-    }
+    const changes = names.map((column) => sql`${column} = excluded.${column}`);
     await sql`
-      insert into ${sql.table(table)} (application_id, ${sql.join(names.map((column) => sql.ref(column)))})
-      values (${applicationId}, ${sql.join(given)})`.execute(tx);
+      insert into ${sql.table(table)} (application_id, ${sql.join(names)})
+      values (${applicationId}, ${sql.join(given)})
+      on conflict (application_id) do update set ${sql.join(changes)}`.execute(tx);
   },
 });

@@ -1,5 +1,5 @@
 import type { Application, withdrawal } from '@assay/contract/application';
-import { type Status, statuses } from '@assay/lending/statuses';
+import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../../kernel/audit-trail.ts';
@@ -8,31 +8,37 @@ import { db, type Tx } from '../../kernel/database.ts';
 import { forbidden, unprocessable } from '../../kernel/errors.ts';
 import { follow } from '../../kernel/events.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import {
-  mayEdit,
-  mayLeave,
-  mayMove,
-  submittedAs,
-  whyNotEdited,
-  whyNotMoved,
-  withdrawnAs,
-} from './application.rules.ts';
-import { readApplication, readSections } from './application.service.ts';
-import { changeStatus, getHead, getHeadOfVersion, type Head } from './application.store.ts';
+import { refuseStale } from '../../kernel/versions.ts';
+import { mayEnter, mayLeave, mayMove, submittedAs, whyNotMoved, withdrawnAs } from './application.rules.ts';
+import { readApplication, readSections, refuseUneditable } from './application.service.ts';
+import { changeStatus, getHead, getHeadForUpdate, type Head } from './application.store.ts';
 import { listReasons, type Reason } from './reason.store.ts';
-import { missingOf } from './submission.rules.ts';
-import { insertSubmission } from './submission.store.ts';
+import { changesBetween, missingOf } from './submission.rules.ts';
+import { insertSubmission, listSubmissions } from './submission.store.ts';
 
-/** Moves an application on, which is locked already: by those who may, on record. */
+/** The application, locked, for those who may move it there and have read it as it is. */
+async function getToMove(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { status, version }: { status: Status; version: number },
+): Promise<Head> {
+  const head = await getHeadForUpdate(tx, actor, id);
+  if (mayMove(head, status) && !mayLeave(actor, head.status))
+    throw forbidden('You do not have the permission to reopen an application.');
+  if (!mayEnter(actor, status))
+    throw forbidden(`You do not have the permission to make an application ${statuses[status].label}.`);
+  return head.version === version ? head : refuseStale(tx, 'application', id);
+}
+
+/** Moves an application on, on record. */
 async function move(
   tx: Tx,
   actor: Actor,
   head: Head,
   change: Parameters<typeof changeStatus>[3],
 ): Promise<void> {
-  if (!mayLeave(head.status, actor.permissions))
-    throw forbidden('You do not have the permission to reopen an application.');
-  if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(head, change.status));
+  if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(actor, head, change.status));
   await changeStatus(tx, actor, head.id, change);
   const after = await getHead(tx, actor, head.id);
   const audited = ({ status, statusReason }: Head) => ({
@@ -50,14 +56,27 @@ async function move(
   });
 }
 
+/**
+ * What is reopened is assessed as it stands: where it was changed since it was last submitted, and withdrawn before it
+ * was submitted again, that is one more version to compare with the last.
+ */
+async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const [last] = await listSubmissions(tx, id, 1);
+  const { content } = await readSections(tx, id);
+  if (last && changesBetween(last.content, content).length > 0)
+    await insertSubmission(tx, actor, id, content);
+}
+
 /** For the area that assesses it. */
 export async function moveApplication(
   tx: Tx,
   actor: Actor,
   id: number,
-  { status, version }: { status: Status; version: number },
+  wanted: { status: Status; version: number },
 ): Promise<void> {
-  await move(tx, actor, await getHeadOfVersion(tx, actor, id, version), { status });
+  const head = await getToMove(tx, actor, id, wanted);
+  await move(tx, actor, head, { status: wanted.status });
+  if (isFinal(head.status)) await keepAsReopened(tx, actor, id);
 }
 
 /** From the quote to the draft; or back to it, where it was withdrawn before it was ever submitted. */
@@ -80,11 +99,10 @@ export const submitApplication = (
   { version }: { version: number },
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getHeadOfVersion(tx, actor, id, version);
-    const editor = { isIntroducer: actor.isIntroducer, mayUpdate: true };
-    if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
+    const head = await getToMove(tx, actor, id, { status: 'SUBMITTED_NEW', version });
+    refuseUneditable(actor, head);
     const status = submittedAs(head.status);
-    if (!status) throw unprocessable(whyNotMoved(head, 'SUBMITTED_NEW'));
+    if (!status) throw unprocessable(whyNotMoved(actor, head, 'SUBMITTED_NEW'));
     const { content } = await readSections(tx, id);
     const [first] = missingOf(content, businessDay());
     if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
@@ -104,11 +122,9 @@ export const withdrawApplication = (
   { reasonId, statusReason, version }: z.output<typeof withdrawal>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getHeadOfVersion(tx, actor, id, version);
-    if (head.submittedToLmsAt !== null)
-      throw unprocessable('The application was pushed to the loan system and cannot be withdrawn.');
+    const head = await getToMove(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
     const status = withdrawnAs(head, actor.isIntroducer);
-    if (!status) throw unprocessable(whyNotMoved(head, 'WITHDRAWN_BY_INTRODUCER'));
+    if (!status) throw unprocessable(whyNotMoved(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
     const reason = (await listReasons(tx, [status])).find((known) => known.id === reasonId);
     if (!reason) throw unprocessable('Please select a reason for the status', 'reasonId');
     if (reason.allowCustomReason && !statusReason)

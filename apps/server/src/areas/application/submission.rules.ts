@@ -149,7 +149,8 @@ type Guarantors = Content['guarantors'];
  * if all after it were others. Who has no match stands beside who is new; those who went come last.
  */
 function besideThemselves(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
-  const isIn = (list: Guarantors, entityId: number) => list.some((other) => other.entityId === entityId);
+  const isIn = (list: Guarantors, entityId: number | null) =>
+    list.some((other) => other.entityId === entityId);
   const gone = before.filter(({ entityId }) => !isIn(after, entityId));
   const paired = after.map(
     ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),

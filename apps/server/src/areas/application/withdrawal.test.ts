@@ -1,7 +1,8 @@
 import { applicationArea as application } from '@assay/contract/application';
 import { audit } from '@assay/contract/audit';
 import { expect, test } from 'vitest';
-import { as, type Caller } from '../../../test/client.ts';
+import { as, type Caller, signedInAs } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
 import { draft, submitted } from '../../../test/given-application.ts';
 
 const reasonsOf = async (caller: Caller, status: string) =>
@@ -36,6 +37,26 @@ test('withdrawing needs a reason of that status, and words where the reason asks
   const again = { reasonId: plain?.id ?? 0, statusReason: null, version: done.body.data.version };
   expect(await broker.call(application.withdrawApplication, { params: { id }, body: again })).toBeRefused(
     'UNPROCESSABLE',
+  );
+});
+
+test('staff need the permission of the status; introducers are answered in public words', async () => {
+  const broker = await as('broker');
+  const { id, version } = await submitted(broker);
+  const somebody = await given.user({
+    clientId: 1,
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.UPDATE'],
+  });
+  const staff = await signedInAs(somebody.id);
+  const [reason] = await reasonsOf(broker, 'WITHDRAWN_BY_LENDER');
+  const body = { reasonId: reason?.id ?? 0, statusReason: 'x', version };
+  const refused = await staff.call(application.withdrawApplication, { params: { id }, body });
+  expect(refused).toBeRefused('FORBIDDEN');
+  const seen = await staff.call(application.getApplication, { params: { id } });
+  expect(seen.body.data.may).toEqual({ edit: true, draft: false, submit: false, withdraw: false });
+  expect(await broker.call(application.draftApplication, { params: { id }, body: { version } })).toBeRefused(
+    'UNPROCESSABLE',
+    'An application that is Submitted cannot become Draft.',
   );
 });
 

@@ -20,6 +20,16 @@ async function step(caller: Caller, id: number, status: z.input<typeof statusUpd
   });
 }
 
+async function withdraw(caller: Caller, id: number, status: string) {
+  const reasons = (await caller.call(application.listWithdrawalReasons, {})).body.data;
+  const reason = reasons.find((known) => known.status === status);
+  const { version } = await read(caller, id);
+  await caller.call(application.withdrawApplication, {
+    params: { id },
+    body: { reasonId: reason?.id ?? 0, statusReason: 'Said so', version },
+  });
+}
+
 test('what was sent back is amended, and shows what changed against the version last assessed', async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id, assessmentId } = await submitted(broker);
@@ -77,15 +87,6 @@ test('two who move it at once: the second is told who was first', async () => {
 
 test('what was withdrawn is reopened by those who may; what was never submitted goes back to the draft', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
-  const withdraw = async (caller: Caller, id: number, status: string) => {
-    const reasons = (await caller.call(application.listWithdrawalReasons, {})).body.data;
-    const reason = reasons.find((known) => known.status === status);
-    const { version } = await read(caller, id);
-    await caller.call(application.withdrawApplication, {
-      params: { id },
-      body: { reasonId: reason?.id ?? 0, statusReason: 'Said so', version },
-    });
-  };
   const { id } = await submitted(broker);
   await withdraw(broker, id, 'WITHDRAWN_BY_INTRODUCER');
   expect(await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).toBeRefused('FORBIDDEN');
@@ -102,6 +103,22 @@ test('what was withdrawn is reopened by those who may; what was never submitted 
   expect(await reopen(broker)).toBeRefused('FORBIDDEN');
   expect((await read(manager, early)).may.draft).toBe(true);
   expect((await reopen(manager)).body.data).toMatchObject({ status: 'DRAFTED_NEW', statusReason: null });
+});
+
+test('what was changed, withdrawn and reopened without a submission shows what changed as well', async () => {
+  const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
+  const { id } = await submitted(broker);
+  await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await step(analyst, id, 'DRAFTED_AMENDED');
+  await broker.call(application.saveSecurity, {
+    params: { id },
+    body: { ...securityForm, actualKm: 15_000, version: 1 },
+  });
+  await withdraw(broker, id, 'WITHDRAWN_BY_INTRODUCER');
+  await step(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  expect((await read(analyst, id)).changes).toEqual([
+    { section: 'security', path: 'actualKm', old: 12_000, new: 15_000 },
+  ]);
 });
 
 test('once it was pushed to the loan system it is not sent back', async () => {

@@ -1,14 +1,25 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { isSamePerson } from './entity.rules.ts';
+import { isLearnt, samePerson } from './entity.rules.ts';
 import * as store from './entity.store.ts';
 
-/** The one entity of a person, however many applications name it. */
-export async function individualFor(tx: Tx, actor: Actor, person: store.Person): Promise<number> {
-  await store.lockPerson(tx, person);
-  const known = await store.listIndividuals(tx, person);
-  const same = known.find((individual) => isSamePerson(individual, person));
-  return same?.entityId ?? store.insertIndividual(tx, person, actor.userId);
+async function individualFor(tx: Tx, actor: Actor, person: store.Person): Promise<number> {
+  const same = samePerson(await store.listIndividuals(tx, person), person);
+  if (!same) return store.insertIndividual(tx, person, actor.userId);
+  if (isLearnt(same, person)) await store.updateLicence(tx, same.entityId, person, actor.userId);
+  return same.entityId;
+}
+
+/** The one entity of each person, however many applications name it. */
+export async function individualsFor(
+  tx: Tx,
+  actor: Actor,
+  people: readonly store.Person[],
+): Promise<number[]> {
+  await store.lockPeople(tx, people);
+  const entityIds: number[] = [];
+  for (const person of people) entityIds.push(await individualFor(tx, actor, person));
+  return entityIds;
 }
 
 /** The one entity of a business, by its number. */

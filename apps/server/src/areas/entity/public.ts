@@ -1,1 +1,1 @@
-export { individualFor, organisationFor } from './entity.service.ts';
+export { individualsFor, organisationFor } from './entity.service.ts';

@@ -30,7 +30,7 @@ function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer } = given;
   const onlooker = { isIntroducer: actorIsIntroducer, clientId, userId };
   let found = db.selectFrom('client').where((eb) => clientInReach(onlooker, eb.ref('client.id')));
-  if (pattern) found = found.where('search_text', 'like', pattern);
+  if (pattern) found = found.where(sql<boolean>`search_text like lower(${pattern})`);
   if (status) found = found.where(sql<boolean>`status = any (${status})`);
   if (configType) found = found.where(sql<boolean>`config_type = any (${configType})`);
   if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);

@@ -1,2 +1,2 @@
 export { createFirstAdministrator } from './first-administrator.service.ts';
-export { userInReach } from './reach.store.ts';
+export { clientInReach, userInReach } from './reach.store.ts';

@@ -25,7 +25,7 @@ interface Values extends Omit<Query, 'order' | 'keywords'> {
 function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = given;
   let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
-  if (pattern) found = found.where('u.search_text', 'like', pattern);
+  if (pattern) found = found.where(sql<boolean>`u.search_text like lower(${pattern})`);
   if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
   if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
   if (isIntroducer)

@@ -55,9 +55,12 @@ export const useCreateApplication = () =>
   useAction(applicationArea.createApplication, { ...inForm, done: 'Application created' });
 export const useSaveQuote = () => useAction(applicationArea.saveQuote, { ...inForm, done: 'Quote saved' });
 export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inForm, done: 'Notes saved' });
-export const useDraftApplication = () => useAction(applicationArea.draftApplication, written);
+
+/** A step is for the application as it was read. */
+const reread = [applicationArea.getApplication];
+export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...written, reread });
 /** The dialog that asks shows what went wrong. */
 export const useSubmitApplication = () =>
-  useAction(applicationArea.submitApplication, { ...inForm, done: 'Application submitted' });
+  useAction(applicationArea.submitApplication, { ...inForm, reread, done: 'Application submitted' });
 export const useWithdrawApplication = () =>
-  useAction(applicationArea.withdrawApplication, { ...inForm, done: 'Application withdrawn' });
+  useAction(applicationArea.withdrawApplication, { ...inForm, reread, done: 'Application withdrawn' });

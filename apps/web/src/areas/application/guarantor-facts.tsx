@@ -114,7 +114,7 @@ export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[
     <div className={panelClasses.panels}>
       {guarantors.map((guarantor, index) => (
         <Panel
-          key={guarantor.entityId}
+          key={headingOf(index, guarantor)}
           title={headingOf(index, guarantor)}
           openAtFirst={index === 0}
           extras={

@@ -13,6 +13,7 @@ import { OptionalTextInput } from '../../ui/optional-text-input.tsx';
 import { choicesOf } from '../../ui/select.tsx';
 import { WarnedTextInput } from '../../ui/warned-text-input.tsx';
 import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
+import { useIsAssessor } from './application-status.tsx';
 import { DependentSelects } from './dependent-selects.tsx';
 import type { Needed } from './needed.ts';
 import classes from './section-fields.module.css';
@@ -126,10 +127,12 @@ function ValueFields(props: SecurityFieldsProps) {
   const field = fieldIn(props);
   const ratio = useTypedValue(form, (values) => ratioOf(quote, values));
   const age = useTypedValue(form, (values) => ageAtEndOf(quote, values));
+  // What the lender takes it to be worth is the lender's to say.
+  const isAssessor = useIsAssessor();
   return (
     <FieldGroup title="Value" dense>
       <MoneyInput key={form.key('retailValue')} {...field('retailValue')} />
-      <MoneyInput key={form.key('agreedValue')} {...field('agreedValue')} />
+      {isAssessor && <MoneyInput key={form.key('agreedValue')} {...field('agreedValue')} />}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />
     </FieldGroup>
   );

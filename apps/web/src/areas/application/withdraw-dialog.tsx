@@ -84,7 +84,12 @@ function WithdrawForm({ application, onClose, reasons }: WithdrawProps & { reaso
   const form = useContractForm(withOwnWords(reasons), {
     // Nothing is chosen yet; the schema says so when it is sent.
     initialValues: { reasonId: null as unknown as number, statusReason: null, version: application.version },
-    send: (body) => withdraw.mutateAsync({ params: { id: application.id }, body }),
+    send: (body) =>
+      withdraw.mutateAsync({
+        params: { id: application.id },
+        // As it is now: it may have been read again since the dialog opened.
+        body: { ...body, version: application.version },
+      }),
     after: onClose,
   });
   return (

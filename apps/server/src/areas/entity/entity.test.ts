@@ -1,0 +1,70 @@
+import { applicationArea as application } from '@assay/contract/application';
+import { expect, test } from 'vitest';
+import { as, type Caller } from '../../../test/client.ts';
+import { draft, guarantorForm } from '../../../test/given-application.ts';
+
+type Given = Partial<Record<keyof typeof guarantorForm, string | null>>;
+
+const person = (given: Given) =>
+  ({
+    ...guarantorForm,
+    assets: [],
+    liabilities: [],
+    driverLicenseNumber: null,
+    driverLicenseState: null,
+    ...given,
+  }) as never;
+
+/** Enters people in an application of their own; the lender reads which records they have. */
+async function entered(broker: Caller, ...people: Given[]) {
+  const { id } = await draft(broker);
+  const saved = await broker.call(application.saveGuarantors, {
+    params: { id },
+    body: { guarantors: people.map(person) },
+  });
+  if (saved.status !== 200) return saved.body.errorMessage;
+  const manager = await as('manager');
+  const { guarantors } = (await manager.call(application.getApplication, { params: { id } })).body.data;
+  return guarantors.map(({ entityId }) => entityId);
+}
+
+test('a licence that becomes known tells its owner apart from the next of that name', async () => {
+  const broker = await as('broker');
+  const tom = { firstName: 'Tom', lastName: 'Learner' };
+  const [unknown] = await entered(broker, tom);
+  expect(await entered(broker, { ...tom, driverLicenseNumber: 'AAA111' })).toEqual([unknown]);
+  const [other] = await entered(broker, { ...tom, driverLicenseNumber: 'BBB222' });
+  expect(other).not.toBe(unknown);
+  expect(
+    await entered(
+      broker,
+      { ...tom, driverLicenseNumber: 'BBB222' },
+      { ...tom, driverLicenseNumber: 'AAA111' },
+    ),
+  ).toEqual([other, unknown]);
+});
+
+test('letters, spaces and cases do not make another person', async () => {
+  const broker = await as('broker');
+  const [first] = await entered(broker, {
+    firstName: 'Zoë  Ann',
+    lastName: 'İpek',
+    driverLicenseNumber: 'AB 12',
+  });
+  const again = { firstName: 'ZOË Ann'.normalize('NFD'), lastName: 'İpek', driverLicenseNumber: 'ab12' };
+  expect(await entered(broker, again)).toEqual([first]);
+  expect(await entered(broker, again, { ...again, driverLicenseNumber: 'AB-12' })).toBe(
+    'This person is a guarantor already',
+  );
+});
+
+test('the same people entered at once in another order do not wait for each other for ever', async () => {
+  const broker = await as('broker');
+  const people = ['Ann', 'Bob', 'Cid', 'Dot'].map((firstName) => ({ firstName, lastName: 'Crowd' }));
+  const rounds = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => entered(broker, ...(n % 2 ? people : people.toReversed()))),
+  );
+  const sorted = rounds.map((ids) => (Array.isArray(ids) ? ids.toSorted() : ids));
+  expect(new Set(sorted.map((ids) => JSON.stringify(ids))).size).toBe(1);
+  expect(sorted[0]).toHaveLength(4);
+});
