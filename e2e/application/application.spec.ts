@@ -113,6 +113,8 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(page.getByText('The application is Withdrawn and cannot be changed.')).toBeVisible();
+  await expect(page.getByText('The reason: Sold the business.')).toBeVisible();
+  await expect(page.getByText('Harbourline Asset Finance · Josh Tamatoa · not submitted yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
   await expect(page.getByRole('form')).toHaveCount(0);
 });

@@ -154,14 +154,42 @@ test('people of an introducer read public words, and no other company’s applic
   await expectAccessible(page);
 });
 
-test('at 1280 the applicant keeps its room, and nothing scrolls sideways', async ({ page }) => {
+for (const width of [1280, 1024, 800])
+  test(`at ${width} the applicant keeps its room, and nothing scrolls sideways`, async ({ page }) => {
+    await signIn(page, manager);
+    await page.setViewportSize({ width, height: 800 });
+    await openList(page);
+    const applicant = page.getByRole('columnheader', { name: 'Applicant' });
+    await expect.poll(async () => (await applicant.boundingBox())?.width).toBeGreaterThan(160);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
+  });
+
+test('Back leads to the row that one came from, and a page past the end says so', async ({ page }) => {
   await signIn(page, manager);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openList(page);
-  const table = await page.getByRole('table').boundingBox();
-  const applicant = await page.getByRole('columnheader', { name: 'Applicant' }).boundingBox();
-  expect(applicant?.width).toBeGreaterThan(160);
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan(1280);
+  await openList(page, '?status=SETTLED');
+  const numbers = await page.locator('[data-row] td:first-child').allTextContents();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(numbers[3] ?? 'none');
+  await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(3)).toBeFocused();
+  await page.goto(`${list}?status=SETTLED&page=99`);
+  await expect(page.getByText('The list ends before this page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a filter that a colleague has set by the lender’s words is seen, and can be taken away', async ({
+  page,
+}) => {
+  await signIn(page, broker);
+  await openList(page, '?status=IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await page.getByRole('button', { name: 'Remove filter: In Progress' }).click();
+  await expect(page).toHaveURL(list);
 });
 
 test('on a narrow screen rows are cards, and one tap opens', async ({ page }) => {

@@ -53,6 +53,10 @@ test('a quote is made: its figures follow every letter, and none is ever wrong',
   await form(page).getByLabel('Term').fill('');
   await expect(line(page, 'Instalment')).toHaveText('N/A');
   await expect(line(page, 'Amount funded')).toHaveText('$45,544.50');
+  await form(page).getByLabel('Term').pressSequentially('7.5');
+  await expect(line(page, 'Instalment')).toHaveText('N/A');
+  await page.getByRole('button', { name: 'Create application' }).click();
+  await expect(form(page).getByText('Enter the term in whole months')).toBeVisible();
   await form(page).getByLabel('Term').fill('48');
   await expect(line(page, 'Instalment')).toHaveText('$1,089.56');
   await form(page).getByLabel('Term').fill('60');

@@ -25,6 +25,14 @@ const Sign = ({ path }: { path: string }) => (
 );
 
 let count = 0;
+const most = 2;
+let shownIds: readonly string[] = [];
+
+/** What has just happened matters more than what has been read: the oldest makes room. */
+function makeRoom(id: string): void {
+  for (const oldest of shownIds.slice(0, Math.max(shownIds.length + 1 - most, 0))) notifications.hide(oldest);
+  shownIds = [...shownIds, id];
+}
 
 /** The time runs while nobody points at it and nothing in it has the focus. */
 function draw({ tone, text }: Toast): void {
@@ -39,23 +47,32 @@ function draw({ tone, text }: Toast): void {
     icon: <Sign path={path} />,
     'data-tone': tone,
     closeButtonProps: { 'aria-label': `Dismiss: ${text}` },
+    onClose: () => {
+      shownIds = shownIds.filter((other) => other !== id);
+    },
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...shown, autoClose: lastsMs }),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Escape') notifications.hide(id);
     },
   };
+  makeRoom(id);
   notifications.show(shown);
 }
 
 const focusNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tone].mantine-Notification-root button')].at(-1)?.focus();
 
-/** At most 2 at once; the others wait for their turn. */
+/** At most two at once. */
 export function Toasts() {
   useEffect(() => drawToasts(draw), []);
   useShortcut('n', 'Go to the newest message', focusNewest);
   return (
-    <Notifications limit={2} autoClose={lastsMs} pauseResetOnHover="notification" position="bottom-right" />
+    <Notifications
+      limit={most}
+      autoClose={lastsMs}
+      pauseResetOnHover="notification"
+      position="bottom-right"
+    />
   );
 }

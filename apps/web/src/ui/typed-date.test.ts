@@ -4,6 +4,8 @@ import { dayOf, monthOf, typedDay, withSlashes } from './typed-date.ts';
 test('a day is read however it is typed', () => {
   expect(dayOf('14/11/2026')).toBe('2026-11-14');
   expect(dayOf('1/2/26')).toBe('2026-02-01');
+  expect(dayOf('1/2/80')).toBe('1980-02-01');
+  expect(dayOf('1/2/00')).toBe('2000-02-01');
   expect(dayOf('14.11.2026')).toBe('2026-11-14');
   expect(dayOf('29/02/2028')).toBe('2028-02-29');
 });

@@ -1,4 +1,12 @@
-const fullYear = (text: string): string => (text.length === 2 ? `20${text}` : text);
+/** As people mean two digits: a few years ahead at most, so that `80` is 1980. */
+const yearsAhead = 5;
+
+function fullYear(text: string): string {
+  if (text.length !== 2) return text;
+  const thisYear = new Date().getFullYear();
+  const near = Number(`20${text}`);
+  return String(near > thisYear + yearsAhead ? near - 100 : near);
+}
 
 const padded = (text: string): string => text.padStart(2, '0');
 

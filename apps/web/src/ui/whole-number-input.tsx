@@ -13,10 +13,17 @@ interface WholeNumberInputProps
 
 const reading = {
   toText: String,
-  toValue: (text: string) => (text === '' ? null : Number(text)),
+  toValue: (text: string) => (text === '' ? null : Number(text.replaceAll(',', ''))),
 };
 
-/** A count or a year: digits alone, none of nothing. */
+/** As many digits as there may be; a point stays, so that the schema can say that it is no whole number. */
+function cleaned(text: string, length: number): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const digits = whole.slice(0, length);
+  return rest.length > 0 ? `${digits}.${rest.join('').slice(0, length)}` : digits;
+}
+
+/** A count or a year: whole, none of nothing. */
 export function WholeNumberInput(props: WholeNumberInputProps) {
   const { length, unit, value, defaultValue, onChange, ...field } = props;
   const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
@@ -31,7 +38,7 @@ export function WholeNumberInput(props: WholeNumberInputProps) {
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value.replace(/\D/g, '').slice(0, length))}
+      onChange={({ currentTarget }) => type(cleaned(currentTarget.value, length))}
     />
   );
 }

@@ -28,9 +28,8 @@ export type Choices = {
   readonly managesOthers: boolean;
 };
 
-/** A number may be typed in groups, as ABNs are written. */
-const withoutSpaces = (keywords: string) =>
-  /^[\d\s]+$/.test(keywords) ? keywords.replace(/\s/g, '') : keywords;
+/** A number may be typed in groups, as ABNs are written; between words one space is enough. */
+const withoutSpaces = (keywords: string) => keywords.replace(/\s+/g, /^[\d\s]+$/.test(keywords) ? '' : ' ');
 
 /** What a list is made from: its shape, and the values that the shape is filled with. */
 export const asked = (

@@ -6,6 +6,7 @@ import { db, type Tx } from '../../kernel/database.ts';
 import { forbidden, unprocessable } from '../../kernel/errors.ts';
 import type { Counted } from '../../kernel/lists.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { refuseStale } from '../../kernel/versions.ts';
 import { mayAdminister } from './administration.rules.ts';
 import { lockAdministrators } from './administrators.store.ts';
 import * as store from './client.store.ts';
@@ -77,8 +78,9 @@ export const updateClient = (
     if (!mayAdminister(actor, 'CLIENT', 'UPDATE', before)) throw forbidden();
     // Turning one kind into the other needs the reach over both.
     if (!mayAdminister(actor, 'CLIENT', 'UPDATE', { id, isIntroducer: form.isIntroducer })) throw forbidden();
-    await store.updateClient(tx, actor, id, form);
+    if (before.version !== form.version) await refuseStale(tx, 'client', id);
     await refuseBadReferences(tx, actor, form, id);
+    await store.updateClient(tx, actor, id, form);
     await keepAnAdministrator(tx);
     const after = await store.getClient(tx, actor, id);
     recordChange(tx, actor, {

@@ -67,6 +67,12 @@ describe('a client', () => {
     const made = await newClient(admin);
     const again = await admin.call(iam.createClient, { body: { ...form(), slug: made.slug } });
     expect(again).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
+    const other = await newClient(admin);
+    const renamed = await admin.call(iam.updateClient, {
+      params: { id: other.id },
+      body: { ...form(), slug: made.slug, version: other.version },
+    });
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
   });
 
   test('two who save the same one: the second is told who was first', async () => {

@@ -7,6 +7,7 @@ import { db, type Tx } from '../../kernel/database.ts';
 import { forbidden, unprocessable } from '../../kernel/errors.ts';
 import type { Counted } from '../../kernel/lists.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { refuseStale } from '../../kernel/versions.ts';
 import { missingFrom } from './administration.rules.ts';
 import { hasAdministrator, lockAdministrators } from './administrators.store.ts';
 import * as store from './role.store.ts';
@@ -54,8 +55,9 @@ export const updateRole = (
     const added = missingFrom<string>(form.permissions, before.permissions);
     if (added.length > 0 && isOwn)
       throw forbidden('You hold this role: somebody else has to add permissions to it.');
-    await store.updateRole(tx, actor, id, form);
+    if (before.version !== form.version) await refuseStale(tx, 'role', id);
     await refuseNameInUse(tx, form.name, id);
+    await store.updateRole(tx, actor, id, form);
     await keepAnAdministrator(tx);
     const after = await store.getRole(tx, id);
     recordChange(tx, actor, {

@@ -88,6 +88,12 @@ describe('a role', () => {
     const again = await admin.call(iam.createRole, { body: { ...form(), name: made.name.toUpperCase() } });
     expect(again).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
     expect(again.body.data).toEqual([{ path: 'name', message: 'Another role has this name already' }]);
+    const other = await newRole(admin);
+    const renamed = await admin.call(iam.updateRole, {
+      params: { id: other.id },
+      body: { ...form(), name: made.name, version: other.version },
+    });
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
   });
 
   test.for([

@@ -8,6 +8,7 @@ import { queueJob } from '../../kernel/jobs.ts';
 import type { Counted } from '../../kernel/lists.ts';
 import { endSessionsOf } from '../../kernel/sessions.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { refuseStale } from '../../kernel/versions.ts';
 import { mayAdminister } from './administration.rules.ts';
 import { lockAdministrators } from './administrators.store.ts';
 import { findClient } from './client.store.ts';
@@ -91,12 +92,13 @@ export const updateUser = (actor: Actor, id: number, form: z.output<typeof userU
   inTransaction(async (tx) => {
     await lockAdministrators(tx);
     const before = await getUserToChange(tx, actor, id);
+    if (before.version !== form.version) await refuseStale(tx, 'app_user', id);
     if (id === actor.userId && form.status !== before.status)
       throw unprocessable('You cannot change your own status', 'status');
     if (id === actor.userId && form.clientId !== before.clientId)
       throw unprocessable('You cannot move yourself to another client', 'clientId');
-    await store.updateUser(tx, actor, id, form);
     await refuseBadReferences(tx, actor, form, 'UPDATE', id);
+    await store.updateUser(tx, actor, id, form);
     await keepAnAdministrator(tx);
     const after = await store.getUser(tx, actor, id);
     if (after.status !== 'ACTIVE') await endSessionsOf(tx, id);

@@ -112,6 +112,17 @@ describe('a new user', () => {
 });
 
 describe('changing a user', () => {
+  test('to an address that another one has is refused beside the field', async () => {
+    const admin = await as('admin');
+    const made = await newUser(admin, 2);
+    const reply = await admin.call(iam.updateUser, {
+      params: { id: made.id },
+      body: { ...bodyOf(made), email: 'analyst@assay.test' },
+    });
+    expect(reply).toBeRefused('UNPROCESSABLE', 'Another user has this e-mail address already');
+    expect(reply.body.data).toMatchObject([{ path: 'email' }]);
+  });
+
   const bodyOf = (user: Awaited<ReturnType<typeof newUser>>) => ({
     firstName: user.firstName,
     lastName: user.lastName,

@@ -56,7 +56,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     cell: ({ amountFinanced }) => <Money of={amountFinanced} />,
   },
   { id: 'agent', header: 'Agent', width: '8rem', cell: ({ user }) => fullName(user) },
-  { id: 'client', header: 'Client', width: '8.5rem', cell: ({ clientName }) => clientName },
+  { id: 'client', header: 'Client', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
   {
     id: 'submittedAt',
     header: 'Submitted',
@@ -73,5 +73,5 @@ export const columns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** For people of one company, and where there is no room for another column. */
+/** For people of one company. */
 export const columnsWithoutClient = columns.filter(({ id }) => id !== 'client');

@@ -1,5 +1,4 @@
 import { type ApplicationRow, applicationLists } from '@assay/contract/application-list';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -10,9 +9,6 @@ import { columns, columnsWithoutClient } from './application-columns.tsx';
 import { useApplicationFilters } from './application-filters.tsx';
 import { useIsAssessor } from './application-status.tsx';
 import { StatusCounts } from './status-counts.tsx';
-
-/** The applicant's name needs the room more. */
-const tight = '(min-width: 48.01em) and (max-width: 86em)';
 
 const keyOf = ({ id }: ApplicationRow) => id;
 
@@ -28,10 +24,8 @@ export function ApplicationList() {
     whole,
     seesClients,
   } = useApplicationFilters();
-  const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false });
   // To somebody of one company its name is no news.
   const seesOthers = useIsAssessor() || seesClients;
-  const showsClient = seesOthers && !isTight;
   const navigate = useNavigate();
   const list = useQuery({
     ...query(applicationLists.listApplications, { query: asked }),
@@ -44,7 +38,7 @@ export function ApplicationList() {
       <DataTable
         name={seesOthers ? 'applications' : 'own-applications'}
         label="Applications"
-        columns={showsClient ? columns : columnsWithoutClient}
+        columns={seesOthers ? columns : columnsWithoutClient}
         rowKey={keyOf}
         list={list}
         place={place}

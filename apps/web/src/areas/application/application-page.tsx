@@ -1,8 +1,11 @@
 import type { Application } from '@assay/contract/application';
+import { statuses } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { fullName } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.ts';
+import { DateTime } from '../../ui/dates.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import { QueuePlace } from '../../ui/queue-place.tsx';
 import { RecordPage, Waiting } from '../../ui/record-page.tsx';
@@ -54,12 +57,32 @@ const tabsOf = (application: Application): Tab[] =>
     ),
   }));
 
+/** Whose it is, and when it came. */
+const Origin = ({ application: { client, user, submittedAt } }: { application: Application }) => (
+  <p className={classes.note}>
+    {client.name} · {fullName(user)} ·{' '}
+    {submittedAt ? (
+      <>
+        submitted <DateTime of={submittedAt} />
+      </>
+    ) : (
+      'not submitted yet'
+    )}
+  </p>
+);
+
 /** To somebody who could change it otherwise. */
-function WhyLocked({ application: { may, status } }: { application: Application }) {
+function WhyLocked({ application: { may, status, statusReason } }: { application: Application }) {
   const { can } = useSession();
   const { label } = statusWords(status, useIsAssessor());
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
-  return <p className={classes.note}>The application is {label} and cannot be changed.</p>;
+  const isWithdrawn = statuses[status].publicStatus === 'Withdrawn';
+  return (
+    <p className={classes.note}>
+      The application is {label} and cannot be changed.
+      {isWithdrawn && statusReason && ` The reason: ${statusReason}`}
+    </p>
+  );
 }
 
 /** To those who are to change it. */
@@ -85,6 +108,7 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
   }, [wanted, tab]);
   return (
     <div className={classes.body} ref={body}>
+      <Origin application={application} />
       <WhyLocked application={application} />
       <SentBack application={application} />
       <ApplicationChanges changes={changes} />

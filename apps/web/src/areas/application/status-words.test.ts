@@ -19,7 +19,8 @@ test('every status can be filtered by, in either words', () => {
   expect([...statusChoices(false).keys()]).toEqual([...publicStatuses]);
 });
 
-test('a word is chosen when all that it stands for is', () => {
-  expect(wordsChosen(statusChoices(false), ['SUBMITTED_NEW'])).toEqual([]);
+test('a word is chosen when any of what it stands for is: no filter is set unseen', () => {
+  expect(wordsChosen(statusChoices(false), ['SUBMITTED_NEW'])).toEqual(['Submitted']);
+  expect(wordsChosen(statusChoices(true), ['SUBMITTED_NEW'])).toEqual(['Submitted - New']);
   expect(wordsChosen(statusChoices(false), ['SUBMITTED_NEW', 'SUBMITTED_AMENDED'])).toEqual(['Submitted']);
 });

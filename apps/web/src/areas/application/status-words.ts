@@ -59,11 +59,9 @@ export function statusChoices(forAssessors: boolean): ReadonlyMap<string, readon
   return new Map(publicStatuses.map((word) => [word, statusesBehind(word)]));
 }
 
-/** The words of a filter that is set; one stands for its statuses only where all of them are there. */
+/** The words of a filter that is set: also of one that a colleague has set by some of the statuses behind a word. */
 export const wordsChosen = (
   choices: ReadonlyMap<string, readonly Status[]>,
   chosen: readonly Status[],
 ): string[] =>
-  [...choices]
-    .filter(([, behind]) => behind.every((status) => chosen.includes(status)))
-    .map(([word]) => word);
+  [...choices].filter(([, behind]) => behind.some((status) => chosen.includes(status))).map(([word]) => word);

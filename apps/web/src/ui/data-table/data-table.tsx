@@ -1,8 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useMemo } from 'react';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Cards } from './cards.tsx';
-import type { Column } from './columns.ts';
+import { type Column, fitting } from './columns.ts';
 import classes from './data-table.module.css';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
@@ -40,6 +41,17 @@ interface DataTableProps<Row extends object> {
 }
 
 const narrow = '(max-width: 48em)';
+const noMatch = 'Nothing matches these filters.';
+
+/** The list has become shorter, or somebody typed the page. */
+const PastEnd = ({ place: { limit, goTo }, count }: { place: ListPlace; count: number }) => (
+  <>
+    The list ends before this page.{' '}
+    <Button variant="default" onClick={() => goTo(Math.ceil(count / limit))}>
+      Go to the last page
+    </Button>
+  </>
+);
 
 /** A list from the server: its filters, its rows, its pages. Where it stands is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -47,11 +59,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { data, error } = list;
   const choice = useColumns(name, columns, data?.data, rowKey);
+  const { ref, width } = useElementSize();
+  const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // Before it is measured, all; on cards there is room for all.
+  const shown = useMemo(
+    () => (isNarrow || room === 0 ? choice.shown : fitting(choice.shown, room)),
+    [isNarrow, room, choice.shown],
+  );
   const Rows = isNarrow ? Cards : Grid;
   const isEmpty = data?.data.length === 0;
   const failed = error && !list.isFetching ? error : undefined;
   return (
-    <div className={classes.table} aria-busy={list.isFetching}>
+    <div className={classes.table} aria-busy={list.isFetching} ref={ref}>
       <Toolbar
         filters={filters}
         chips={chips}
@@ -61,12 +80,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
-        <p className={classes.empty}>{chips.length > 0 ? 'Nothing matches these filters.' : empty}</p>
+        <p className={classes.empty}>
+          {data.count > 0 ? <PastEnd place={place} count={data.count} /> : chips.length > 0 ? noMatch : empty}
+        </p>
       )}
       {!failed && !isEmpty && (
         <Rows
           label={label}
-          columns={choice.shown}
+          columns={shown}
           rows={choice.rows}
           place={place}
           dimmed={list.isPlaceholderData}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { Column } from './columns.ts';
 import classes from './data-table.module.css';
 import { Header } from './header.tsx';
@@ -46,6 +46,14 @@ const Skeletons = ({ columns, count }: { columns: readonly Column<never>[]; coun
     </tr>
   ));
 
+/** A text that is cut says what it is while it is pointed at. */
+function tellCut({ target }: PointerEvent<Element>): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+}
+
 export function Grid<Row extends object>({ label, columns, rows, place, dimmed, onOpen }: RowsProps<Row>) {
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
   const cursor = useRowCursor(rows?.length ?? 0, open);
@@ -64,7 +72,11 @@ export function Grid<Row extends object>({ label, columns, rows, place, dimmed, 
           ))}
         </tr>
       </thead>
-      <tbody ref={cursor.body as React.RefObject<HTMLTableSectionElement>} {...cursor.props}>
+      <tbody
+        ref={cursor.body as React.RefObject<HTMLTableSectionElement>}
+        onPointerOver={tellCut}
+        {...cursor.props}
+      >
         {rows ? (
           rows.map(({ original }, index) => (
             <TableRow

@@ -3,13 +3,21 @@ import { useShortcut } from '../../lib/shortcuts.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Where the keyboard was in each list, by its address: Back leads to the row that one came from. */
+const places = new Map<string, number>();
+const here = () => `${location.pathname}${location.search}`;
+
 /**
  * One row is where the keyboard is: Tab reaches it, J and K move it from anywhere on the page, the arrows once it has
  * the focus, and Enter opens it.
  */
 export function useRowCursor(count: number, open?: (index: number) => void) {
   const body = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setPlace] = useState(() => places.get(here()) ?? 0);
+  const setWanted = (index: number) => {
+    places.set(here(), index);
+    setPlace(index);
+  };
   const current = Math.min(wanted, Math.max(count - 1, 0));
 
   const move = (step: number) => {
