@@ -41,7 +41,7 @@ const consent = z.iso
   .datetime({ offset: true, error: 'Enter when consent was given' })
   .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
   .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, 'Consent cannot be in the future')
-  .transform((text) => new Date(text).toISOString());
+  .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
 
 const guarantorFields = {
   title: z.enum(titles).nullable(),

@@ -217,6 +217,10 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
         const { entityId, ...form } = sections.applicant;
         expect(applicantUpdate.parse(form)).toEqual(form);
       }
+      const { quote } = sections;
+      const funded = quote.amountFinanced + quote.brokerageNominalWithGst;
+      expect(quote.amountFinanced).toBeGreaterThan(0);
+      expect(quote.balloonNominal).toBeLessThanOrEqual(funded);
       if (sections.security) expect(securityUpdate.parse(sections.security)).toEqual(sections.security);
       const guarantors = sections.guarantors.map(({ entityId, ...form }) => form);
       if (guarantors.length > 0) expect(guarantorsUpdate.parse({ guarantors })).toEqual({ guarantors });
