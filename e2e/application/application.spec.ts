@@ -26,6 +26,27 @@ test('an application has its tabs in the address; an unknown one is the quote', 
   await expect(page).toHaveURL('/application/applications/new/quotes');
 });
 
+test('a record that is slow to come is waited for inside its page, and names the way to it when it is there', async ({
+  page,
+}) => {
+  await signIn(page, manager);
+  const { id, applicationNumber } = await oneListed(page, 'status=SETTLED');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/application/applications/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at(id));
+  await expect(heading(page)).toHaveText('Application');
+  await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
+  answer();
+  await expect(heading(page)).toContainText(applicationNumber);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(applicationNumber);
+});
+
 test('a missing application is said, and leads to the list', async ({ page }) => {
   await signIn(page, broker);
   await page.goto(at(99_999_999));

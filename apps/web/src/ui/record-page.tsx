@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { showToast } from '../lib/toast.ts';
 import { Problem } from './data-table/problem.tsx';
@@ -38,11 +38,23 @@ export const Split = ({ side, main, sideStays }: SplitProps) => (
 
 export const Waiting = () => <div className={classes.waiting} aria-busy="true" />;
 
+/** The way to a page that was shown before its record came has no name for it yet. */
+function useNameWhenKnown(isKnown: boolean): void {
+  const router = useRouter();
+  const wasUnknown = useRef(!isKnown);
+  useEffect(() => {
+    if (!isKnown || !wasUnknown.current) return;
+    wasUnknown.current = false;
+    void router.invalidate();
+  }, [isKnown, router]);
+}
+
 /** The screen of one record; its title is known from the list before the record itself is there. A missing one is said, and leads to the list. */
 export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
   const { record, list, waiting, children, ...page } = props;
   const { data, error, refetch } = record;
   const navigate = useNavigate();
+  useNameWhenKnown(data !== undefined);
   const missing = isMissing(error) ? error?.message : undefined;
   useEffect(() => {
     if (!missing) return;
