@@ -14,7 +14,7 @@ const cases: Record<string, readonly string[]> = {
   'first pages': [root, `${root}?offset=25`, `${root}?order=-amountFinanced`],
   'one status': [`${root}?status=SETTLED`, `${root}?status=SUBMITTED_NEW`],
   'two statuses': [`${root}?status=SUBMITTED_NEW,SUBMITTED_AMENDED`],
-  search: [`${root}?keywords=1004242`, `${root}?keywords=haulage`, `${root}?keywords=91%202`],
+  search: [`${root}?keywords=1004242`, `${root}?keywords=haulage`, `${root}?keywords=912`],
   counts: [`${root}/counts`],
   'page 10,000': [`${root}?offset=249975`],
 };
