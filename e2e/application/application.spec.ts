@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
-import { send, toast } from '../iam/administration.ts';
+import { meanwhile, send, toast } from '../iam/administration.ts';
 import { broker, makeApplication, makeDraft, manager, oneListed } from './applications.ts';
 import { applicant, guarantor, security } from './sections.ts';
 
@@ -113,6 +113,25 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   await expect(page.getByText('The application is Submitted and cannot be changed.')).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.locator('main dl').first()).toContainText('LVR76%');
+});
+
+test('what a colleague saved meanwhile is seen before it is submitted', async ({ page, browser }) => {
+  await signIn(page, broker);
+  const { id } = await makeComplete(page);
+  await page.goto(at(id, 'notes'));
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toBeVisible();
+  await meanwhile(browser, manager, (other) =>
+    send(other, 'PUT', `/application/applications/${id}/notes`, { supportingNotes: 'Priya was here' }),
+  );
+  await submit.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit application' }).click();
+  await expect(dialog).toContainText('Priya Raman changed this since you opened it.');
+  // It was read again: behind the question stands what the colleague wrote.
+  await expect(page.getByLabel('Supporting notes')).toHaveValue('Priya was here');
+  await dialog.getByRole('button', { name: 'Submit application' }).click();
+  await toast(page, 'Application submitted');
 });
 
 test('withdrawing wants a reason, and oneâ€™s own words where the reason is other', async ({ page }) => {

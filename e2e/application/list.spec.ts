@@ -166,10 +166,21 @@ for (const width of [1280, 1024, 800])
     await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
   });
 
-test('Back leads to the row that one came from, and a page past the end says so', async ({ page }) => {
+test('a cut text tells what it is, Back leads to the row that one came from, a page past the end says so', async ({
+  page,
+}) => {
   await signIn(page, manager);
   await openList(page, '?status=SETTLED');
   const numbers = await page.locator('[data-row] td:first-child').allTextContents();
+  // A company's name is longer than its column; the loan's number is not.
+  const cells = rows(page).filter({ hasText: 'Harbourline Asset Finance' }).first().locator('td');
+  await cells.filter({ hasText: 'Harbourline' }).hover();
+  await expect(cells.filter({ hasText: 'Harbourline' })).toHaveAttribute(
+    'title',
+    'Harbourline Asset Finance',
+  );
+  await cells.first().hover();
+  await expect(cells.first()).not.toHaveAttribute('title');
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toContainText(numbers[3] ?? 'none');
