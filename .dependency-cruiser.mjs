@@ -63,6 +63,24 @@ export default {
       { path: '^apps/server/src/(areas|app|main)' },
     ),
     forbid(
+      'who-calls-providers',
+      'The outside world is called by services, and by the parts of the kernel that stand before it.',
+      {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(providers|kernel/(mail|storage))/|\\.service\\.ts$|\\.test\\.ts$',
+      },
+      { path: '^apps/server/src/providers/' },
+    ),
+    forbid(
+      'who-writes-sql',
+      'SQL stands in stores, and in the part of the kernel that they are built on.',
+      {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/kernel/database/|\\.store\\.ts$|\\.test\\.ts$',
+      },
+      { path: 'node_modules/kysely' },
+    ),
+    forbid(
       'src-without-seed',
       'What runs needs neither seed nor test.',
       { path: '^apps/server/src/', pathNot: notTest },

@@ -3,7 +3,7 @@
  * as processes of their own on the same database, measured in turns; and what the maintained counts cost a writer.
  */
 import pg from 'pg';
-import { demoIam } from '../apps/server/seed/demo/iam.ts';
+import { demoIam } from '../apps/server/seed/demo/iam/iam.ts';
 import { demoSeed } from '../apps/server/seed/demo.ts';
 import { loadApplications } from '../apps/server/seed/demo-application.ts';
 import { compareAll, sessionOf } from './against-floor.ts';

@@ -6,10 +6,10 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { recordChange, systemActor } from '../apps/server/src/kernel/audit-trail.ts';
-import { closeDatabase } from '../apps/server/src/kernel/close.ts';
-import { type Db, db, type Tx } from '../apps/server/src/kernel/database.ts';
-import { inTransaction } from '../apps/server/src/kernel/transaction.ts';
+import { recordChange, systemActor } from '../apps/server/src/kernel/audit/audit-trail.ts';
+import { closeDatabase } from '../apps/server/src/kernel/database/close.ts';
+import { type Db, db, type Tx } from '../apps/server/src/kernel/database/database.ts';
+import { inTransaction } from '../apps/server/src/kernel/database/transaction.ts';
 
 const writers = 20;
 const secondsPerTurn = 3;

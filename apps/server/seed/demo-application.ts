@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { continueIds, copyRecords } from './copy.ts';
-import type { ApplicationDetails, DemoApplication, Sections } from './demo/application-rows.ts';
-import { demoApplications, type HowMany } from './demo/applications.ts';
-import { type DemoIam, demoIam } from './demo/iam.ts';
+import { demoApplications, type HowMany } from './demo/application/applications.ts';
+import type { ApplicationDetails, DemoApplication, Sections } from './demo/application/rows.ts';
+import { type DemoIam, demoIam } from './demo/iam/iam.ts';
 import { demoSeed } from './demo.ts';
 
 /** How many are held at a time. */

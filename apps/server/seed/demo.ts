@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { hashPassword } from '../src/areas/iam/password-hash.ts';
+import { hashPassword } from '../src/areas/iam/password/password-hash.ts';
 import { continueIds, copyRows } from './copy.ts';
-import { type ClientRow, type DemoIam, demoIam } from './demo/iam.ts';
+import { type ClientRow, type DemoIam, demoIam } from './demo/iam/iam.ts';
 
 const demoPassword = 'assay-demo-2026';
 export const demoSeed = 2026;

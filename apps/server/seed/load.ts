@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { closeDatabase } from '../src/kernel/close.ts';
-import { config } from '../src/kernel/config.ts';
-import { pool } from '../src/kernel/database.ts';
-import { migrate } from '../src/kernel/migrate.ts';
-import type { InstallationPart } from '../src/kernel/readiness.ts';
+import { config } from '../src/kernel/config/config.ts';
+import { closeDatabase } from '../src/kernel/database/close.ts';
+import { pool } from '../src/kernel/database/database.ts';
+import { migrate } from '../src/kernel/database/migrate.ts';
 import { loadDemo } from './demo.ts';
 import { loadDemoApplications } from './demo-application.ts';
 import { loadApplicationReference, loadReference } from './reference.ts';
@@ -12,10 +11,7 @@ import { loadApplicationReference, loadReference } from './reference.ts';
 const loadingLock = 7_201_337;
 
 /** Loads a part once in the life of a database, whole or not at all, however many processes try. */
-async function loadOnce(
-  part: InstallationPart,
-  load: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
+async function loadOnce(part: string, load: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { email } from '@assay/contract/fields';
+import { email } from '@assay/contract/kit/fields';
 import { z } from 'zod';
 import { createFirstAdministrator } from './areas/iam/public.ts';
-import { closeDatabase } from './kernel/close.ts';
-import { AppError } from './kernel/errors.ts';
+import { closeDatabase } from './kernel/database/close.ts';
+import { AppError } from './kernel/http/errors.ts';
 
 const usage = `Makes the first administrator of a new installation and prints the link that sets the password.
 

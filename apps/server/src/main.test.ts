@@ -8,10 +8,10 @@ import { type ServerProcess, spawnServer, startServer, untilReady } from '../tes
 import { size } from '../test/size.ts';
 import { until } from '../test/until.ts';
 import { iamArea } from './areas/iam/area.ts';
-import { sendPasswordReset } from './areas/iam/password.service.ts';
-import { db } from './kernel/database.ts';
-import { queueJob, startWorker } from './kernel/jobs.ts';
-import { inTransaction } from './kernel/transaction.ts';
+import { sendPasswordReset } from './areas/iam/password/password.service.ts';
+import { db } from './kernel/database/database.ts';
+import { inTransaction } from './kernel/database/transaction.ts';
+import { queueJob, startWorker } from './kernel/jobs/jobs.ts';
 
 const rounds = size({ test: 2, prove: 20 });
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { areas, buildApp } from './app.ts';
-import { startAnchoring } from './kernel/audit-anchor.ts';
-import { closeDatabase } from './kernel/close.ts';
-import { config } from './kernel/config.ts';
-import { startWorker } from './kernel/jobs.ts';
-import { startListening } from './kernel/live-stream.ts';
-import { log } from './kernel/log.ts';
-import { waitUntilInstalled } from './kernel/readiness.ts';
-import { startTidying } from './kernel/tidying.ts';
+import { startAnchoring } from './kernel/audit/audit-anchor.ts';
+import { config } from './kernel/config/config.ts';
+import { closeDatabase } from './kernel/database/close.ts';
+import { waitUntilInstalled } from './kernel/http/readiness.ts';
+import { startWorker } from './kernel/jobs/jobs.ts';
+import { startTidying } from './kernel/jobs/tidying.ts';
+import { startListening } from './kernel/live/live-stream.ts';
+import { log } from './kernel/log/log.ts';
 
 interface Stoppable {
   stop: () => Promise<void>;
@@ -63,7 +63,10 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 await listen();
-await waitUntilInstalled(stopping.signal);
+await waitUntilInstalled(
+  areas.flatMap(({ installed = [] }) => installed),
+  stopping.signal,
+);
 if (!stopping.signal.aborted) {
   if (config.ROLE !== 'worker') parts.push(startListening());
   if (config.ROLE !== 'web') {

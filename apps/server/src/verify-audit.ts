@@ -1,5 +1,5 @@
-import { verifyTrail } from './kernel/audit-chain.ts';
-import { closeDatabase } from './kernel/close.ts';
+import { verifyTrail } from './kernel/audit/audit-chain.ts';
+import { closeDatabase } from './kernel/database/close.ts';
 
 const { count, anchors, problems } = await verifyTrail();
 for (const problem of problems.slice(0, 100)) console.error(problem);

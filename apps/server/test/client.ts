@@ -1,13 +1,13 @@
-import { type Answer, type CallOf, type Endpoint, pathOf, writeHeader } from '@assay/contract/endpoint';
-import type { ErrorBody, ErrorCode } from '@assay/contract/errors';
-import { errorStatus } from '@assay/contract/errors';
+import { type Answer, type CallOf, type Endpoint, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
+import type { ErrorBody, ErrorCode } from '@assay/contract/kit/errors';
+import { errorStatus } from '@assay/contract/kit/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { db } from '../src/kernel/database.ts';
-import { waitUntilInstalled } from '../src/kernel/readiness.ts';
-import { sessionCookie, startSession } from '../src/kernel/sessions.ts';
-import { inTransaction } from '../src/kernel/transaction.ts';
+import { areas, buildApp } from '../src/app.ts';
+import { db } from '../src/kernel/database/database.ts';
+import { inTransaction } from '../src/kernel/database/transaction.ts';
+import { waitUntilInstalled } from '../src/kernel/http/readiness.ts';
+import { sessionCookie, startSession } from '../src/kernel/session/sessions.ts';
 
 export interface Reply<T> {
   readonly status: number;
@@ -21,7 +21,10 @@ let started: Promise<FastifyInstance> | undefined;
 async function start(): Promise<FastifyInstance> {
   const app = await buildApp();
   await app.ready();
-  await waitUntilInstalled(new AbortController().signal);
+  await waitUntilInstalled(
+    areas.flatMap(({ installed = [] }) => installed),
+    new AbortController().signal,
+  );
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { applicationArea as application } from '@assay/contract/application';
+import { applicationArea as application } from '@assay/contract/application/area';
 import type { Caller } from './client.ts';
 
 /** A quote that could be made any day: a utility for 55,000 dollars over five years. */

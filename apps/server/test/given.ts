@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PermissionCode } from '@assay/contract/permissions';
-import { hashPassword } from '../src/areas/iam/password-hash.ts';
-import { db } from '../src/kernel/database.ts';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { hashPassword } from '../src/areas/iam/password/password-hash.ts';
+import { db } from '../src/kernel/database/database.ts';
 
 export const demoPassword = 'assay-demo-2026';
 const passwordHash = hashPassword(demoPassword);

@@ -25,7 +25,7 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import('../src/kernel/close.ts');
+  const { closeDatabase } = await import('../src/kernel/database/close.ts');
   await closeDatabase();
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();

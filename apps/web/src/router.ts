@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { parseSearch, stringifySearch } from './lib/list/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { ErrorScreen } from './ui/error-screen.tsx';
+import { ErrorScreen } from './ui/shell/error-screen.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -1,10 +1,13 @@
-import type { Subscriber } from './events.ts';
-import type { On } from './http.ts';
-import type { Job } from './jobs.ts';
+import type { On } from './http/http.ts';
+import type { Installed } from './http/readiness.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { Subscriber } from './live/events.ts';
 
 /** What an area brings to the server. */
 export interface Area {
   readonly routes: readonly ((on: On) => void)[];
+  /** What must be loaded before the area can answer. */
+  readonly installed?: Installed;
   readonly jobs?: readonly Job[];
   /** What it does when something happens in an area to its left. */
   readonly subscribers?: readonly Subscriber[];

@@ -1,5 +1,5 @@
 import { AuditTable } from '../areas/audit/public.ts';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { auditEntries, auditKinds, auditWords } from './audit-changes.data.ts';
 
 const nothing = () => undefined;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../lib/api.ts';
-import { Confirm } from '../ui/confirm.tsx';
-import { Section } from '../ui/section.tsx';
+import { ApiError } from '../lib/api/api.ts';
+import { Confirm } from '../ui/dialog/confirm.tsx';
+import { Section } from '../ui/page/section.tsx';
 import classes from './gallery.module.css';
 
 const answerMs = 400;

@@ -1,18 +1,18 @@
-import { day } from '@assay/contract/list';
+import { day } from '@assay/contract/kit/list';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useContractForm } from '../lib/form.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { CountedTextarea } from '../ui/counted-textarea.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { DigitsInput } from '../ui/digits-input.tsx';
-import formClasses from '../ui/form.module.css';
-import { MonthInput } from '../ui/month-input.tsx';
-import { MoneyInput, PercentageInput } from '../ui/number-input.tsx';
-import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { useContractForm } from '../lib/form/form.ts';
+import { DateInput } from '../ui/form/date/date-input.tsx';
+import { MonthInput } from '../ui/form/date/month-input.tsx';
+import formClasses from '../ui/form/form.module.css';
+import { Checkbox } from '../ui/form/input/checkbox.tsx';
+import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
+import { DigitsInput } from '../ui/form/input/digits-input.tsx';
+import { MoneyInput, PercentageInput } from '../ui/form/input/number-input.tsx';
+import { Select } from '../ui/form/input/select.tsx';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { Section } from '../ui/page/section.tsx';
 
 const reference = z.object({
   bank: z.string().min(1, 'Bank is required'),

@@ -1,8 +1,8 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { startShortcuts } from '../lib/shortcuts.ts';
-import { Page } from '../ui/page.tsx';
+import { startShortcuts } from '../lib/screen/shortcuts.ts';
+import { Page } from '../ui/page/page.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Blocked, NeedsPermission } from '../ui/blocked.tsx';
-import { Section } from '../ui/section.tsx';
+import { Blocked, NeedsPermission } from '../ui/dialog/blocked.tsx';
+import { Section } from '../ui/page/section.tsx';
 import classes from './gallery.module.css';
 
 const holders = async () => ['Priya Shah', 'Daniel Ong', 'Jo Marsh'];

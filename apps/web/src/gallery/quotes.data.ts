@@ -1,7 +1,7 @@
-import { listQuery, severalOf } from '@assay/contract/list';
+import { listQuery, severalOf } from '@assay/contract/kit/list';
 import { z } from 'zod';
-import { ApiError } from '../lib/api.ts';
-import type { StatusKind } from '../ui/status-tag.tsx';
+import { ApiError } from '../lib/api/api.ts';
+import type { StatusKind } from '../ui/value/status-tag.tsx';
 
 export interface Quote {
   number: string;

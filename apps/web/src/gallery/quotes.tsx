@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListSearch } from '../lib/list-search.ts';
+import { useListSearch } from '../lib/list/list-search.ts';
 import { ChoiceFilter, choiceChips } from '../ui/data-table/choice-filter.tsx';
 import type { Column } from '../ui/data-table/columns.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
-import { ShortDate } from '../ui/dates.tsx';
-import { Money, Ratio } from '../ui/figures.tsx';
-import { Missing } from '../ui/missing.tsx';
-import { Section } from '../ui/section.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { ShortDate } from '../ui/value/dates.tsx';
+import { Money, Ratio } from '../ui/value/figures.tsx';
+import { Missing } from '../ui/value/missing.tsx';
+import { StatusTag } from '../ui/value/status-tag.tsx';
 import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
 
 const columns: readonly Column<Quote>[] = [

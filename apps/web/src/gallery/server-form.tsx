@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../lib/api.ts';
-import { useContractForm } from '../lib/form.ts';
-import { Conflict } from '../ui/conflict.tsx';
-import formClasses from '../ui/form.module.css';
-import { Message } from '../ui/message.tsx';
-import { Section } from '../ui/section.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { ApiError } from '../lib/api/api.ts';
+import { useContractForm } from '../lib/form/form.ts';
+import { Conflict } from '../ui/dialog/conflict.tsx';
+import formClasses from '../ui/form/form.module.css';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { Message } from '../ui/page/message.tsx';
+import { Section } from '../ui/page/section.tsx';
 
 const application = z.object({
   entityName: z.string().min(1, 'Entity name is required'),

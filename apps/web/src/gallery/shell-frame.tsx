@@ -1,6 +1,6 @@
-import { Page } from '../ui/page.tsx';
-import { Shell } from '../ui/shell.tsx';
-import type { SidebarLink } from '../ui/sidebar-link.ts';
+import { Page } from '../ui/page/page.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
 
 const links: readonly SidebarLink[] = [
   { to: '/gallery', label: 'Clients', icon: 'clients', under: ['/gallery'] },

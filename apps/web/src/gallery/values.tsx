@@ -1,11 +1,11 @@
-import { Code } from '../ui/code.tsx';
-import { DateTime, FullDate, ShortDate } from '../ui/dates.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Money, Percentage, Ratio } from '../ui/figures.tsx';
-import { Message } from '../ui/message.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Section } from '../ui/section.tsx';
-import { type AmlStatus, AmlTag, type StatusKind, StatusTag } from '../ui/status-tag.tsx';
+import { Message } from '../ui/page/message.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Code } from '../ui/value/code.tsx';
+import { DateTime, FullDate, ShortDate } from '../ui/value/dates.tsx';
+import { Facts } from '../ui/value/facts.tsx';
+import { Money, Percentage, Ratio } from '../ui/value/figures.tsx';
+import { type AmlStatus, AmlTag, type StatusKind, StatusTag } from '../ui/value/status-tag.tsx';
 import classes from './gallery.module.css';
 
 const tags: ReadonlyArray<readonly [StatusKind, string]> = [

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { NotFoundScreen } from '../areas/iam/not-found-screen.tsx';
+import { NotFoundScreen } from './-not-found-screen.tsx';
 
 export interface RouterContext {
   /** Whether there is a screen at this path. */

@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { navigation } from '../areas/iam/navigation.ts';
-import { SessionBanner } from '../areas/iam/session-banner.tsx';
-import { SessionEnded } from '../areas/iam/session-ended.tsx';
-import { UserMenu } from '../areas/iam/user-menu.tsx';
-import { startLive } from '../lib/live.ts';
-import { knownSession, useSession } from '../lib/session.ts';
-import { useShortcut } from '../lib/shortcuts.ts';
-import { Shell } from '../ui/shell.tsx';
-import { ToastSlot } from '../ui/toast-slot.tsx';
-import { VersionBanner } from '../ui/version-banner.tsx';
+import { SessionBanner } from '../areas/iam/session/session-banner.tsx';
+import { SessionEnded } from '../areas/iam/session/session-ended.tsx';
+import { UserMenu } from '../areas/iam/session/user-menu.tsx';
+import { startLive } from '../lib/api/live.ts';
+import { useShortcut } from '../lib/screen/shortcuts.ts';
+import { knownSession, useSession } from '../lib/session/session.ts';
+import { Shell } from '../ui/shell/shell.tsx';
+import { ToastSlot } from '../ui/shell/toast-slot.tsx';
+import { VersionBanner } from '../ui/shell/version-banner.tsx';
+import { navigation } from './-navigation.ts';
 
 /** Everything behind sign-in. */
 export const Route = createFileRoute('/_app')({

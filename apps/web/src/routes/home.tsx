@@ -1,8 +1,8 @@
-import { iamSession } from '@assay/contract/iam-session';
+import { iamSession } from '@assay/contract/iam/session';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { landing } from '../areas/iam/landing.ts';
-import { call } from '../lib/api.ts';
-import { forgetSession, knownSession } from '../lib/session.ts';
+import { call } from '../lib/api/api.ts';
+import { forgetSession, knownSession } from '../lib/session/session.ts';
+import { landing } from './-landing.ts';
 
 export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { knownSession } from '../lib/session.ts';
+import { knownSession } from '../lib/session/session.ts';
 
 const applications = '/assessment/assessments/applications';
 

@@ -1,4 +1,23 @@
 import type { Area } from '../../kernel/area.ts';
-import { applicationRoutes } from './application.routes.ts';
+import { applicantRoutes } from './applicant/applicant.routes.ts';
+import { guarantorRoutes } from './guarantor/guarantor.routes.ts';
+import { listRoutes } from './list/list.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
+import { quoteRoutes } from './quote/quote.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
-export const applicationArea: Area = { routes: [applicationRoutes] };
+export const applicationArea: Area = {
+  installed: { reference: 'reference-application', demo: 'demo-application' },
+  routes: [
+    listRoutes,
+    recordRoutes,
+    quoteRoutes,
+    applicantRoutes,
+    guarantorRoutes,
+    securityRoutes,
+    notesRoutes,
+    statusRoutes,
+  ],
+};

@@ -1,5 +1,5 @@
-export { findAssessedBy, findOwnerOf, linkAssessment } from './application.store.ts';
-export { moveApplication } from './status.service.ts';
+export { findAssessedBy, findOwnerOf, linkAssessment } from './record/record.store.ts';
+export { moveApplication } from './status/status.service.ts';
 
 /** A broker has submitted, for the first time or again. */
 export interface ApplicationSubmitted {

@@ -1,5 +1,5 @@
-import { assessment } from '@assay/contract/assessment';
-import type { On } from '../../kernel/http.ts';
+import { assessment } from '@assay/contract/assessment/area';
+import type { On } from '../../kernel/http/http.ts';
 import { saveStatus } from './assessment.service.ts';
 
 export const assessmentRoutes = (on: On) => {

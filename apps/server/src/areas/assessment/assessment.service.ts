@@ -1,9 +1,9 @@
-import type { statusUpdate } from '@assay/contract/assessment';
+import type { statusUpdate } from '@assay/contract/assessment/area';
 import type { z } from 'zod';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Tx } from '../../kernel/database.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import { notFound } from '../../kernel/http/errors.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 import { findAssessedBy, findOwnerOf, linkAssessment, moveApplication } from '../application/public.ts';
 import { insertAssessment, updateAnalyst } from './assessment.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 
 export async function insertAssessment(tx: Tx, clientId: number): Promise<number> {
   const { id } = await tx

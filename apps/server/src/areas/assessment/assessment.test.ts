@@ -1,12 +1,12 @@
-import { applicationArea as application } from '@assay/contract/application';
-import { assessment, type statusUpdate } from '@assay/contract/assessment';
-import { audit } from '@assay/contract/audit';
+import { applicationArea as application } from '@assay/contract/application/area';
+import { assessment, type statusUpdate } from '@assay/contract/assessment/area';
+import { audit } from '@assay/contract/audit/area';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { draft, securityForm, submitted } from '../../../test/given-application.ts';
-import { db } from '../../kernel/database.ts';
+import { db } from '../../kernel/database/database.ts';
 
 const read = async (caller: Caller, id: number) =>
   (await caller.call(application.getApplication, { params: { id } })).body.data;

@@ -1,5 +1,5 @@
-import { audit } from '@assay/contract/audit';
-import type { On } from '../../kernel/http.ts';
+import { audit } from '@assay/contract/audit/area';
+import type { On } from '../../kernel/http/http.ts';
 import { listAudits, listCategories } from './audit.service.ts';
 
 export const auditRoutes = (on: On) => {

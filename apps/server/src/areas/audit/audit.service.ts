@@ -1,8 +1,8 @@
-import { type AuditEntry, auditCategories, type auditQuery } from '@assay/contract/audit';
+import { type AuditEntry, auditCategories, type auditQuery } from '@assay/contract/audit/area';
 import type { z } from 'zod';
-import type { Actor } from '../../kernel/actor.ts';
-import { db } from '../../kernel/database.ts';
-import type { Counted } from '../../kernel/lists.ts';
+import { db } from '../../kernel/database/database.ts';
+import type { Counted } from '../../kernel/database/lists.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 import * as store from './audit.store.ts';
 
 export const listAudits = (actor: Actor, query: z.output<typeof auditQuery>): Promise<Counted<AuditEntry>> =>

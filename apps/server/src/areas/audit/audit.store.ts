@@ -1,10 +1,10 @@
-import type { AuditEntry, auditQuery } from '@assay/contract/audit';
+import type { AuditEntry, auditQuery } from '@assay/contract/audit/area';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/database.ts';
-import { type Counted, countOfAll, directionOf, list } from '../../kernel/lists.ts';
-import type { Given } from '../../kernel/statement.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../kernel/database/lists.ts';
+import type { Given } from '../../kernel/database/statement.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 
 type Query = z.output<typeof auditQuery>;
 type Changes = Record<string, unknown>;

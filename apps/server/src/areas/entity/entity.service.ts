@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 import { isLearnt, samePerson } from './entity.rules.ts';
 import * as store from './entity.store.ts';
 

@@ -1,4 +1,4 @@
-import { applicationArea as application } from '@assay/contract/application';
+import { applicationArea as application } from '@assay/contract/application/area';
 import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
 import { draft, guarantorForm } from '../../../test/given-application.ts';

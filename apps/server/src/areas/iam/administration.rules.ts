@@ -1,5 +1,5 @@
-import { permitsToAdminister } from '@assay/contract/administration';
-import type { PermissionCode } from '@assay/contract/permissions';
+import { permitsToAdminister } from '@assay/contract/iam/administration';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 
 /** What the rules need to know of whoever acts. */
 export interface Administrator {

@@ -1,14 +1,15 @@
 import type { Area } from '../../kernel/area.ts';
-import { clientRoutes } from './client.routes.ts';
-import { sendInvitation } from './invitation.service.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { sendPasswordReset } from './password.service.ts';
-import { roleRoutes } from './role.routes.ts';
-import { signInRoutes } from './sign-in.routes.ts';
+import { clientRoutes } from './client/client.routes.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { sendPasswordReset } from './password/password.service.ts';
+import { roleRoutes } from './role/role.routes.ts';
+import { signInRoutes } from './session/session.routes.ts';
 import { tidyIam } from './tidy.service.ts';
-import { userRoutes } from './user.routes.ts';
+import { sendInvitation } from './user/invitation.service.ts';
+import { userRoutes } from './user/user.routes.ts';
 
 export const iamArea: Area = {
+  installed: { reference: 'reference', demo: 'demo' },
   routes: [signInRoutes, passwordRoutes, clientRoutes, userRoutes, roleRoutes],
   jobs: [sendPasswordReset, sendInvitation],
   tidy: tidyIam,

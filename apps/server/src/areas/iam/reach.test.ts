@@ -1,6 +1,6 @@
-import { audit } from '@assay/contract/audit';
-import { iam } from '@assay/contract/iam';
-import type { PermissionCode } from '@assay/contract/permissions';
+import { audit } from '@assay/contract/audit/area';
+import { iam } from '@assay/contract/iam/area';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';

@@ -1,7 +1,7 @@
-import { db } from '../../kernel/database.ts';
-import { deleteExpiredSessions } from '../../kernel/sessions.store.ts';
-import { deleteOldPasswordResets } from './password-reset.store.ts';
-import { deleteOldAttempts } from './throttle.store.ts';
+import { db } from '../../kernel/database/database.ts';
+import { deleteExpiredSessions } from '../../kernel/session/sessions.store.ts';
+import { deleteOldPasswordResets } from './password/password-reset.store.ts';
+import { deleteOldAttempts } from './session/throttle.store.ts';
 
 /** Removes sessions, links and counts that are past their time. */
 export async function tidyIam(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { config } from '../../kernel/config.ts';
+import { config } from '../../kernel/config/config.ts';
 
 export interface SmtpMessage {
   readonly from: string;

@@ -1,6 +1,6 @@
-import { type AuditCategory, auditCategories } from '@assay/contract/audit';
+import { type AuditCategory, auditCategories } from '@assay/contract/audit/area';
 import { Button } from '@mantine/core';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/input/select.tsx';
 import classes from './audit-filters.module.css';
 import type { Categories } from './categories.ts';
 

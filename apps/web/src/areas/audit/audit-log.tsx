@@ -1,11 +1,11 @@
-import { type AuditCategory, type AuditModel, audit, auditQuery } from '@assay/contract/audit';
+import { type AuditCategory, type AuditModel, audit, auditQuery } from '@assay/contract/audit/area';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListSearch } from '../../lib/list-search.ts';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/api/query.ts';
+import { useListSearch } from '../../lib/list/list-search.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { categoryLabel, useCategories } from './categories.ts';
-import type { AuditWords } from './value-text.ts';
+import type { AuditWords } from './change/value-text.ts';
 
 /** Whose log it is says the screen, not the address. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });

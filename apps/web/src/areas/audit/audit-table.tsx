@@ -1,12 +1,12 @@
-import type { AuditEntry } from '@assay/contract/audit';
+import type { AuditEntry } from '@assay/contract/audit/area';
 import { type ComponentProps, useMemo } from 'react';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DateTime } from '../../ui/dates.tsx';
+import { DateTime } from '../../ui/value/dates.tsx';
 import classes from './audit-table.module.css';
 import { type Categories, categoryLabel } from './categories.ts';
-import { ChangeList } from './change-list.tsx';
-import type { AuditWords } from './value-text.ts';
+import { ChangeList } from './change/change-list.tsx';
+import type { AuditWords } from './change/value-text.ts';
 
 const columnsFor = (categories: Categories, words: AuditWords | undefined): readonly Column<AuditEntry>[] => [
   {

@@ -1,6 +1,6 @@
-import { audit, auditCategories } from '@assay/contract/audit';
+import { audit, auditCategories } from '@assay/contract/audit/area';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/api/query.ts';
 import { humanised } from './names.ts';
 
 export type Categories = readonly { value: string; label: string }[];

@@ -1,4 +1,4 @@
-export { AuditLog } from './audit-log.tsx';
+export { auditTab } from './audit-tab.tsx';
 export { AuditTable } from './audit-table.tsx';
-export { ChangeList } from './change-list.tsx';
-export type { AuditWords } from './value-text.ts';
+export { ChangeList } from './change/change-list.tsx';
+export type { AuditWords } from './change/value-text.ts';

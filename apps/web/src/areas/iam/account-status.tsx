@@ -1,5 +1,5 @@
-import { type UserStatus, userStatuses } from '@assay/contract/iam-user';
-import { type StatusKind, StatusTag } from '../../ui/status-tag.tsx';
+import { type UserStatus, userStatuses } from '@assay/contract/iam/user';
+import { type StatusKind, StatusTag } from '../../ui/value/status-tag.tsx';
 
 const kinds: Readonly<Record<UserStatus, StatusKind>> = {
   ACTIVE: 'pass',

@@ -1,4 +1,4 @@
-import { FullDate } from '../../ui/dates.tsx';
+import { FullDate } from '../../ui/value/dates.tsx';
 import classes from './since.module.css';
 
 /** In the heading of a record's form. */

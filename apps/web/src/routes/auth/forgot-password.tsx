@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordForm } from '../../areas/iam/forgot-password-form.tsx';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { ForgotPasswordForm } from '../../areas/iam/password/forgot-password-form.tsx';
+import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
 
 export const Route = createFileRoute('/auth/forgot-password')({
   component: () => (

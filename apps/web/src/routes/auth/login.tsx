@@ -1,13 +1,13 @@
-import type { Session } from '@assay/contract/iam-session';
+import type { Session } from '@assay/contract/iam/session';
 import { createFileRoute, redirect, useRouter, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
-import { DemoNotice } from '../../areas/iam/demo-notice.tsx';
-import { SignInForm } from '../../areas/iam/sign-in-form.tsx';
-import { signedIn, tellTabs } from '../../lib/live.ts';
-import { nextPath } from '../../lib/next-path.ts';
-import { knownSession, rememberSession } from '../../lib/session.ts';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
-import { Message } from '../../ui/message.tsx';
+import { DemoNotice } from '../../areas/iam/session/demo-notice.tsx';
+import { SignInForm } from '../../areas/iam/session/sign-in-form.tsx';
+import { signedIn, tellTabs } from '../../lib/api/live.ts';
+import { nextPath } from '../../lib/session/next-path.ts';
+import { knownSession, rememberSession } from '../../lib/session/session.ts';
+import { Message } from '../../ui/page/message.tsx';
+import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
 
 const notices = {
   'nothing-permitted': 'Your account may not use any part of Assay yet. Ask your administrator for a role.',

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { ResetPasswordForm } from '../../areas/iam/reset-password-form.tsx';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { ResetPasswordForm } from '../../areas/iam/password/reset-password-form.tsx';
+import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: z.object({ token: z.string().optional() }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MoneyInput } from '../number-input.tsx';
+import { MoneyInput } from '../form/input/number-input.tsx';
 import classes from './toolbar.module.css';
 
 interface AmountFilterProps {

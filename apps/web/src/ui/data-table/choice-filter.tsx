@@ -1,4 +1,4 @@
-import { Select } from '../select.tsx';
+import { Select } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
 

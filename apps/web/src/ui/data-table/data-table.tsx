@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import type { ListPlace } from '../../lib/list-search.ts';
+import type { ListPlace } from '../../lib/list/list-search.ts';
 import { Cards } from './cards.tsx';
 import { type Column, fitting } from './columns.ts';
 import classes from './data-table.module.css';

@@ -1,4 +1,4 @@
-import { DateInput } from '../date-input.tsx';
+import { DateInput } from '../form/date/date-input.tsx';
 import classes from './toolbar.module.css';
 
 interface DayFilterProps {

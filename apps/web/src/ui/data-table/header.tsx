@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../lib/list-search.ts';
+import type { ListPlace } from '../../lib/list/list-search.ts';
 import type { Column } from './columns.ts';
 import classes from './data-table.module.css';
 

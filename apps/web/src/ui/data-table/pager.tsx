@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
-import type { ListPlace } from '../../lib/list-search.ts';
-import { Select } from '../select.tsx';
+import type { ListPlace } from '../../lib/list/list-search.ts';
+import { Select } from '../form/input/select.tsx';
 import classes from './data-table.module.css';
 
 const sizes = [25, 50, 100];

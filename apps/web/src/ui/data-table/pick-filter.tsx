@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Picker as EagerPicker, PickSource } from '../picker.tsx';
-import { Chevron } from '../select.tsx';
+import type { Picker as EagerPicker, PickSource } from '../form/input/picker.tsx';
+import { Chevron } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
 
@@ -16,7 +16,9 @@ interface PickFilterProps<Answer, Failure> extends Chosen {
 }
 
 /** A list shows its rows before the lists that it can be filtered by can open. */
-const Picker = lazy(async () => ({ default: (await import('../picker.tsx')).Picker })) as typeof EagerPicker;
+const Picker = lazy(async () => ({
+  default: (await import('../form/input/picker.tsx')).Picker,
+})) as typeof EagerPicker;
 
 /** At its place and size, while it is on its way. */
 export const PickPlace = ({ label }: { label: string }) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../lib/api.ts';
-import { Message } from '../message.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { Message } from '../page/message.tsx';
 import classes from './data-table.module.css';
 
 const unexpected = 'This list could not be shown. Please try again.';

@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../lib/list-search.ts';
+import type { ListPlace } from '../../lib/list/list-search.ts';
 import type { Column } from './columns.ts';
 
 /** What shows the rows: a table where there is room, cards where not. */

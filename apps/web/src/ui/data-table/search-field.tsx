@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useShortcut } from '../../lib/shortcuts.ts';
+import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './toolbar.module.css';
 
 interface SearchFieldProps {

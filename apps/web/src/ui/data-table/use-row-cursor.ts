@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useShortcut } from '../../lib/shortcuts.ts';
+import { useShortcut } from '../../lib/screen/shortcuts.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,10 +1,13 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
-import { applicationNameOf, applicationRecord } from '../../../areas/application/application.queries.ts';
-import { ApplicationCreatePage } from '../../../areas/application/application-create-page.tsx';
-import { ApplicationPage } from '../../../areas/application/application-page.tsx';
-import { isTabName } from '../../../areas/application/tab-names.ts';
-import { permitted } from '../../../lib/permitted.ts';
-import { recordId, recordLoader } from '../../../lib/record.ts';
+import {
+  applicationNameOf,
+  applicationRecord,
+} from '../../../areas/application/record/application.queries.ts';
+import { ApplicationCreatePage } from '../../../areas/application/record/application-create-page.tsx';
+import { ApplicationPage } from '../../../areas/application/record/application-page.tsx';
+import { isTabName } from '../../../areas/application/record/tab-names.ts';
+import { recordId, recordLoader } from '../../../lib/list/record.ts';
+import { permitted } from '../../../lib/session/permitted.ts';
 
 const mayCreate = permitted('APPLICATION.CREATE');
 const mayRead = permitted('APPLICATION.READ');

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationList } from '../../../areas/application/application-list.tsx';
-import { ExportButtons } from '../../../areas/application/export-buttons.tsx';
-import { permitted } from '../../../lib/permitted.ts';
-import { useSession } from '../../../lib/session.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
+import { ApplicationList } from '../../../areas/application/list/application-list.tsx';
+import { ExportButtons } from '../../../areas/application/list/export-buttons.tsx';
+import { permitted } from '../../../lib/session/permitted.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { ListPage } from '../../../ui/page/list-page.tsx';
 
 export const Route = createFileRoute('/_app/application/applications/')({
   beforeLoad: permitted('APPLICATION.READ'),

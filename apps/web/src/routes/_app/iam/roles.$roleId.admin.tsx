@@ -1,9 +1,9 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { roleNameOf, roleRecord } from '../../../areas/iam/role.queries.ts';
-import { RoleCreatePage } from '../../../areas/iam/role-create-page.tsx';
-import { RolePage } from '../../../areas/iam/role-page.tsx';
-import { permitted } from '../../../lib/permitted.ts';
-import { recordId, recordLoader } from '../../../lib/record.ts';
+import { roleNameOf, roleRecord } from '../../../areas/iam/role/role.queries.ts';
+import { RoleCreatePage } from '../../../areas/iam/role/role-create-page.tsx';
+import { RolePage } from '../../../areas/iam/role/role-page.tsx';
+import { recordId, recordLoader } from '../../../lib/list/record.ts';
+import { permitted } from '../../../lib/session/permitted.ts';
 
 const mayCreate = permitted('IAM.ROLE.CREATE');
 const mayRead = permitted('IAM.ROLE.READ');

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserList } from '../../../areas/iam/user-list.tsx';
-import { permitted } from '../../../lib/permitted.ts';
-import { useSession } from '../../../lib/session.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
+import { UserList } from '../../../areas/iam/user/user-list.tsx';
+import { permitted } from '../../../lib/session/permitted.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { ListPage } from '../../../ui/page/list-page.tsx';
 
 export const Route = createFileRoute('/_app/iam/users/')({
   beforeLoad: permitted('IAM.USER.READ'),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePasswordForm } from '../../../areas/iam/change-password-form.tsx';
-import { LoginHistorySection } from '../../../areas/iam/login-history-section.tsx';
-import { useSession } from '../../../lib/session.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { ChangePasswordForm } from '../../../areas/iam/password/change-password-form.tsx';
+import { LoginHistorySection } from '../../../areas/iam/session/login-history-section.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
 
 export const Route = createFileRoute('/_app/user/change-password')({
   staticData: { crumb: 'Profile' },

@@ -1,0 +1,163 @@
+import { type Status, statuses } from '@assay/lending/statuses';
+import { dayMs, hourMs } from '../moments.ts';
+import type { Random } from '../random.ts';
+
+const historyMs = 548 * dayMs;
+/** Eastern standard time: demo days need no daylight saving. */
+const zoneMs = 10 * hourMs;
+const opensMs = 8.5 * hourMs;
+const openMs = 9 * hourMs;
+
+/** The hours of work of the last eighteen months, in order. */
+const workingHours = (nowMs: number): { startMs: number; lengthMs: number }[] => {
+  const hours = [];
+  const firstDay = Math.floor((nowMs - historyMs + zoneMs) / dayMs);
+  for (let day = firstDay; day * dayMs - zoneMs <= nowMs; day += 1) {
+    const weekday = new Date(day * dayMs).getUTCDay();
+    if (weekday === 0 || weekday === 6) continue;
+    const startMs = day * dayMs - zoneMs + opensMs;
+    const lengthMs = Math.min(openMs, nowMs - startMs);
+    if (lengthMs > 0) hours.push({ startMs, lengthMs });
+  }
+  return hours;
+};
+
+/** When each of `count` applications was made: one after the other, within hours of work, more of them of late. */
+export const creationTimes = (nowMs: number, count: number): ((index: number, random: Random) => number) => {
+  const hours = workingHours(nowMs);
+  return (index, random) => {
+    const place = hours.length * ((index + random.next()) / count) ** 0.6;
+    const day = hours[Math.min(Math.floor(place), hours.length - 1)];
+    if (!day) throw new Error('No hours of work');
+    return day.startMs + day.lengthMs * (place % 1);
+  };
+};
+
+type Deck = Partial<Record<Status, number>>;
+
+/** What became of sixty old ones, and where sixty recent ones stand. */
+const oldDeck: Deck = {
+  SETTLED: 35,
+  DECLINED: 9,
+  WITHDRAWN_BY_INTRODUCER: 6,
+  WITHDRAWN_BY_LENDER: 3,
+  QUOTED: 5,
+  DRAFTED_NEW: 2,
+};
+const recentDeck: Deck = {
+  QUOTED: 8,
+  DRAFTED_NEW: 6,
+  DRAFTED_AMENDED: 3,
+  SUBMITTED_NEW: 6,
+  SUBMITTED_AMENDED: 3,
+  IN_PROGRESS_CREDIT_IN_PROGRESS: 7,
+  IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: 4,
+  IN_PROGRESS_CREDIT_REFERRED: 3,
+  APPROVED_WAITING_FOR_MORE_INFO: 5,
+  IN_SETTLEMENT_WAITING_FOR_PAYMENT: 3,
+  SETTLED: 7,
+  DECLINED: 2,
+  WITHDRAWN_BY_INTRODUCER: 2,
+  WITHDRAWN_BY_LENDER: 1,
+};
+
+const cards = (deck: Deck): Status[] =>
+  Object.entries(deck).flatMap(([status, count]) => Array<Status>(count).fill(status as Status));
+
+/** A lender with more behind it has not as much more in hand. */
+export const recentOf = (count: number): number => Math.round(Math.min(0.4 * count, 120 + 0.04 * count));
+
+/** Dealt from shuffled decks, not drawn: so every status occurs, as often as it should. */
+export const statusDealer = (random: Random, count: number): ((index: number) => Status) => {
+  const oldCount = count - recentOf(count);
+  const dealer = (name: string, deck: Status[]) => {
+    let dealt = { block: -1, hand: deck };
+    return (place: number): Status => {
+      const block = Math.floor(place / deck.length);
+      if (block !== dealt.block) dealt = { block, hand: random.fork(`${name}/${block}`).shuffle(deck) };
+      return dealt.hand[place % deck.length] ?? 'QUOTED';
+    };
+  };
+  const old = dealer('old', cards(oldDeck));
+  const recent = dealer('recent', cards(recentDeck));
+  return (index) => (index < oldCount ? old(index) : recent(index - oldCount));
+};
+
+/** How many days ago it came to where it stands; of others, how many days after it was made. */
+const daysAgo: Partial<Record<Status, readonly [number, number]>> = {
+  DRAFTED_AMENDED: [1, 10],
+  SUBMITTED_NEW: [0, 3],
+  SUBMITTED_AMENDED: [0, 3],
+  IN_PROGRESS_CREDIT_IN_PROGRESS: [0, 5],
+  IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: [1, 14],
+  IN_PROGRESS_CREDIT_REFERRED: [0, 6],
+  APPROVED_WAITING_FOR_MORE_INFO: [1, 45],
+  IN_SETTLEMENT_WAITING_FOR_PAYMENT: [0, 6],
+};
+const daysAfter: Partial<Record<Status, readonly [number, number]>> = {
+  QUOTED: [0, 1],
+  DRAFTED_NEW: [0, 12],
+  DECLINED: [3, 15],
+  WITHDRAWN_BY_INTRODUCER: [2, 40],
+  WITHDRAWN_BY_LENDER: [10, 60],
+  SETTLED: [8, 45],
+};
+
+const between = (random: Random, [least, most]: readonly [number, number]): number =>
+  (least + (most - least) * random.next()) * dayMs;
+
+const changedMs = (random: Random, status: Status, createdMs: number, nowMs: number): number => {
+  const lived = nowMs - createdMs;
+  const ago = daysAgo[status];
+  if (ago) return Math.max(nowMs - between(random, ago), createdMs + 0.6 * lived);
+  const after = daysAfter[status] ?? [0, 1];
+  return Math.min(createdMs + between(random, after), createdMs + 0.95 * lived);
+};
+
+export type Life = {
+  status: Status;
+  createdMs: number;
+  /** When it was submitted, up to twice. */
+  submittedMs: readonly number[];
+  /** When what it says was last changed. */
+  filledMs: number;
+  /** When it came to its status. */
+  changedMs: number;
+  toLmsMs: number | null;
+};
+
+const submissionsOf = (random: Random, status: Status): 0 | 1 | 2 => {
+  if (status === 'DRAFTED_AMENDED' || status === 'SUBMITTED_AMENDED') return 2;
+  if (status === 'SUBMITTED_NEW') return 1;
+  if (statuses[status].group === 'PRE') return 0;
+  if (status === 'WITHDRAWN_BY_INTRODUCER' && random.chance(0.3)) return 0;
+  return random.chance(0.22) ? 2 : 1;
+};
+
+const submissionTimes = (random: Random, status: Status, createdMs: number, changed: number): number[] => {
+  const times = submissionsOf(random, status);
+  if (times === 0) return [];
+  const handledDays: readonly [number, number] = statuses[status].group === 'CREDIT' ? [0.5, 8] : [2, 25];
+  const handled = Math.min(between(random, handledDays), (changed - createdMs) * (0.4 + 0.4 * random.next()));
+  const last = status.startsWith('SUBMITTED') ? changed : changed - handled;
+  if (times === 1) return [last];
+  return [createdMs + (last - createdMs) * (0.2 + 0.5 * random.next()), last];
+};
+
+/** An application's dates, none before the one it follows from and none after now. */
+export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
+  const changed = changedMs(random, status, createdMs, nowMs);
+  const submittedMs = submissionTimes(random, status, createdMs, changed);
+  const [first = changed, last = first] = submittedMs;
+  const toLmsMs =
+    status === 'SETTLED'
+      ? changed - Math.min(3 * dayMs, (changed - last) * 0.5) * random.next()
+      : status === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT'
+        ? changed
+        : null;
+  const filledMs =
+    status === 'DRAFTED_AMENDED'
+      ? changed + (nowMs - changed) * random.next()
+      : last - (last - (submittedMs.length === 2 ? first : createdMs)) * 0.1;
+  return { status, createdMs, submittedMs, filledMs, changedMs: changed, toLmsMs };
+};

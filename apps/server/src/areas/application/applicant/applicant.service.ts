@@ -1,0 +1,39 @@
+import type { applicantUpdate, natureOfBusinessUpdate } from '@assay/contract/application/applicant';
+import type { z } from 'zod';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { organisationFor } from '../../entity/public.ts';
+import { changeSection, refuseFuture } from '../record/section.service.ts';
+import { applicants } from './applicant.store.ts';
+
+const section = { table: applicants, category: 'APPLICANT' } as const;
+
+export const saveApplicant = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: z.output<typeof applicantUpdate>,
+) =>
+  changeSection(actor, id, {
+    ...section,
+    version: version ?? 'unsaved',
+    next: async (tx) => {
+      refuseFuture('ABN registration date', 'abnRegisteredDate', form.abnRegisteredDate);
+      refuseFuture('GST registration date', 'gstRegisteredDate', form.gstRegisteredDate);
+      return { ...form, entityId: await organisationFor(tx, form.abn) };
+    },
+    listed: ({ abn, entityName, tradingName }) => ({ abn, entityName, tradingName }),
+  });
+
+export const saveNatureOfBusiness = (
+  actor: Actor,
+  id: number,
+  { natureOfBusiness, version }: z.output<typeof natureOfBusinessUpdate>,
+) =>
+  changeSection(actor, id, {
+    ...section,
+    version,
+    next: (_, before) => {
+      if (!before) throw unprocessable('The applicant has not been entered yet.');
+      return { ...before, natureOfBusiness };
+    },
+  });

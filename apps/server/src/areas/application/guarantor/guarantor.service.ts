@@ -1,0 +1,30 @@
+import type { guarantorsUpdate } from '@assay/contract/application/guarantor';
+import type { z } from 'zod';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { individualsFor } from '../../entity/public.ts';
+import { changeSection, refuseFuture } from '../record/section.service.ts';
+import { guarantorTable } from './guarantor.store.ts';
+
+type Form = z.output<typeof guarantorsUpdate>;
+
+/** Each person once: the same one twice would guarantee nothing more. */
+async function withEntities(tx: Tx, actor: Actor, guarantors: Form['guarantors']) {
+  const entityIds = await individualsFor(tx, actor, guarantors);
+  const twice = entityIds.findIndex((entityId, index) => entityIds.indexOf(entityId) !== index);
+  if (twice >= 0) throw unprocessable('This person is already a guarantor', `guarantors.${twice}.firstName`);
+  return guarantors.map((guarantor, index) => ({ ...guarantor, entityId: entityIds[index] ?? null }));
+}
+
+export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }: Form) =>
+  changeSection(actor, id, {
+    table: guarantorTable,
+    category: 'GUARANTORS',
+    version: version ?? 'unsaved',
+    next: async (tx) => {
+      for (const [index, { dateOfBirth }] of guarantors.entries())
+        refuseFuture('Date of birth', `guarantors.${index}.dateOfBirth`, dateOfBirth);
+      return { guarantors: await withEntities(tx, actor, guarantors) };
+    },
+  });

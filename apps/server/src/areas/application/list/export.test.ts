@@ -1,0 +1,65 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { as, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { applicantForm, draft } from '../../../../test/given-application.ts';
+
+const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
+
+async function withOddNames() {
+  const permissions = [
+    'ACCESS.CREDIT_PLATFORM',
+    'APPLICATION.READ',
+    'APPLICATION.CREATE',
+    'APPLICATION.UPDATE',
+  ] as const;
+  const user = await given.user({ clientId: await given.company(), permissions });
+  const caller = await signedInAs(user.id);
+  for (const tradingName of formulas) {
+    const { id } = await draft(caller);
+    await caller.call(application.saveApplicant, { params: { id }, body: { ...applicantForm, tradingName } });
+  }
+  const get = (format: string, more = '') =>
+    caller.send({ method: 'GET', url: `/api/application/applications/export?format=${format}${more}` });
+  return { caller, get };
+}
+
+test('the filtered list is exported, as a file that no page shows and no cell of which is a formula', async () => {
+  const { get } = await withOddNames();
+  const csv = await get('csv', '&keywords=harbour');
+  expect(csv.statusCode).toBe(200);
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"$/,
+    ),
+    'x-content-type-options': 'nosniff',
+  });
+  const lines = csv.body.trim().split('\n');
+  expect(lines[0]).toContain('"Loan #","Applicant","Trading name","ABN","Status","Amount financed"');
+  expect(lines).toHaveLength(formulas.length + 1);
+  expect(lines[1]).toMatch(/,"Draft",51094\.5,.*,"\d{4}-\d\d-\d\d \d\d:\d\d"$/);
+  for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+  expect((await get('csv', '&keywords=nobody')).body.trim().split('\n')).toHaveLength(1);
+});
+
+test('the sheet has texts and numbers, and nothing else', async () => {
+  const { get } = await withOddNames();
+  const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toContain('<v>51094.5</v>');
+  // Days since 1900: a moment that a spreadsheet can sort and count with.
+  expect(sheet).toMatch(/<v>4\d{4}\.\d+<\/v>/);
+  expect(sheet).not.toMatch(/<f[ >]/);
+  expect((await get('pdf')).statusCode).toBe(400);
+  expect((await get('csv', '&limit=5')).statusCode).toBe(400);
+});
+
+test('those who assess read the lender’s own words in it', async () => {
+  const analyst = await as('analyst');
+  const url = '/api/application/applications/export?format=csv&status=SUBMITTED_AMENDED';
+  const [, ...lines] = (await analyst.send({ method: 'GET', url })).body.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain(',"Submitted - Amended",');
+});

@@ -1,0 +1,21 @@
+import type { ApplicationRow, applicationQuery } from '@assay/contract/application/list';
+import type { z } from 'zod';
+import { db } from '../../../kernel/database/database.ts';
+import type { Counted } from '../../../kernel/database/lists.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import * as store from './list.store.ts';
+import { findPlace } from './neighbours.store.ts';
+
+export const listApplications = (
+  actor: Actor,
+  query: z.output<typeof applicationQuery>,
+): Promise<Counted<ApplicationRow>> => store.listApplications(db, actor, query);
+
+export const countApplications = (actor: Actor) => store.listCounts(db, actor);
+
+export async function getPlace(actor: Actor, id: number, filters: store.Filters) {
+  const place = await findPlace(db, actor, id, filters);
+  if (!place) throw notFound('Application');
+  return place;
+}

@@ -1,0 +1,187 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import {
+  applicantForm,
+  draft,
+  guarantorForm,
+  quoteForm,
+  securityForm,
+  submitted,
+} from '../../../../test/given-application.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const brokerCodes = [
+  'ACCESS.CREDIT_PLATFORM',
+  'APPLICATION.READ',
+  'APPLICATION.CREATE',
+  'APPLICATION.UPDATE',
+] as const;
+
+const brokerOf = async (clientId: number) => {
+  const user = await given.user({ clientId, permissions: brokerCodes });
+  return { user, caller: await signedInAs(user.id) };
+};
+
+const list = async (caller: Caller, query: Record<string, string> = {}) =>
+  (await caller.call(application.listApplications, { query })).body;
+
+describe('the list', () => {
+  test('is searched by number, entity, trading name and ABN', async () => {
+    const { caller } = await brokerOf(await given.company());
+    const { id, applicationNumber } = await draft(caller);
+    await draft(caller);
+    const body = { ...applicantForm, entityName: 'Quokka Cranes', tradingName: 'Lift 100%_now' };
+    await caller.call(application.saveApplicant, { params: { id }, body });
+    for (const keywords of [applicationNumber, 'quokka', 'LIFT 100%_', '51824753556', '51 824 753'])
+      expect(
+        (await list(caller, { keywords })).data.map((row) => row.id),
+        keywords,
+      ).toEqual([id]);
+    expect((await list(caller, { keywords: 'lift 1000' })).count).toBe(0);
+  });
+
+  test('is filtered by status, agent, day and amount, and sorted both ways', async () => {
+    const clientId = await given.company();
+    const [{ caller, user }, other] = [await brokerOf(clientId), await brokerOf(clientId)];
+    await draft(caller);
+    const { body } = await caller.call(application.createApplication, {
+      body: { quote: { ...quoteForm, purchaseAmount: 90_000 } },
+    });
+    await draft(other.caller);
+    const rows = async (query: Record<string, string>) => (await list(caller, query)).data;
+    expect((await rows({})).length).toBe(3);
+    expect((await rows({ status: 'QUOTED' })).map(({ id }) => id)).toEqual([body.data.id]);
+    expect((await rows({ status: 'QUOTED,DRAFTED_NEW' })).length).toBe(3);
+    expect((await rows({ userId: String(user.id) })).length).toBe(2);
+    expect((await rows({ minAmount: '80000' })).length).toBe(1);
+    expect((await rows({ maxAmount: '80000.50' })).length).toBe(2);
+    expect((await rows({ to: '2020-01-01' })).length).toBe(0);
+    const amounts = (await rows({ order: '-amountFinanced' })).map(
+      ({ amountFinanced }) => amountFinanced ?? 0,
+    );
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    for (const wrong of ['order=password', 'maxAmount=', 'minAmount=0x10', 'clientId=0x2', 'userId=1e0']) {
+      const reply = await caller.send({ method: 'GET', url: `/api/application/applications?${wrong}` });
+      expect(reply.statusCode, wrong).toBe(400);
+    }
+  });
+
+  test('knows what stands before and after one of it, also of one that the filters no longer let through', async () => {
+    const { caller } = await brokerOf(await given.company());
+    const made = [];
+    for (let n = 0; n < 4; n++) made.push(await draft(caller));
+    const [first, second, third, fourth] = made.map(({ id }) => id);
+    const place = async (id = 0, query: Record<string, string> = {}) =>
+      (await caller.call(application.getPlace, { params: { id }, query })).body.data;
+    expect(await place(fourth)).toEqual({ previous: null, next: third, place: 1, count: 4 });
+    expect(await place(second)).toEqual({ previous: third, next: first, place: 3, count: 4 });
+    expect(await place(first)).toEqual({ previous: second, next: null, place: 4, count: 4 });
+    expect(await place(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
+    // None of them is submitted: in that order they follow one another by their ids.
+    for (const order of ['submittedAt', 'amountFinanced'])
+      expect(await place(second, { order })).toMatchObject({ previous: first, next: third, place: 2 });
+    expect(await place(second, { status: 'SUBMITTED_NEW' })).toMatchObject({
+      next: null,
+      place: null,
+      count: 0,
+    });
+    await caller.call(application.saveApplicant, { params: { id: fourth ?? 0 }, body: applicantForm });
+    expect(await place(second, { keywords: 'harbour' })).toMatchObject({ previous: fourth, next: null });
+  });
+
+  test('counts by status agree with the rows, whatever is done to them', async () => {
+    const { caller } = await brokerOf(await given.company());
+    await Promise.all([draft(caller), draft(caller), submitted(caller)]);
+    await caller.call(application.createApplication, { body: { quote: quoteForm } });
+    const counts = (await caller.call(application.countApplications, {})).body.data;
+    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toEqual({
+      QUOTED: 1,
+      DRAFTED_NEW: 2,
+      SUBMITTED_NEW: 1,
+    });
+    const everywhere = await db
+      .selectFrom('application')
+      .select(({ fn }) => ['client_id as clientId', 'status', fn.countAll<number>().as('count')])
+      .groupBy(['client_id', 'status'])
+      .orderBy('client_id')
+      .orderBy('status')
+      .execute();
+    const kept = await db
+      .selectFrom('application_count')
+      .where('count', '>', 0)
+      .select(['client_id as clientId', 'status', 'count'])
+      .orderBy('client_id')
+      .orderBy('status')
+      .execute();
+    expect(kept).toEqual(everywhere);
+  });
+});
+
+describe('two companies', () => {
+  test('see nothing of each other, and foreign looks like missing', async () => {
+    const [one, two] = [await brokerOf(await given.company()), await brokerOf(await given.company())];
+    const own = await draft(one.caller);
+    expect((await list(two.caller)).count).toBe(0);
+    expect((await list(two.caller, { clientId: String(one.user.clientId) })).count).toBe(0);
+    expect((await list(two.caller, { userId: String(one.user.id) })).count).toBe(0);
+    const bodies: Partial<Record<keyof typeof application, object>> = {
+      getApplication: {},
+      getPlace: {},
+      saveQuote: { ...quoteForm, version: 1 },
+      saveApplicant: applicantForm,
+      saveGuarantors: { guarantors: [guarantorForm] },
+      saveSecurity: securityForm,
+      saveNotes: { supportingNotes: 'x' },
+      saveNatureOfBusiness: { natureOfBusiness: 'x' },
+      saveAgreedValue: { agreedValue: 1 },
+      draftApplication: { version: own.version },
+      submitApplication: { version: own.version },
+      withdrawApplication: { reasonId: 1, statusReason: null, version: own.version },
+    };
+    for (const [name, { method, path }] of Object.entries(application)) {
+      if (!path.includes(':id')) continue;
+      const payload = bodies[name as keyof typeof application];
+      // A new route joins this test by having a body here.
+      expect(payload, name).toBeDefined();
+      const replies = [];
+      for (const id of [own.id, 99_999_999]) {
+        const url = `/api${path.replace(':id', String(id))}`;
+        replies.push(await two.caller.send({ method, url, ...(method !== 'GET' && { payload }) }));
+      }
+      const told = replies.map((reply) => ({ status: reply.statusCode, says: reply.json().errorMessage }));
+      const missing = { status: 404, says: 'Application not found.' };
+      expect(told, name).toEqual([missing, missing]);
+    }
+    const foreign = await two.caller.call(application.createApplication, {
+      body: { clientId: one.user.clientId, userId: one.user.id, quote: quoteForm },
+    });
+    expect(foreign).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('a management group adds those named', async () => {
+    const [one, two] = [await brokerOf(await given.company()), await brokerOf(await given.company())];
+    const own = await draft(one.caller);
+    await db
+      .insertInto('user_managed_client')
+      .values({ user_id: two.user.id, client_id: one.user.clientId })
+      .execute();
+    expect((await list(two.caller)).data.map(({ id }) => id)).toEqual([own.id]);
+    const third = await brokerOf(await given.company());
+    await draft(third.caller);
+    await db
+      .insertInto('user_managed_user')
+      .values([
+        { user_id: two.user.id, managed_user_id: third.user.id },
+        // Counted once, though their company is named as well.
+        { user_id: two.user.id, managed_user_id: one.user.id },
+      ])
+      .execute();
+    expect((await list(two.caller)).count).toBe(2);
+    const counts = (await two.caller.call(application.countApplications, {})).body.data;
+    expect(counts).toEqual([{ status: 'DRAFTED_NEW', count: 2 }]);
+    const lender = await as('analyst');
+    expect((await list(lender, { clientId: String(one.user.clientId) })).count).toBe(1);
+  });
+});

@@ -1,0 +1,13 @@
+import type { notesUpdate } from '@assay/contract/application/area';
+import type { z } from 'zod';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { changeSection } from '../record/section.service.ts';
+import { notes } from './notes.store.ts';
+
+export const saveNotes = (actor: Actor, id: number, { version, ...form }: z.output<typeof notesUpdate>) =>
+  changeSection(actor, id, {
+    table: notes,
+    category: 'NOTES',
+    version: version ?? 'unsaved',
+    next: () => form,
+  });

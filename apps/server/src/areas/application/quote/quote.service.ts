@@ -1,0 +1,55 @@
+import type { QuoteForm, quoteUpdate } from '@assay/contract/application/quote';
+import { quoteFigures } from '@assay/lending/quote';
+import type { z } from 'zod';
+import { type Db, db } from '../../../kernel/database/database.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { changeSection } from '../record/section.service.ts';
+import { getFees } from './fees.store.ts';
+import { quotes, type SavedQuote } from './quote.store.ts';
+
+/** What a person said of a quote with the figures that follow: the server's own, whatever the screen showed. */
+export async function savedQuoteOf(db: Db, form: QuoteForm): Promise<SavedQuote> {
+  const { lenderName, introducerFundPercentage, ...terms } = form;
+  const fees = await getFees(db);
+  if (terms.brokerOriginationFeeAmount > fees.originationFeeMax)
+    throw unprocessable(
+      `The origination fee can be at most $${fees.originationFeeMax}`,
+      'brokerOriginationFeeAmount',
+    );
+  const figures = quoteFigures(terms, fees);
+  if (figures.amountFinanced <= 0) throw unprocessable('Nothing is left to finance', 'depositAmount');
+  if (figures.balloonNominal > figures.amountFunded)
+    throw unprocessable('Balloon cannot be more than the amount funded', 'balloonAmount');
+  return {
+    ...terms,
+    financierRate: figures.financierRate,
+    baseRate: figures.baseRate,
+    brokerageNominal: figures.brokerageNominal,
+    brokerageNominalWithGst: figures.brokerageNominalWithGst,
+    amountFinanced: figures.amountFinanced,
+    applicationFee: figures.applicationFee,
+    applicationFeeWithGst: figures.applicationFeeWithGst,
+    brokerOriginationFeeAmountWithGst: figures.brokerOriginationFeeAmountWithGst,
+    installmentAmount: figures.installmentAmount,
+    firstInstallmentAmount: figures.firstInstallmentAmount,
+    balloonNominal: figures.balloonNominal,
+    totalPaymentToBrokerWithGst: figures.totalPaymentToBrokerWithGst,
+    lenderName,
+    introducerFundPercentage,
+  };
+}
+
+export async function readFees() {
+  const fees = await getFees(db);
+  return { ...fees, baseRates: [...fees.baseRates] };
+}
+
+export const saveQuote = (actor: Actor, id: number, { version, ...form }: z.output<typeof quoteUpdate>) =>
+  changeSection(actor, id, {
+    table: quotes,
+    category: 'QUOTE',
+    version: version ?? 'unsaved',
+    next: (tx) => savedQuoteOf(tx, form),
+    listed: ({ amountFinanced }) => ({ amountFinanced }),
+  });

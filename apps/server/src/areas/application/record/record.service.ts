@@ -1,0 +1,121 @@
+import type { Application } from '@assay/contract/application/area';
+import { publicStatusOf, type Status } from '@assay/lending/statuses';
+import { businessDay } from '../../../kernel/config/business-day.ts';
+import { type Db, db } from '../../../kernel/database/database.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { applicants } from '../applicant/applicant.store.ts';
+import { guarantorTable } from '../guarantor/guarantor.store.ts';
+import { notes } from '../notes/notes.store.ts';
+import { quotes } from '../quote/quote.store.ts';
+import { securities } from '../security/security.store.ts';
+import { type Content, changesBetween, missingOf } from '../status/submission.rules.ts';
+import { listSubmissions } from '../status/submission.store.ts';
+import {
+  mayEdit,
+  mayEnter,
+  mayLeave,
+  mayMove,
+  submittedAs,
+  whyNotEdited,
+  withdrawnAs,
+} from './record.rules.ts';
+import { getHead, type Head } from './record.store.ts';
+
+/** All that an application says, and the version of each of its sections. */
+export async function readSections(tx: Db, id: number) {
+  const [quote, applicant, guarantors, security, note] = [
+    await quotes.find(tx, id),
+    await applicants.find(tx, id),
+    await guarantorTable.find(tx, id),
+    await securities.find(tx, id),
+    await notes.find(tx, id),
+  ];
+  const without = <Section extends { version: number }>(section: Section | undefined) => {
+    if (!section) return null;
+    const { version: _, ...fields } = section;
+    return fields;
+  };
+  const secured = without(security);
+  const content: Content = {
+    quote: without(quote),
+    applicant: without(applicant),
+    guarantors: guarantors?.guarantors ?? [],
+    security: secured && { id, ...secured },
+    notes: { supportingNotes: note?.supportingNotes ?? '' },
+  };
+  const versions: Application['versions'] = {
+    quote: quote?.version ?? null,
+    applicant: applicant?.version ?? null,
+    guarantors: guarantors?.version ?? null,
+    security: security?.version ?? null,
+    notes: note?.version ?? null,
+  };
+  return { content, versions, quote };
+}
+
+/** Against what was last assessed: the last submission, or once it is submitted again the one before. */
+async function changesOf(tx: Db, { id, status }: Head, content: Content): Promise<Application['changes']> {
+  if (status === 'QUOTED' || status === 'DRAFTED_NEW') return [];
+  const [last, before] = await listSubmissions(tx, id, 2);
+  const assessed = status === 'DRAFTED_AMENDED' ? last : before;
+  return assessed ? changesBetween(assessed.content, content) : [];
+}
+
+const editorOf = (actor: Actor) => ({
+  isIntroducer: actor.isIntroducer,
+  mayUpdate: actor.permissions.has('APPLICATION.UPDATE'),
+});
+
+export function refuseUneditable(actor: Actor, head: Head): void {
+  const editor = editorOf(actor);
+  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
+}
+
+function permitted(actor: Actor, head: Head): Application['may'] {
+  const editor = editorOf(actor);
+  const edit = mayEdit(editor, head);
+  const goTo = (status: Status | undefined) =>
+    status !== undefined && editor.mayUpdate && mayEnter(actor, status) && mayMove(head, status);
+  return {
+    edit,
+    draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),
+    submit: edit && goTo(submittedAs(head.status)),
+    withdraw: goTo(withdrawnAs(head, actor.isIntroducer)),
+  };
+}
+
+/** Which record a person or a business has with the lender is not told to introducers: others may have entered it. */
+function withoutEntities({ applicant, guarantors, ...sections }: Omit<Content, 'notes'>) {
+  return {
+    ...sections,
+    applicant: applicant && { ...applicant, entityId: null },
+    guarantors: guarantors.map((guarantor) => ({ ...guarantor, entityId: null })),
+  };
+}
+
+/** The application whole, as whoever asks may see it. */
+export async function readApplication(tx: Db, actor: Actor, id: number): Promise<Application> {
+  const head = await getHead(tx, actor, id);
+  const { content, versions, quote } = await readSections(tx, id);
+  const { notes: note, ...sections } = content;
+  const { submittedToLmsAt: _, ...shown } = head;
+  const may = permitted(actor, head);
+  return {
+    ...shown,
+    ...(actor.isIntroducer ? withoutEntities(sections) : sections),
+    publicStatus: publicStatusOf(head.status),
+    data: {
+      lenderName: quote?.lenderName ?? null,
+      introducerFundPercentage: quote?.introducerFundPercentage ?? null,
+      note,
+    },
+    versions,
+    may,
+    missing: may.edit ? missingOf(content, businessDay()) : [],
+    changes: await changesOf(tx, head, content),
+  };
+}
+
+export const getApplication = (actor: Actor, id: number): Promise<Application> =>
+  readApplication(db, actor, id);

@@ -1,0 +1,163 @@
+import type { Status } from '@assay/lending/statuses';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { userInReach } from '../../iam/public.ts';
+
+export interface Head {
+  readonly id: number;
+  readonly assessmentId: number | null;
+  readonly applicationNumber: string;
+  readonly status: Status;
+  readonly statusReason: string | null;
+  readonly client: { id: number; name: string; bdmName: string | null };
+  readonly user: {
+    id: number;
+    firstName: string;
+    lastName: string;
+    mobile: string | null;
+    email: string;
+  };
+  readonly submittedAt: string | null;
+  readonly submittedToLmsAt: string | null;
+  readonly createdAt: string;
+  readonly version: number;
+}
+
+const selected = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('application as a')
+    .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')))
+    .select([
+      'a.id',
+      'a.assessment_id as assessmentId',
+      'a.application_number as applicationNumber',
+      sql<Status>`a.status`.as('status'),
+      sql<string | null>`coalesce(a.status_reason,
+        (select reason from status_reason r where r.id = a.status_reason_id))`.as('statusReason'),
+      sql<Head['client']>`(select jsonb_build_object('id', c.id, 'name', c.name, 'bdmName',
+        (select b.first_name || ' ' || b.last_name from app_user b where b.id = c.bdm_id))
+        from client c where c.id = a.client_id)`.as('client'),
+      sql<
+        Head['user']
+      >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+        'mobile', u.mobile, 'email', u.email) from app_user u where u.id = a.user_id)`.as('user'),
+      'a.submitted_at as submittedAt',
+      'a.submitted_to_lms_at as submittedToLmsAt',
+      'a.created_at as createdAt',
+      'a.version',
+    ]);
+
+export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
+  const head = await selected(db, actor).where('a.id', '=', id).executeTakeFirst();
+  if (!head) throw notFound('Application');
+  return head;
+}
+
+/** With the row locked: it is the first lock of everything that changes an application. */
+export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promise<Head> {
+  await tx.selectFrom('application').where('id', '=', id).select('id').forUpdate().execute();
+  return getHead(tx, actor, id);
+}
+
+export async function insertApplication(
+  tx: Tx,
+  actor: Actor,
+  owner: { clientId: number; userId: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('application')
+    .values({ client_id: owner.clientId, user_id: owner.userId, updated_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the person is an active one of that active company, within the actor's sight. */
+export const isOwner = async (
+  db: Db,
+  actor: Actor,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('app_user as u')
+    .innerJoin('client as c', 'c.id', 'u.client_id')
+    .where('u.id', '=', userId)
+    .where('c.id', '=', clientId)
+    .where('c.is_introducer', '=', true)
+    .where('u.status', '=', 'ACTIVE')
+    .where('c.status', '=', 'ACTIVE')
+    .where((eb) => userInReach(actor, eb.ref('u.client_id'), eb.ref('u.id')))
+    .select('u.id')
+    .executeTakeFirst()) !== undefined;
+
+/** What lists show and search of the sections. */
+export type Listed =
+  | { amountFinanced: number }
+  | { abn: string; entityName: string; tradingName: string | null };
+
+/** A section was saved: the application has another version, so that nobody submits what they have not seen. */
+export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<void> {
+  const set =
+    listed &&
+    ('amountFinanced' in listed
+      ? { amount_financed: listed.amountFinanced }
+      : { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName });
+  await tx
+    .updateTable('application')
+    .set({ ...set, updated_by: actor.userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The only writer of a status. */
+export async function changeStatus(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  change: {
+    status: Status;
+    reasonId?: number;
+    reason?: string | null;
+    submittedAt?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({
+      status: change.status,
+      status_reason_id: change.reasonId ?? null,
+      status_reason: change.reason ?? null,
+      updated_by: actor.userId,
+      ...(change.submittedAt && { submitted_at: change.submittedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function linkAssessment(tx: Tx, id: number, assessmentId: number): Promise<void> {
+  await tx.updateTable('application').set({ assessment_id: assessmentId }).where('id', '=', id).execute();
+}
+
+export const findOwnerOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('application')
+    .where('id', '=', id)
+    .select(['client_id as clientId', 'assessment_id as assessmentId'])
+    .executeTakeFirstOrThrow();
+
+/** The application of an assessment, within the actor's sight. */
+export const findAssessedBy = async (
+  tx: Tx,
+  actor: Actor,
+  assessmentId: number,
+): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('application as a')
+      .where('a.assessment_id', '=', assessmentId)
+      .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')))
+      .select('a.id')
+      .executeTakeFirst()
+  )?.id;

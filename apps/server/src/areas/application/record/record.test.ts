@@ -1,0 +1,283 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import {
+  applicantForm,
+  complete,
+  draft,
+  guarantorForm,
+  quoteForm,
+  securityForm,
+  submitted,
+} from '../../../../test/given-application.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const read = async (caller: Caller, id: number) =>
+  (await caller.call(application.getApplication, { params: { id } })).body.data;
+
+const guarantors = (...names: string[]) =>
+  names.map((firstName) => ({
+    ...guarantorForm,
+    firstName,
+    assets: [...guarantorForm.assets],
+    liabilities: [...guarantorForm.liabilities],
+  }));
+
+describe('a new application', () => {
+  test('is a quote with the figures of the server, whatever was sent', async () => {
+    const broker = await as('broker');
+    const reply = await broker.call(application.createApplication, { body: { quote: quoteForm } });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      status: 'QUOTED',
+      publicStatus: 'Quoted',
+      applicationNumber: expect.stringMatching(/^\d{7}$/),
+      user: { firstName: 'Josh', lastName: 'Tamatoa' },
+      // 50,000 and both fees with GST; 3% of it and GST on top; 6.95% for a motor vehicle of a property owner.
+      quote: {
+        baseRate: 6.95,
+        financierRate: 6.95,
+        amountFinanced: 51_094.5,
+        brokerageNominal: 1_532.84,
+        brokerageNominalWithGst: 1_686.12,
+        balloonNominal: 11_000,
+        totalPaymentToBrokerWithGst: 2_236.12,
+      },
+      versions: { quote: 1, applicant: null, guarantors: null, security: null, notes: null },
+      may: { edit: true, draft: true, submit: false, withdraw: true },
+    });
+    const refused = await broker.send({
+      method: 'POST',
+      url: '/api/application/applications',
+      payload: { quote: { ...quoteForm, amountFinanced: 1 } },
+    });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  test('of the lender needs an introducer and one of its people', async () => {
+    const manager = await as('manager');
+    const make = (owner: object) =>
+      manager.call(application.createApplication, { body: { ...owner, quote: quoteForm } });
+    expect(await make({})).toBeRefused('UNPROCESSABLE');
+    expect(await make({ clientId: 1, userId: 1 })).toBeRefused('UNPROCESSABLE');
+    const broker = await given.user({ clientId: 2 });
+    expect(await make({ clientId: 3, userId: broker.id })).toBeRefused('UNPROCESSABLE');
+    expect((await make({ clientId: 2, userId: broker.id })).status).toBe(200);
+  });
+
+  test('numbers are given in order, each once', async () => {
+    const broker = await as('broker');
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        broker.call(application.createApplication, { body: { quote: quoteForm } }),
+      ),
+    );
+    const numbers = made.map(({ body }) => body.data.applicationNumber);
+    expect(new Set(numbers).size).toBe(10);
+  });
+});
+
+describe('sections', () => {
+  test('are saved one by one, each under its own version', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const params = { id };
+    const one = await broker.call(application.saveApplicant, { params, body: applicantForm });
+    expect(one.body.data).toMatchObject({
+      // Introducers are not told which record somebody has: others may have entered it.
+      applicant: { abn: '51824753556', entityName: 'Harbour Civil Pty Ltd', entityId: null },
+      versions: { applicant: 1, quote: 1 },
+    });
+    await broker.call(application.saveGuarantors, { params, body: { guarantors: guarantors('Ana', 'Tom') } });
+    await broker.call(application.saveSecurity, { params, body: securityForm });
+    await broker.call(application.saveNotes, { params, body: { supportingNotes: 'Known for years' } });
+    const { body } = await broker.call(application.saveApplicant, {
+      params,
+      body: { ...applicantForm, phone: '02 5550 9999', version: 1 },
+    });
+    expect(body.data).toMatchObject({
+      applicant: { phone: '02 5550 9999' },
+      guarantors: [
+        { firstName: 'Ana', assets: [{ type: 'RESIDENCE', amount: 980_000 }] },
+        { firstName: 'Tom', liabilities: [{ lenderName: 'CBA', monthlyRepaymentAmount: 3_100.5 }] },
+      ],
+      security: { make: 'Toyota', retailValue: 54_000 },
+      data: { note: { supportingNotes: 'Known for years' } },
+      versions: { quote: 1, applicant: 2, guarantors: 1, security: 1, notes: 1 },
+    });
+  });
+
+  test('two who save the same one: the second is told who was first, also of the first save', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const { id } = await draft(broker);
+    const params = { id };
+    const save = (caller: Caller, body: object) =>
+      caller.call(application.saveApplicant, { params, body: { ...applicantForm, ...body } });
+    expect((await save(manager, {})).status).toBe(200);
+    const second = await save(broker, { phone: '1' });
+    expect(second).toBeRefused('CONFLICT');
+    expect(second.body.data).toMatchObject({ changedBy: 'Priya Raman' });
+    expect((await save(broker, { phone: '2', version: 1 })).status).toBe(200);
+    expect(await save(manager, { phone: '3', version: 1 })).toBeRefused('CONFLICT');
+    expect((await read(broker, id)).applicant?.phone).toBe('2');
+  });
+
+  test.each([
+    ['an ABN that does not check', applicantForm, { abn: '51 824 753 557' }, 'This is not a valid ABN'],
+    [
+      'too long a nature of business',
+      applicantForm,
+      { natureOfBusiness: 'x'.repeat(501) },
+      'Nature of business must have at most 500 characters',
+    ],
+  ])('%s is refused', async (_, form, wrong, message) => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const reply = await broker.send({
+      method: 'PUT',
+      url: `/api/application/applications/${id}/applicant`,
+      payload: { ...form, ...wrong },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
+  });
+
+  test('the same person in two applications is one entity; twice in one is refused', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const [first, second] = [await complete(broker), await complete(broker)];
+    const [one, two] = [await read(manager, first.id), await read(manager, second.id)];
+    expect(one.guarantors[0]?.entityId).toEqual(expect.any(Number));
+    expect(one.guarantors[0]?.entityId).toBe(two.guarantors[0]?.entityId);
+    expect(one.applicant?.entityId).toBe(two.applicant?.entityId);
+    const twice = await broker.call(application.saveGuarantors, {
+      params: { id: one.id },
+      body: { guarantors: guarantors('Ana', 'ana'), version: 1 },
+    });
+    expect(twice).toBeRefused('UNPROCESSABLE');
+    expect(twice.body.data).toMatchObject([{ path: 'guarantors.1.firstName' }]);
+  });
+
+  test('the market value override and the nature of business can be saved alone, the override by the lender', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const { id } = await complete(broker);
+    const params = { id };
+    const override = { params, body: { agreedValue: 60_000.5 } };
+    const lenders = 'The market value override is set by the lender';
+    expect(await broker.call(application.saveAgreedValue, override)).toBeRefused('UNPROCESSABLE', lenders);
+    const body = { ...securityForm, agreedValue: 1, version: 1 };
+    expect(await broker.call(application.saveSecurity, { params, body })).toBeRefused(
+      'UNPROCESSABLE',
+      lenders,
+    );
+    await manager.call(application.saveAgreedValue, override);
+    await broker.call(application.saveNatureOfBusiness, { params, body: { natureOfBusiness: 'Quarries' } });
+    expect(await read(broker, id)).toMatchObject({
+      security: { agreedValue: 60_000.5, make: 'Toyota' },
+      applicant: { natureOfBusiness: 'Quarries', phone: '02 5550 1020' },
+    });
+  });
+
+  test.each([
+    [
+      'nothing to finance',
+      { depositAmount: 55_000, includeApplicationFee: false, includeOriginationFee: false },
+    ],
+    ['a balloon above what is funded', { depositAmount: 50_000 }],
+    ['a larger balloon than the price', { balloonType: 'NOMINAL' as const, balloonAmount: 55_000.01 }],
+  ])('%s is no quote', async (_, terms) => {
+    const broker = await as('broker');
+    const quote = { ...quoteForm, ...terms };
+    const made = await broker.call(application.createApplication, { body: { quote } });
+    expect([400, 422]).toContain(made.status);
+    expect(made.body.data).toMatchObject([{ path: expect.stringMatching(/^(quote\.)?(depo|ball)/) }]);
+  });
+
+  test('cents are compared as cents', async () => {
+    const broker = await as('broker');
+    const amounts = { purchaseAmount: 20_000.3, depositAmount: 8_000.1, tradeInAmount: 12_000.2 };
+    const quote = { ...quoteForm, ...amounts, balloonAmount: 0 };
+    expect((await broker.call(application.createApplication, { body: { quote } })).status).toBe(200);
+  });
+
+  test('nothing is dated in the future, and consent is kept in one spelling', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const params = { id };
+    const dated = (day: object) =>
+      broker.call(application.saveApplicant, { params, body: { ...applicantForm, ...day } });
+    expect(await dated({ abnRegisteredDate: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    expect(await dated({ gstRegisteredDate: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    const [person] = guarantors('Ana');
+    const said = (more: object) =>
+      broker.call(application.saveGuarantors, {
+        params,
+        body: { guarantors: [{ ...guarantorForm, ...person, ...more }] } as never,
+      });
+    expect(await said({ dateOfBirth: '2999-01-01' })).toBeRefused('UNPROCESSABLE');
+    for (const privacyConsentAt of [
+      '2999-01-01T00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-23:59',
+    ])
+      expect(await said({ privacyConsentAt }), privacyConsentAt).toBeRefused('VALIDATION_FAILED');
+    const { body } = await said({ privacyConsentAt: '2026-01-01T10:00:00+23:00' });
+    expect(body.data.guarantors[0]?.privacyConsentAt).toMatch(/^2025-12-31T11:00:00(\.000)?Z$/);
+  });
+});
+
+describe('submitting', () => {
+  test('needs everything, says what is missing, and makes the assessment', async () => {
+    const broker = await as('broker');
+    const early = await draft(broker);
+    expect(early.missing.map(({ section }) => section)).toEqual(['applicant', 'guarantors', 'security']);
+    const submit = (id: number, version: number) =>
+      broker.call(application.submitApplication, { params: { id }, body: { version } });
+    expect(await submit(early.id, early.version)).toBeRefused('UNPROCESSABLE');
+    const whole = await complete(broker);
+    expect(whole.missing).toEqual([]);
+    expect(await submit(whole.id, whole.version + 1)).toBeRefused('CONFLICT');
+    const done = await submit(whole.id, whole.version);
+    expect(done.body.data).toMatchObject({
+      status: 'SUBMITTED_NEW',
+      assessmentId: expect.any(Number),
+      submittedAt: expect.any(String),
+      may: { edit: false, submit: false, withdraw: true },
+    });
+  });
+
+  test('is for what was read: whatever a colleague saved since then is seen first', async () => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const saves = [
+      (id: number) => manager.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'x' } }),
+      (id: number) =>
+        manager.call(application.saveSecurity, { params: { id }, body: { ...securityForm, version: 1 } }),
+      (id: number) => manager.call(application.saveAgreedValue, { params: { id }, body: { agreedValue: 1 } }),
+      (id: number) =>
+        manager.call(application.saveGuarantors, {
+          params: { id },
+          body: { guarantors: guarantors('Somebody'), version: 1 },
+        }),
+    ];
+    for (const save of saves) {
+      const { id, version } = await complete(broker);
+      expect((await save(id)).status).toBe(200);
+      const submit = { params: { id }, body: { version } };
+      expect(await broker.call(application.submitApplication, submit)).toBeRefused('CONFLICT');
+    }
+  });
+
+  test('ends the writing of introducers; the lender still may, until the push', async () => {
+    const [broker, analyst] = [await as('broker'), await as('analyst')];
+    const { id } = await submitted(broker);
+    const params = { id };
+    const body = { supportingNotes: 'More' };
+    expect(await broker.call(application.saveNotes, { params, body })).toBeRefused('UNPROCESSABLE');
+    expect((await analyst.call(application.saveNotes, { params, body })).status).toBe(200);
+    await db.updateTable('application').set({ submitted_to_lms_at: 'now' }).where('id', '=', id).execute();
+    expect(await analyst.call(application.saveNotes, { params, body: { ...body, version: 1 } })).toBeRefused(
+      'UNPROCESSABLE',
+    );
+  });
+});

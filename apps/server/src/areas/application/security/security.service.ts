@@ -1,0 +1,43 @@
+import type { agreedValueUpdate, securityUpdate } from '@assay/contract/application/security';
+import type { z } from 'zod';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { changeSection } from '../record/section.service.ts';
+import { securities } from './security.store.ts';
+
+const section = { table: securities, category: 'SECURITY' } as const;
+
+/** What the lender takes an asset to be worth is not for the introducer to say. */
+function refuseOverride(actor: Actor, wanted: number | null, saved: number | null = null): void {
+  if (actor.isIntroducer && wanted !== saved)
+    throw unprocessable('Only the lender can set the market value override', 'agreedValue');
+}
+
+export const saveSecurity = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: z.output<typeof securityUpdate>,
+) =>
+  changeSection(actor, id, {
+    ...section,
+    version: version ?? 'unsaved',
+    next: (_, before) => {
+      refuseOverride(actor, form.agreedValue, before?.agreedValue);
+      return form;
+    },
+  });
+
+export const saveAgreedValue = (
+  actor: Actor,
+  id: number,
+  { agreedValue, version }: z.output<typeof agreedValueUpdate>,
+) =>
+  changeSection(actor, id, {
+    ...section,
+    version,
+    next: (_, before) => {
+      if (!before) throw unprocessable('The security has not been entered yet.');
+      refuseOverride(actor, agreedValue, before.agreedValue);
+      return { ...before, agreedValue };
+    },
+  });

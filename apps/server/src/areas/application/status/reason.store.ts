@@ -1,0 +1,21 @@
+import type { statusReason } from '@assay/contract/application/area';
+import type { Status } from '@assay/lending/statuses';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../kernel/database/database.ts';
+
+export type Reason = z.output<typeof statusReason>;
+
+export const listReasons = (db: Db, of: readonly Status[]): Promise<Reason[]> =>
+  db
+    .selectFrom('status_reason')
+    .where('status', 'in', of)
+    .select([
+      'id',
+      sql<Status>`status`.as('status'),
+      'parent',
+      'reason',
+      'allow_custom_reason as allowCustomReason',
+    ])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,145 @@
+import type { Application, withdrawal } from '@assay/contract/application/area';
+import { isFinal, type Status, statuses } from '@assay/lending/statuses';
+import type { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { businessDay } from '../../../kernel/config/business-day.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { refuseStale } from '../../../kernel/database/versions.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { follow } from '../../../kernel/live/events.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import {
+  mayEnter,
+  mayLeave,
+  mayMove,
+  submittedAs,
+  whyNotMoved,
+  withdrawnAs,
+} from '../record/record.rules.ts';
+import { readApplication, readSections, refuseUneditable } from '../record/record.service.ts';
+import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
+import { listReasons, type Reason } from './reason.store.ts';
+import { changesBetween, missingOf } from './submission.rules.ts';
+import { insertSubmission, listSubmissions } from './submission.store.ts';
+
+/** The application, locked, for those who may move it there and have read it as it is. */
+async function getToMove(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { status, version }: { status: Status; version: number },
+): Promise<Head> {
+  const head = await getHeadForUpdate(tx, actor, id);
+  if (mayMove(head, status) && !mayLeave(actor, head.status))
+    throw forbidden('You do not have the permission to reopen an application.');
+  if (!mayEnter(actor, status))
+    throw forbidden(`You do not have the permission to make an application ${statuses[status].label}.`);
+  return head.version === version ? head : refuseStale(tx, { table: 'application', id });
+}
+
+/** Moves an application on, on record. */
+async function move(
+  tx: Tx,
+  actor: Actor,
+  head: Head,
+  change: Parameters<typeof changeStatus>[3],
+): Promise<void> {
+  if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(actor, head, change.status));
+  await changeStatus(tx, actor, head.id, change);
+  const after = await getHead(tx, actor, head.id);
+  const audited = ({ status, statusReason }: Head) => ({
+    status: statuses[status].label,
+    reason: statusReason,
+  });
+  recordChange(tx, actor, {
+    category: 'STATUS',
+    model: 'Application',
+    id: head.id,
+    clientId: head.client.id,
+    ...(head.assessmentId !== null && { refId: head.assessmentId }),
+    before: audited(head),
+    after: audited(after),
+  });
+}
+
+/**
+ * What is reopened is assessed as it stands: where it was changed since it was last submitted, and withdrawn before it
+ * was submitted again, that is one more version to compare with the last.
+ */
+async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const [last] = await listSubmissions(tx, id, 1);
+  const { content } = await readSections(tx, id);
+  if (last && changesBetween(last.content, content).length > 0)
+    await insertSubmission(tx, actor, id, content);
+}
+
+/** For the area that assesses it. */
+export async function moveApplication(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  wanted: { status: Status; version: number },
+): Promise<void> {
+  const head = await getToMove(tx, actor, id, wanted);
+  await move(tx, actor, head, { status: wanted.status });
+  if (isFinal(head.status)) await keepAsReopened(tx, actor, id);
+}
+
+/** From the quote to the draft; or back to it, where it was withdrawn before it was ever submitted. */
+export const draftApplication = (
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<Application> =>
+  inTransaction(async (tx) => {
+    await moveApplication(tx, actor, id, { status: 'DRAFTED_NEW', version });
+    return readApplication(tx, actor, id);
+  });
+
+/** What happened, for the areas to the right. */
+const submitted = (applicationId: number) => ({ kind: 'application.submitted', applicationId }) as const;
+
+export const submitApplication = (
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<Application> =>
+  inTransaction(async (tx) => {
+    const head = await getToMove(tx, actor, id, { status: 'SUBMITTED_NEW', version });
+    refuseUneditable(actor, head);
+    const status = submittedAs(head.status);
+    if (!status) throw unprocessable(whyNotMoved(actor, head, 'SUBMITTED_NEW'));
+    const { content } = await readSections(tx, id);
+    const [first] = missingOf(content, businessDay());
+    if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
+    const submittedAt = await insertSubmission(tx, actor, id, content);
+    await move(tx, actor, head, { status, submittedAt });
+    await follow(tx, submitted(id));
+    return readApplication(tx, actor, id);
+  });
+
+const withdrawn: readonly Status[] = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'];
+
+export const listWithdrawalReasons = (): Promise<Reason[]> => listReasons(db, withdrawn);
+
+export const withdrawApplication = (
+  actor: Actor,
+  id: number,
+  { reasonId, statusReason, version }: z.output<typeof withdrawal>,
+): Promise<Application> =>
+  inTransaction(async (tx) => {
+    const head = await getToMove(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
+    const status = withdrawnAs(head, actor.isIntroducer);
+    if (!status) throw unprocessable(whyNotMoved(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
+    const reason = (await listReasons(tx, [status])).find((known) => known.id === reasonId);
+    if (!reason) throw unprocessable('Please select a reason for the status', 'reasonId');
+    if (reason.allowCustomReason && !statusReason)
+      throw unprocessable('Please fill up the reason for this status', 'statusReason');
+    await move(tx, actor, head, {
+      status,
+      reasonId,
+      reason: reason.allowCustomReason ? statusReason : null,
+    });
+    return readApplication(tx, actor, id);
+  });

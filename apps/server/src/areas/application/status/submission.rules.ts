@@ -1,0 +1,172 @@
+import type { Application, SectionName } from '@assay/contract/application/area';
+import { ageInYears } from '@assay/lending/derived';
+import { investmentProperty } from '@assay/lending/people';
+
+export type Missing = Application['missing'][number];
+export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
+  notes: { supportingNotes: string };
+};
+
+type Wanted = readonly (readonly [path: string, label: string])[];
+
+const address: Wanted = [
+  ['addressStreetNumber', 'Street number'],
+  ['addressStreetName', 'Street'],
+  ['addressSuburb', 'Suburb'],
+  ['addressState', 'State'],
+  ['addressPostcode', 'Postcode'],
+];
+
+const ofApplicant: Wanted = [
+  ['abnRegisteredDate', 'ABN registration date'],
+  ['phone', 'Phone'],
+  ['industry', 'Industry'],
+  ['industryType', 'Industry type'],
+  ...address,
+  ['natureOfBusiness', 'Nature of business'],
+];
+
+const ofTrust: Wanted = [
+  ['trusteeType', 'Trustee type'],
+  ['trusteeName', 'Trustee name'],
+];
+
+const ofGuarantor: Wanted = [
+  ['title', 'Title'],
+  ['driverLicenseNumber', 'Licence number'],
+  ['driverLicenseState', 'Licence state'],
+  ['maritalStatus', 'Marital status'],
+  ['mobile', 'Mobile'],
+  ['email', 'E-mail'],
+  ['residentialStatus', 'Residential status'],
+  ...address,
+  ['privacyConsentAt', 'Privacy consent'],
+];
+
+const ofSecurity: Wanted = [
+  ['supplierType', 'Supplier type'],
+  ['supplierName', 'Supplier'],
+  ['usageType', 'Usage'],
+  ['assetTypeCategory', 'Asset category'],
+  ['assetType', 'Asset type'],
+  ['manufactureYear', 'Year of manufacture'],
+  ['make', 'Make'],
+  ['model', 'Model'],
+];
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+const among = (section: SectionName, record: object, wanted: Wanted, prefix = ''): Missing[] =>
+  wanted
+    .filter(([path]) => isEmpty(Reflect.get(record, path)))
+    .map(([path, label]) => ({ section, path: `${prefix}${path}`, message: `${label} is required` }));
+
+function missingOfApplicant({ applicant }: Content): Missing[] {
+  if (!applicant) return [{ section: 'applicant', path: 'abn', message: 'The applicant is not entered yet' }];
+  const isTrust = applicant.entityType === 'TRUST';
+  const company: Wanted = applicant.trusteeType === 'COMPANY' ? [['trusteeAcn', 'Trustee ACN']] : [];
+  return [
+    ...among('applicant', applicant, ofApplicant),
+    ...(isTrust ? among('applicant', applicant, [...ofTrust, ...company]) : []),
+  ];
+}
+
+const ofInvestment: Wanted = address.map(([path, label]) => [
+  `investmentProperty${path[0]?.toUpperCase()}${path.slice(1)}`,
+  `${label} of the investment property`,
+]);
+
+const adultYears = 18;
+
+function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] {
+  if (guarantors.length === 0)
+    return [{ section: 'guarantors', path: '', message: 'At least one guarantor is needed' }];
+  return guarantors.flatMap((guarantor, index) => {
+    const prefix = `guarantors.${index}.`;
+    const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
+    const minor: Missing[] =
+      ageInYears(guarantor.dateOfBirth, today) < adultYears
+        ? [{ section: 'guarantors', path: `${prefix}dateOfBirth`, message: 'A guarantor must be an adult' }]
+        : [];
+    return [
+      ...minor,
+      ...among('guarantors', guarantor, ofGuarantor, prefix),
+      ...(hasInvestment ? among('guarantors', guarantor, ofInvestment, prefix) : []),
+    ];
+  });
+}
+
+function missingOfSecurity({ security }: Content): Missing[] {
+  if (!security)
+    return [{ section: 'security', path: 'supplierType', message: 'The security is not entered yet' }];
+  const isNamed = !isEmpty(security.serialNumber) || !isEmpty(security.registrationNumber);
+  const identity: Missing[] = isNamed
+    ? []
+    : [
+        {
+          section: 'security',
+          path: 'serialNumber',
+          message: 'A serial number, VIN or registration is required',
+        },
+      ];
+  return [...among('security', security, ofSecurity), ...identity];
+}
+
+/** What stands in the way of submitting. */
+export function missingOf(content: Content, today: string): Missing[] {
+  const quote: Missing[] = content.quote
+    ? []
+    : [{ section: 'quote', path: 'purchaseAmount', message: 'The quote is not entered yet' }];
+  return [
+    ...quote,
+    ...missingOfApplicant(content),
+    ...missingOfGuarantors(content, today),
+    ...missingOfSecurity(content),
+  ];
+}
+
+/** Given by us, not by people: who they are to the system, and what follows from the rest. */
+const ownFields = new Set(['entityId', 'id']);
+
+/** Every leaf of a value by its path: `0.assets.1.amount`. */
+function leavesOf(value: unknown, path: string): [path: string, value: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value)
+    .filter(([name]) => !ownFields.has(name))
+    .flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name));
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** An instant can be written in more than one way. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
+
+type Guarantors = Content['guarantors'];
+
+/**
+ * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
+ * if all after it were others. Who has no match stands beside who is new; those who went come last.
+ */
+function besideThemselves(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
+  const isIn = (list: Guarantors, entityId: number | null) =>
+    list.some((other) => other.entityId === entityId);
+  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
+  const paired = after.map(
+    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
+  );
+  return [...paired, ...gone];
+}
+
+/** Field by field, what differs between what was submitted and what is there now. */
+export function changesBetween(before: Content, after: Content): Application['changes'] {
+  const sections = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
+  const compared = { ...before, guarantors: besideThemselves(before.guarantors, after.guarantors) };
+  return sections.flatMap((section) => {
+    const old = new Map(leavesOf(compared[section] ?? {}, ''));
+    const now = new Map(leavesOf(after[section] ?? {}, ''));
+    return [...new Set([...old.keys(), ...now.keys()])]
+      .filter((path) => comparable(old.get(path)) !== comparable(now.get(path)))
+      .map((path) => ({ section, path, old: old.get(path) ?? null, new: now.get(path) ?? null }));
+  });
+}

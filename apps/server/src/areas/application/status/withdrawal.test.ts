@@ -1,0 +1,94 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { audit } from '@assay/contract/audit/area';
+import { expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { draft, submitted } from '../../../../test/given-application.ts';
+
+const reasonsOf = async (caller: Caller, status: string) =>
+  (await caller.call(application.listWithdrawalReasons, {})).body.data.filter(
+    (reason) => reason.status === status,
+  );
+
+test('withdrawing needs a reason of that status, and words where the reason asks for them', async () => {
+  const broker = await as('broker');
+  const { id, version } = await draft(broker);
+  const withdraw = (body: { reasonId: number; statusReason: string | null }) =>
+    broker.call(application.withdrawApplication, { params: { id }, body: { ...body, version } });
+  const own = await reasonsOf(broker, 'WITHDRAWN_BY_INTRODUCER');
+  const [lenders] = await reasonsOf(broker, 'WITHDRAWN_BY_LENDER');
+  const custom = own.find(({ allowCustomReason }) => allowCustomReason);
+  const plain = own.find(({ allowCustomReason }) => !allowCustomReason);
+  expect(await withdraw({ reasonId: lenders?.id ?? 0, statusReason: null })).toBeRefused(
+    'UNPROCESSABLE',
+    'Please select a reason for the status',
+  );
+  expect(await withdraw({ reasonId: custom?.id ?? 0, statusReason: null })).toBeRefused(
+    'UNPROCESSABLE',
+    'Please fill up the reason for this status',
+  );
+  const done = await withdraw({ reasonId: plain?.id ?? 0, statusReason: null });
+  expect(done.body.data).toMatchObject({
+    status: 'WITHDRAWN_BY_INTRODUCER',
+    publicStatus: 'Withdrawn',
+    statusReason: plain?.reason,
+    may: { edit: false, draft: false, submit: false, withdraw: false },
+  });
+  const again = { reasonId: plain?.id ?? 0, statusReason: null, version: done.body.data.version };
+  expect(await broker.call(application.withdrawApplication, { params: { id }, body: again })).toBeRefused(
+    'UNPROCESSABLE',
+  );
+});
+
+test('staff need the permission of the status; introducers are answered in public words', async () => {
+  const broker = await as('broker');
+  const { id, version } = await submitted(broker);
+  const somebody = await given.user({
+    clientId: 1,
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.UPDATE'],
+  });
+  const staff = await signedInAs(somebody.id);
+  const [reason] = await reasonsOf(broker, 'WITHDRAWN_BY_LENDER');
+  const body = { reasonId: reason?.id ?? 0, statusReason: 'x', version };
+  const refused = await staff.call(application.withdrawApplication, { params: { id }, body });
+  expect(refused).toBeRefused('FORBIDDEN');
+  const seen = await staff.call(application.getApplication, { params: { id } });
+  expect(seen.body.data.may).toEqual({ edit: true, draft: false, submit: false, withdraw: false });
+  expect(await broker.call(application.draftApplication, { params: { id }, body: { version } })).toBeRefused(
+    'UNPROCESSABLE',
+    'An application that is Submitted cannot become Draft.',
+  );
+});
+
+test('each side withdraws under its own name', async () => {
+  const [broker, manager] = [await as('broker'), await as('manager')];
+  const { id, version } = await submitted(broker);
+  const [reason] = await reasonsOf(manager, 'WITHDRAWN_BY_LENDER');
+  const done = await manager.call(application.withdrawApplication, {
+    params: { id },
+    body: { reasonId: reason?.id ?? 0, statusReason: 'In their own words', version },
+  });
+  expect(done.body.data.status).toBe('WITHDRAWN_BY_LENDER');
+});
+
+test('every step is on record, with who made it and what it changed', async () => {
+  const [broker, auditor] = [await as('broker'), await as('auditor')];
+  const { id, assessmentId } = await submitted(broker);
+  const entries = await auditor.call(audit.listAudits, {
+    query: { modelName: 'Application', modelId: String(id), order: 'createdAt' },
+  });
+  expect(entries.body.data.map(({ category }) => category)).toEqual([
+    'APPLICATION',
+    'STATUS',
+    'APPLICANT',
+    'GUARANTORS',
+    'SECURITY',
+    'STATUS',
+  ]);
+  expect(entries.body.data.at(-1)).toMatchObject({
+    actor: { firstName: 'Josh', lastName: 'Tamatoa' },
+    changesOld: { status: 'Drafted - New' },
+    changesNew: { status: 'Submitted - New' },
+  });
+  expect(assessmentId).toEqual(expect.any(Number));
+});

@@ -1,0 +1,88 @@
+import type { Client, ClientRow, clientForm, clientQuery, clientUpdate } from '@assay/contract/iam/client';
+import type { z } from 'zod';
+import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import type { Counted } from '../../../kernel/database/lists.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { mayAdminister } from '../administration.rules.ts';
+import { lockAdministrators } from '../role/administrators.store.ts';
+import { keepAnAdministrator } from '../role/role.service.ts';
+import * as store from './client.store.ts';
+
+type Form = z.output<typeof clientForm>;
+
+/** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
+export async function listClients(
+  actor: Actor,
+  query: z.output<typeof clientQuery>,
+): Promise<Counted<ClientRow>> {
+  const found = await store.listClients(db, actor, query);
+  if (actor.permissions.has('IAM.CLIENT.READ')) return found;
+  return { ...found, data: found.data.map(({ id, name, status }) => ({ id, name, status })) };
+}
+
+export const getClient = (actor: Actor, id: number): Promise<Client> => store.getClient(db, actor, id);
+
+async function refuseBadReferences(tx: Tx, actor: Actor, form: Form, ownId?: number): Promise<void> {
+  const sameSlug = await store.findClientBySlug(tx, form.slug);
+  if (sameSlug && sameSlug.id !== ownId) throw unprocessable('Another client has this slug already', 'slug');
+  if (form.bdmId !== null && !(await store.isLenderStaff(tx, form.bdmId)))
+    throw unprocessable("The BDM must be one of the lender's staff", 'bdmId');
+  const recipient = form.dealRecipientClientId;
+  if (recipient !== null && (recipient === ownId || !(await store.findClient(tx, actor, recipient))))
+    throw unprocessable('The deal recipient must be another client', 'dealRecipientClientId');
+}
+
+const audited = (client: Client): Audited => ({
+  category: 'CLIENT',
+  model: 'Client',
+  id: client.id,
+  clientId: client.id,
+  values: {
+    name: client.name,
+    slug: client.slug,
+    isIntroducer: client.isIntroducer,
+    configType: client.configType,
+    status: client.status,
+    bdm: client.bdmName,
+    dealRecipient: client.dealRecipientClientName,
+    ...client.clientConfig,
+  },
+});
+
+export const createClient = (actor: Actor, form: Form): Promise<Client> =>
+  inTransaction(async (tx) => {
+    if (actor.isIntroducer) throw forbidden();
+    await refuseBadReferences(tx, actor, form);
+    const client = await store.getClient(tx, actor, await store.insertClient(tx, actor, form));
+    recordMade(tx, actor, audited(client));
+    return client;
+  });
+
+export const updateClient = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: z.output<typeof clientUpdate>,
+): Promise<Client> =>
+  inTransaction(async (tx) => {
+    await lockAdministrators(tx);
+    return changeRecord(tx, actor, {
+      row: { table: 'client', id },
+      version,
+      read: () => store.getClient(tx, actor, id),
+      permit: (before) => {
+        if (!mayAdminister(actor, 'CLIENT', 'UPDATE', before)) throw forbidden();
+        // Turning one kind into the other needs the reach over both.
+        if (!mayAdminister(actor, 'CLIENT', 'UPDATE', { id, isIntroducer: form.isIntroducer }))
+          throw forbidden();
+      },
+      write: async () => {
+        await refuseBadReferences(tx, actor, form, id);
+        await store.updateClient(tx, actor, id, form);
+        await keepAnAdministrator(tx);
+      },
+      audited,
+    });
+  });

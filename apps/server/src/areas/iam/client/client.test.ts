@@ -1,0 +1,161 @@
+import { audit } from '@assay/contract/audit/area';
+import { iam } from '@assay/contract/iam/area';
+import { slugOf } from '@assay/contract/iam/client';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+
+let count = 0;
+const form = () => ({
+  name: `Coastal Finance ${count}`,
+  slug: `coastal-finance-${count++}`,
+  isIntroducer: true,
+  configType: 'EXTERNAL_BROKERAGE' as const,
+  status: 'ACTIVE' as const,
+  bdmId: 1,
+  dealRecipientClientId: 1,
+  clientConfig: { logoUrl: 'https://coastal.example/logo.png', replyTo: 'deals@coastal.example' },
+});
+
+const newClient = async (caller: Caller) => (await caller.call(iam.createClient, { body: form() })).body.data;
+
+describe('a client', () => {
+  test('is made with every field, read, found and changed; the log tells field by field', async () => {
+    const admin = await as('admin');
+    const made = await newClient(admin);
+    expect(made).toMatchObject({
+      status: 'ACTIVE',
+      bdmName: 'Helen Papadakis',
+      dealRecipientClientName: 'Assay Finance',
+      clientConfig: form().clientConfig,
+      userCount: 0,
+    });
+    const body = { ...form(), name: 'Coastal & Sons', slug: made.slug, version: made.version };
+    const saved = await admin.call(iam.updateClient, { params: { id: made.id }, body });
+    expect(saved.body.data).toMatchObject({ name: 'Coastal & Sons', version: made.version + 1 });
+    const found = await admin.call(iam.listClients, {
+      query: {
+        keywords: 'astal & so',
+        status: 'ACTIVE',
+        configType: 'EXTERNAL_BROKERAGE',
+        isIntroducer: 'true',
+      },
+    });
+    expect(found.body).toMatchObject({
+      count: 1,
+      data: [{ id: made.id, name: 'Coastal & Sons', slug: made.slug }],
+    });
+    const log = await admin.call(audit.listAudits, {
+      query: { modelName: 'Client', modelId: String(made.id) },
+    });
+    expect(log.body).toMatchObject({
+      count: 2,
+      data: [
+        {
+          actor: { firstName: 'Helen', lastName: 'Papadakis' },
+          category: 'CLIENT',
+          changesOld: { name: made.name },
+          changesNew: { name: 'Coastal & Sons' },
+        },
+        {},
+      ],
+    });
+  });
+
+  test('has a slug of its own', async () => {
+    const admin = await as('admin');
+    const made = await newClient(admin);
+    const again = await admin.call(iam.createClient, { body: { ...form(), slug: made.slug } });
+    expect(again).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
+    const other = await newClient(admin);
+    const renamed = await admin.call(iam.updateClient, {
+      params: { id: other.id },
+      body: { ...form(), slug: made.slug, version: other.version },
+    });
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
+  });
+
+  test('two who save the same one: the second is told who was first', async () => {
+    const admin = await as('admin');
+    const made = await newClient(admin);
+    const save = (caller: Caller, name: string) =>
+      caller.call(iam.updateClient, {
+        params: { id: made.id },
+        body: { ...form(), slug: made.slug, name, version: made.version },
+      });
+    expect((await save(await as('accreditation'), 'First')).status).toBe(200);
+    const second = await save(admin, 'Second');
+    expect(second).toBeRefused('CONFLICT');
+    expect(second.body.data).toMatchObject({ changedBy: expect.any(String) });
+  });
+
+  test("suspended stops its users at their next request; the lender's own cannot be suspended from under the last administrator", async () => {
+    const admin = await as('admin');
+    const made = await newClient(admin);
+    const theirs = await signedInAs((await given.user({ clientId: made.id })).id);
+    expect((await theirs.call(iam.getSession, {})).status).toBe(200);
+    await admin.call(iam.updateClient, {
+      params: { id: made.id },
+      body: { ...form(), slug: made.slug, status: 'SUSPENDED', version: made.version },
+    });
+    expect(await theirs.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+    const lender = (await admin.call(iam.getClient, { params: { id: 1 } })).body.data;
+    const body = {
+      ...form(),
+      name: lender.name,
+      slug: lender.slug,
+      isIntroducer: false,
+      dealRecipientClientId: null,
+      version: lender.version,
+    };
+    expect(
+      await admin.call(iam.updateClient, { params: { id: 1 }, body: { ...body, status: 'SUSPENDED' } }),
+    ).toBeRefused('UNPROCESSABLE');
+  });
+
+  test.for([
+    [{ name: '' }, 'Name is required'],
+    [{ slug: 'Coastal Finance' }, 'Slug may have small letters, digits and single hyphens'],
+    [
+      { clientConfig: { logoUrl: 'http://x.example/a.png', replyTo: null } },
+      'Enter an address that starts with https://',
+    ],
+    [
+      { clientConfig: { logoUrl: null, replyTo: 'nobody' } },
+      'Enter an e-mail address such as name@company.com.au',
+    ],
+  ] as const)('%o is refused', async ([wrong, message]) => {
+    const reply = await (await as('admin')).send({
+      method: 'POST',
+      url: '/api/iam/clients',
+      payload: { ...form(), ...wrong },
+    });
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
+  });
+
+  test("a BDM who is not the lender's, or a recipient that is not there, is refused on its field", async () => {
+    const admin = await as('admin');
+    const broker = await given.user();
+    const badBdm = await admin.call(iam.createClient, { body: { ...form(), bdmId: broker.id } });
+    expect(badBdm.body.data).toMatchObject([{ path: 'bdmId' }]);
+    const badRecipient = await admin.call(iam.createClient, {
+      body: { ...form(), dealRecipientClientId: 999_999 },
+    });
+    expect(badRecipient.body.data).toMatchObject([{ path: 'dealRecipientClientId' }]);
+  });
+});
+
+test('a slug is proposed from the name', () => {
+  expect(slugOf('Café & Söhne  Finance Pty. Ltd.')).toBe('cafe-sohne-finance-pty-ltd');
+});
+
+describe('the audit log', () => {
+  test('filters by category, and names the categories', async () => {
+    const auditor = await as('auditor');
+    await newClient(await as('admin'));
+    const { body } = await auditor.call(audit.listAudits, { query: { category: 'CLIENT', limit: 5 } });
+    expect(new Set(body.data.map(({ category }) => category))).toEqual(new Set(['CLIENT']));
+    const categories = await auditor.call(audit.listCategories, {});
+    expect(categories.body.data).toContainEqual({ value: 'CLIENT', label: 'Client' });
+  });
+});

@@ -1,9 +1,0 @@
-import { iam } from '@assay/contract/iam';
-import type { On } from '../../kernel/http.ts';
-import { changePassword, forgotPassword, resetPassword } from './password.service.ts';
-
-export const passwordRoutes = (on: On) => {
-  on(iam.forgotPassword, ({ body, http }) => forgotPassword(body, http));
-  on(iam.resetPassword, ({ body }) => resetPassword(body));
-  on(iam.changePassword, ({ actor, body }) => changePassword(actor, body));
-};

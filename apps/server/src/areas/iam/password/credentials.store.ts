@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { refuseStale } from '../../../kernel/database/versions.ts';
+
+export interface Credentials {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly status: string;
+  readonly clientStatus: string;
+  readonly hasAccess: boolean;
+  readonly passwordHash: string | null;
+  readonly passwordChangedAt: string | null;
+  readonly version: number;
+}
+
+const credentials = (db: Db) =>
+  db
+    .selectFrom('app_user as u')
+    .innerJoin('client as c', 'c.id', 'u.client_id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.status',
+      'c.status as clientStatus',
+      'u.password_hash as passwordHash',
+      'u.password_changed_at as passwordChangedAt',
+      'u.version',
+      sql<boolean>`exists (
+        select from user_role ur
+        join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+        join role_permission rp on rp.role_id = r.id and rp.permission = 'ACCESS.CREDIT_PLATFORM'
+        where ur.user_id = u.id
+      )`.as('hasAccess'),
+    ]);
+
+export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
+  credentials(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+export const findCredentialsById = (db: Db, userId: number): Promise<Credentials | undefined> =>
+  credentials(db).where('u.id', '=', userId).executeTakeFirst();
+
+export const getCredentials = (db: Db, userId: number): Promise<Credentials> =>
+  credentials(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
+
+/** CONFLICT when the user was changed since `read`. Answers when the password was set. */
+export async function updatePassword(
+  tx: Tx,
+  read: Pick<Credentials, 'id' | 'version'>,
+  passwordHash: string,
+): Promise<string> {
+  const row = await tx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_changed_at: sql`now()`, updated_by: read.id })
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .returning(sql<string>`password_changed_at`.as('changedAt'))
+    .executeTakeFirst();
+  return row?.changedAt ?? refuseStale(tx, { table: 'app_user', id: read.id });
+}
+
+/** False when the password was changed since it was compared: then nobody has signed in. */
+export async function updateLastLogin(
+  tx: Tx,
+  user: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('app_user')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}

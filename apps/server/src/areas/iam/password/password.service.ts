@@ -1,0 +1,117 @@
+import type { changePasswordForm, resetPasswordForm } from '@assay/contract/iam/session';
+import { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { config } from '../../../kernel/config/config.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, invalid, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Exchange } from '../../../kernel/http/http.ts';
+import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { sendMail } from '../../../kernel/mail/mail.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
+import { judgeSignIn } from '../session/sign-in.rules.ts';
+import {
+  networkOf,
+  perEmail,
+  perPasswordChange,
+  perPasswordReset,
+  resetsPerNetworkAddress,
+} from '../session/throttle.rules.ts';
+import { clearAttempts, takeAttempt } from '../session/throttle.store.ts';
+import { type Credentials, findCredentials, getCredentials, updatePassword } from './credentials.store.ts';
+import { refusalOfPassword, resetMinutes } from './password.rules.ts';
+import { fitsPassword, hashPassword } from './password-hash.ts';
+import { findPasswordReset, insertPasswordReset, usePasswordReset } from './password-reset.store.ts';
+
+const deadLink = 'This link has expired or was used already. Ask for a new one.';
+
+function refuseBadPassword(path: string, password: string, email: string): void {
+  const message = refusalOfPassword(password, email);
+  if (message) throw invalid([{ path, message }]);
+}
+
+async function savePassword(
+  tx: Tx,
+  user: Credentials,
+  passwordHash: string,
+  keepSessionId?: number,
+): Promise<void> {
+  const changedAt = await updatePassword(tx, user, passwordHash);
+  await endSessionsOf(tx, user.id, keepSessionId);
+  const actor = { userId: user.id, firstName: user.firstName, lastName: user.lastName };
+  recordChange(tx, actor, {
+    category: 'AUTHENTICATION',
+    model: 'User',
+    id: user.id,
+    before: { passwordChangedAt: user.passwordChangedAt },
+    after: { passwordChangedAt: changedAt },
+  });
+}
+
+/** A link that sets the password of this user, once. */
+export async function newPasswordLink(userId: number): Promise<string> {
+  const token = newToken();
+  await inTransaction((tx) => insertPasswordReset(tx, userId, hashOfToken(token)));
+  return `${config.PUBLIC_URL}/auth/reset-password?token=${token}`;
+}
+
+/** Looked up here, not in the request: whether the address is known shows in neither answer nor time. */
+export const sendPasswordReset = job({
+  name: 'iam.send-password-reset',
+  payload: z.strictObject({ email: z.string() }),
+  run: async ({ email }) => {
+    const user = await findCredentials(db, email);
+    if (!user || judgeSignIn(user, true) !== 'SUCCESS') return;
+    await sendMail({
+      to: user.email,
+      subject: 'Set a new password',
+      paragraphs: [
+        `Hello ${user.firstName}, you asked for a new password for Assay.`,
+        `The link works once, for ${resetMinutes} minutes. Setting a password signs you out everywhere.`,
+        'If you did not ask for it, nothing has changed and you can leave this e-mail unanswered.',
+      ],
+      action: { label: 'Set a new password', url: await newPasswordLink(user.id) },
+    });
+  },
+});
+
+export async function forgotPassword({ email }: { email: string }, http: Exchange): Promise<undefined> {
+  if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return;
+  if (await takeAttempt(db, perPasswordReset, email))
+    await inTransaction((tx) => queueJob(tx, sendPasswordReset, { email }));
+}
+
+export async function resetPassword(form: z.output<typeof resetPasswordForm>): Promise<undefined> {
+  const tokenHash = hashOfToken(form.token);
+  const found = await findPasswordReset(db, tokenHash);
+  if (!found) throw unprocessable(deadLink);
+  const user = await getCredentials(db, found.userId);
+  refuseBadPassword('password', form.password, user.email);
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(async (tx) => {
+    if (!(await usePasswordReset(tx, user.id, tokenHash))) throw unprocessable(deadLink);
+    await savePassword(tx, user, passwordHash);
+    await clearAttempts(tx, perEmail, user.email);
+    await clearAttempts(tx, perPasswordReset, user.email);
+  });
+}
+
+export async function changePassword(
+  actor: Actor,
+  form: z.output<typeof changePasswordForm>,
+): Promise<undefined> {
+  const user = await getCredentials(db, actor.userId);
+  refuseBadPassword('newPassword', form.newPassword, user.email);
+  if (form.newPassword === form.currentPassword)
+    throw unprocessable('Choose a password that differs from the current one', 'newPassword');
+  if (!(await takeAttempt(db, perPasswordChange, String(user.id))))
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait some minutes and try again.');
+  if (!(await fitsPassword(user.passwordHash, form.currentPassword)))
+    throw unprocessable('The current password is not right', 'currentPassword');
+  const passwordHash = await hashPassword(form.newPassword);
+  await inTransaction(async (tx) => {
+    await savePassword(tx, user, passwordHash, actor.sessionId);
+    await clearAttempts(tx, perPasswordChange, String(user.id));
+  });
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { iam } from '@assay/contract/iam/area';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Caller, nobody, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { startWorker } from '../../../kernel/jobs/jobs.ts';
+import { iamArea } from '../area.ts';
+
+const password = 'four unrelated words here';
+
+interface Message {
+  readonly to: string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+let worker: { stop: () => Promise<void> };
+beforeAll(async () => {
+  worker = await startWorker(iamArea.jobs ?? []);
+});
+afterAll(() => worker.stop());
+
+async function mailsTo(address: string, atLeast: number): Promise<Message[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const reply = await fetch(`${inject('sandboxUrl')}/mail/messages?to=${encodeURIComponent(address)}`);
+    const { data } = (await reply.json()) as { data: Message[] };
+    if (data.length >= atLeast) return data;
+    await wait(100);
+  }
+  throw new Error(`no e-mail to ${address}`);
+}
+
+const linkIn = (mail: Message | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+async function tokenFor(email: string): Promise<string> {
+  await nobody.call(iam.forgotPassword, { body: { email } });
+  return linkIn((await mailsTo(email, 1))[0]);
+}
+
+const signIn = (email: string, secret: string) =>
+  nobody.call(iam.signIn, { body: { email, password: secret } });
+
+describe('a forgotten password', () => {
+  test('is set anew with the link from the e-mail, which ends all sessions', async () => {
+    const user = await given.user();
+    const open = await signedInAs(user.id);
+    const token = await tokenFor(user.email);
+    expect((await nobody.call(iam.resetPassword, { body: { token, password } })).status).toBe(200);
+    expect(await open.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+    expect((await signIn(user.email, password)).status).toBe(200);
+    expect((await signIn(user.email, given.demoPassword)).status).toBe(401);
+  });
+
+  test('the link works once, also when it is used eight times at once', async () => {
+    const user = await given.user();
+    const token = await tokenFor(user.email);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => nobody.call(iam.resetPassword, { body: { token, password } })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(['UNPROCESSABLE', 'CONFLICT']).toContain(reply.body.code);
+    expect(await nobody.call(iam.resetPassword, { body: { token, password } })).toBeRefused(
+      'UNPROCESSABLE',
+      'This link has expired or was used already. Ask for a new one.',
+    );
+  });
+
+  test('the link works for 30 minutes', async () => {
+    const user = await given.user();
+    const token = await tokenFor(user.email);
+    await db
+      .updateTable('password_reset')
+      .set({ created_at: sql`now() - interval '31 minutes'` })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await nobody.call(iam.resetPassword, { body: { token, password } })).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('the token is stored by its hash alone', async () => {
+    const user = await given.user();
+    const token = await tokenFor(user.email);
+    const rows = await db.selectFrom('password_reset').where('user_id', '=', user.id).selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a link in a refused attempt stays good, and what is refused says why', async () => {
+    const user = await given.user();
+    const token = await tokenFor(user.email);
+    const reply = await nobody.call(iam.resetPassword, { body: { token, password: 'Password1234' } });
+    expect(reply).toBeRefused('VALIDATION_FAILED');
+    expect(reply.body.data).toMatchObject([{ path: 'password' }]);
+    expect((await nobody.call(iam.resetPassword, { body: { token, password } })).status).toBe(200);
+  });
+
+  test('the answer is the same for known, unknown and suspended addresses, and only the known get an e-mail', async () => {
+    const [known, suspended] = [await given.user(), await given.user()];
+    await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute();
+    const unknown = { email: 'not.known.here@people.example' };
+    const replies = [];
+    for (const { email } of [suspended, unknown, known])
+      replies.push(await nobody.call(iam.forgotPassword, { body: { email } }));
+    expect(replies.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(3).fill({ status: 200, body: { data: null } }),
+    );
+    await mailsTo(known.email, 1);
+    for (const { email } of [suspended, unknown]) expect(await mailsTo(email, 0)).toEqual([]);
+  });
+
+  test('one address cannot be made to receive more than five e-mails in a row', async () => {
+    const user = await given.user();
+    for (let i = 0; i < 9; i++) await nobody.call(iam.forgotPassword, { body: { email: user.email } });
+    await mailsTo(user.email, 5);
+    await wait(500);
+    expect(await mailsTo(user.email, 5)).toHaveLength(5);
+  });
+
+  test('the e-mail arrives although the mail server fails at first', async () => {
+    const user = await given.user();
+    const email = `tempfail-${user.email}`;
+    await db.updateTable('app_user').set({ email }).where('id', '=', user.id).execute();
+    await nobody.call(iam.forgotPassword, { body: { email } });
+    for (let i = 0; i < 3; i++) {
+      await wait(700);
+      await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
+    }
+    expect(await mailsTo(email, 1)).toHaveLength(1);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (caller: Caller, currentPassword: string, newPassword: string) =>
+    caller.call(iam.changePassword, { body: { currentPassword, newPassword } });
+
+  test('ends the other sessions, keeps this one, and is on record without the password', async () => {
+    const user = await given.user();
+    const [here, elsewhere] = [await signedInAs(user.id), await signedInAs(user.id)];
+    expect((await change(here, given.demoPassword, password)).status).toBe(200);
+    expect((await here.call(iam.getSession, {})).status).toBe(200);
+    expect(await elsewhere.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+    expect((await signIn(user.email, password)).status).toBe(200);
+    const entries = await db.selectFrom('audit_entry').where('model_id', '=', user.id).selectAll().execute();
+    expect(entries).toMatchObject([{ category: 'AUTHENTICATION', model_name: 'User', actor_id: user.id }]);
+    expect(JSON.stringify(entries)).not.toMatch(/argon2|unrelated/);
+  });
+
+  test('needs the current one, and locks after five wrong ones', async () => {
+    const user = await given.user();
+    const caller = await signedInAs(user.id);
+    const wrong = await change(caller, 'not the current one', password);
+    expect(wrong).toBeRefused('UNPROCESSABLE', 'The current password is not right');
+    expect(wrong.body.data).toEqual([
+      { path: 'currentPassword', message: 'The current password is not right' },
+    ]);
+    for (let i = 0; i < 4; i++) await change(caller, 'not the current one', password);
+    expect(await change(caller, given.demoPassword, password)).toBeRefused('TOO_MANY_REQUESTS');
+  });
+
+  test('takes 12 to 128 characters, and none of the common ones', async () => {
+    const caller = await signedInAs((await given.user()).id);
+    for (const weak of [
+      'elevenchars',
+      'x'.repeat(129),
+      'Password1234',
+      'qwertyuiop12',
+      '123456789012',
+      'aaaaaaaaaaaa',
+      'passwordpassword',
+    ])
+      expect({ weak, code: (await change(caller, given.demoPassword, weak)).body.code }).toEqual({
+        weak,
+        code: 'VALIDATION_FAILED',
+      });
+  });
+
+  test('two changes at once: the second is told that the password was changed meanwhile', async () => {
+    const user = await given.user();
+    const [one, two] = [await signedInAs(user.id), await signedInAs(user.id)];
+    const replies = await Promise.all([
+      change(one, given.demoPassword, `${password} one`),
+      change(two, given.demoPassword, `${password} two`),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.data).toMatchObject({
+      changedBy: expect.stringMatching(/^Test /),
+      changedAt: expect.any(String),
+    });
+  });
+});

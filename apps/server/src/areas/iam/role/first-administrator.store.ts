@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+
+/** Locks the table, so that of two first administrators at once one is refused. */
+export async function hasUsers(tx: Tx): Promise<boolean> {
+  await sql`lock table app_user in share row exclusive mode`.execute(tx);
+  return (await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export const findRoleId = async (tx: Tx, name: string): Promise<number | undefined> =>
+  (await tx.selectFrom('role').where('name', '=', name).select('id').executeTakeFirst())?.id;
+
+export const findLenderId = async (tx: Tx): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('client')
+      .where('is_introducer', '=', false)
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst()
+  )?.id;
+
+export async function insertLender(tx: Tx, name: string): Promise<number> {
+  const slug =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'lender';
+  const { id } = await tx
+    .insertInto('client')
+    .values({ name, slug, is_introducer: false, config_type: 'INTERNAL_BROKERAGE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertUser(
+  tx: Tx,
+  clientId: number,
+  user: { firstName: string; lastName: string; email: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({ client_id: clientId, first_name: user.firstName, last_name: user.lastName, email: user.email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertUserRole(tx: Tx, userId: number, roleId: number): Promise<void> {
+  await tx.insertInto('user_role').values({ user_id: userId, role_id: roleId }).execute();
+}

@@ -1,0 +1,38 @@
+import { iam } from '@assay/contract/iam/area';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { nobody } from '../../../../test/client.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { createFirstAdministrator } from '../public.ts';
+
+const form = { company: 'Harbour Lending', firstName: 'Ana', lastName: 'Lee', email: 'ana@harbour.example' };
+const password = 'four unrelated words here';
+
+/** A production start: roles, and nobody yet. */
+beforeAll(async () => {
+  await sql`truncate application, assessment, entity, application_count cascade`.execute(db);
+  await db.updateTable('client').set({ bdm_id: null }).execute();
+  await db.deleteFrom('app_user').execute();
+  await db.updateTable('client').set({ deal_recipient_client_id: null }).execute();
+  await db.deleteFrom('client').execute();
+});
+
+test('of two first administrators at once one is made; the link sets the password, and nothing is known before', async () => {
+  const tries = await Promise.allSettled([
+    createFirstAdministrator(form),
+    createFirstAdministrator({ ...form, email: 'eve@harbour.example' }),
+  ]);
+  const links = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(links).toHaveLength(1);
+  const token = new URL(links[0] ?? '').searchParams.get('token') ?? '';
+  expect((await nobody.call(iam.resetPassword, { body: { token, password } })).status).toBe(200);
+  const { email } = await db.selectFrom('app_user').select('email').executeTakeFirstOrThrow();
+  const signedIn = await nobody.call(iam.signIn, { body: { email, password } });
+  expect(signedIn.body.data.permissions).toContain('IAM.ROLE.UPDATE');
+});
+
+test('once there are users, there is no second first administrator', async () => {
+  await expect(createFirstAdministrator({ ...form, email: 'late@harbour.example' })).rejects.toThrow(
+    'There are users already.',
+  );
+});

@@ -1,0 +1,74 @@
+import type { Role, RoleDetail, roleForm, roleQuery, roleUpdate } from '@assay/contract/iam/role';
+import { permissionLabels } from '@assay/contract/kit/permissions';
+import type { z } from 'zod';
+import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
+import type { Counted } from '../../../kernel/database/lists.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { missingFrom } from '../administration.rules.ts';
+import { hasAdministrator, lockAdministrators } from './administrators.store.ts';
+import * as store from './role.store.ts';
+
+export const listPermissions = () => permissionLabels;
+
+export const listRoles = (query: z.output<typeof roleQuery>): Promise<Counted<Role>> =>
+  store.listRoles(db, query);
+
+const readRole = async (tx: Db, actor: Actor, id: number): Promise<RoleDetail> => ({
+  ...(await store.getRole(tx, id)),
+  isOwn: await store.holdsRole(tx, actor.userId, id),
+});
+
+export const getRole = (actor: Actor, id: number): Promise<RoleDetail> => readRole(db, actor, id);
+
+/** Refuses what would leave nobody to put things right; called after the change, inside its transaction. */
+export async function keepAnAdministrator(tx: Tx): Promise<void> {
+  if (!(await hasAdministrator(tx)))
+    throw unprocessable('This would leave Assay without an administrator. Make somebody else one first.');
+}
+
+async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<void> {
+  const other = await store.findRoleByName(tx, name);
+  if (other && other.id !== ownId) throw unprocessable('Another role has this name already', 'name');
+}
+
+const audited = ({ id, name, status, permissions }: Role): Audited => ({
+  category: 'ROLE',
+  model: 'Role',
+  id,
+  values: { name, status, permissions },
+});
+
+export const createRole = (actor: Actor, form: z.output<typeof roleForm>): Promise<RoleDetail> =>
+  inTransaction(async (tx) => {
+    await refuseNameInUse(tx, form.name);
+    const role = await store.getRole(tx, await store.insertRole(tx, actor, form));
+    recordMade(tx, actor, audited(role));
+    return { ...role, isOwn: false };
+  });
+
+export const updateRole = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: z.output<typeof roleUpdate>,
+): Promise<RoleDetail> =>
+  inTransaction(async (tx) => {
+    await lockAdministrators(tx);
+    return changeRecord(tx, actor, {
+      row: { table: 'role', id },
+      version,
+      read: () => readRole(tx, actor, id),
+      permit: ({ isOwn, permissions }) => {
+        if (isOwn && missingFrom<string>(form.permissions, permissions).length > 0)
+          throw forbidden('You hold this role: somebody else has to add permissions to it.');
+      },
+      write: async () => {
+        await refuseNameInUse(tx, form.name, id);
+        await store.updateRole(tx, actor, id, form);
+        await keepAnAdministrator(tx);
+      },
+      audited,
+    });
+  });

@@ -1,0 +1,104 @@
+import type { Role, RoleStatus, roleForm, roleQuery } from '@assay/contract/iam/role';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
+import type { Given } from '../../../kernel/database/statement.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+
+type Query = z.output<typeof roleQuery>;
+type RoleForm = z.output<typeof roleForm>;
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('role')
+    .select([
+      'role.id',
+      'role.name',
+      sql<RoleStatus>`role.status`.as('status'),
+      'role.version',
+      'role.created_at as createdAt',
+      'role.updated_at as updatedAt',
+      sql<
+        string[]
+      >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
+        'permissions',
+      ),
+      sql<number>`(select count(*) from user_role where role_id = role.id)`.as('userCount'),
+    ]);
+
+interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly pattern: string | undefined;
+}
+
+const roles = list(
+  (db, { order }: Pick<Query, 'order'>, { pattern, status, limit, offset }: Given<Values>) => {
+    let found = db.selectFrom('role');
+    if (pattern) found = found.where('name', 'ilike', pattern);
+    if (status) found = found.where(sql<boolean>`status = any (${status})`);
+    return selected(db)
+      .select(countOfAll(found))
+      .where('role.id', 'in', found.select('id'))
+      .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
+      .orderBy('role.id', directionOf(order))
+      .limit(limit)
+      .offset(offset);
+  },
+);
+
+export const listRoles = (db: Db, { order, keywords, ...values }: Query): Promise<Counted<Role>> =>
+  roles(db, { order }, { ...values, pattern: searchFor(keywords) });
+
+export async function getRole(db: Db, id: number): Promise<Role> {
+  const role = await selected(db).where('role.id', '=', id).executeTakeFirst();
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
+  db.selectFrom('role').where(sql`lower(name)`, '=', name.toLowerCase()).select('id').executeTakeFirst();
+
+export async function insertRole(tx: Tx, actor: Actor, form: RoleForm): Promise<number> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ name: form.name, status: form.status, updated_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await replacePermissions(tx, id, form.permissions);
+  return id;
+}
+
+export async function updateRole(tx: Tx, actor: Actor, id: number, form: RoleForm): Promise<void> {
+  await tx
+    .updateTable('role')
+    .set({ name: form.name, status: form.status, updated_by: actor.userId })
+    .where('id', '=', id)
+    .execute();
+  await replacePermissions(tx, id, form.permissions);
+}
+
+async function replacePermissions(tx: Tx, roleId: number, permissions: readonly string[]): Promise<void> {
+  await tx.deleteFrom('role_permission').where('role_id', '=', roleId).execute();
+  if (permissions.length > 0)
+    await tx
+      .insertInto('role_permission')
+      .values(permissions.map((permission) => ({ role_id: roleId, permission })))
+      .execute();
+}
+
+/** The roles themselves, for whoever gives them to people; ids that do not exist are missing from the answer. */
+export const listRolesByIds = (db: Db, ids: readonly number[]): Promise<Role[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selected(db)
+        .where('role.id', 'in', [...ids])
+        .execute();
+
+export const holdsRole = async (db: Db, userId: number, roleId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', '=', roleId)
+    .select('user_id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,175 @@
+import { iam } from '@assay/contract/iam/area';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const roleAdmin: PermissionCode[] = [
+  'ACCESS.CREDIT_PLATFORM',
+  'IAM.ROLE.READ',
+  'IAM.ROLE.CREATE',
+  'IAM.ROLE.UPDATE',
+];
+let count = 0;
+const form = (permissions: PermissionCode[] = ['PAYMENT.READ']) => ({
+  name: `Payments reader ${count++}`,
+  status: 'ACTIVE' as const,
+  permissions,
+});
+
+async function newRole(caller: Caller, permissions?: PermissionCode[]) {
+  return (await caller.call(iam.createRole, { body: form(permissions) })).body.data;
+}
+
+describe('a role', () => {
+  test('is made, read, listed and changed, and every change is on record', async () => {
+    const admin = await as('admin');
+    const made = await newRole(admin, ['PAYMENT.READ', 'AUDIT.READ']);
+    expect(made).toMatchObject({
+      status: 'ACTIVE',
+      permissions: ['AUDIT.READ', 'PAYMENT.READ'],
+      userCount: 0,
+      version: 1,
+    });
+    const body = {
+      name: `${made.name} x`,
+      status: 'SUSPENDED' as const,
+      permissions: ['PAYMENT.READ'] as PermissionCode[],
+      version: 1,
+    };
+    const changed = await admin.call(iam.updateRole, { params: { id: made.id }, body });
+    expect(changed.body.data).toMatchObject({
+      name: body.name,
+      status: 'SUSPENDED',
+      permissions: ['PAYMENT.READ'],
+    });
+    const listed = await admin.call(iam.listRoles, { query: { keywords: body.name } });
+    expect(listed.body).toMatchObject({ count: 1, data: [{ id: made.id }] });
+    const entries = await db
+      .selectFrom('audit_entry')
+      .where('model_name', '=', 'Role')
+      .where('model_id', '=', made.id)
+      .orderBy('seq')
+      .selectAll()
+      .execute();
+    expect(entries).toMatchObject([
+      { changes_old: {}, changes_new: { name: made.name } },
+      {
+        changes_old: { permissions: ['AUDIT.READ', 'PAYMENT.READ'], status: 'ACTIVE' },
+        changes_new: { permissions: ['PAYMENT.READ'] },
+      },
+    ]);
+  });
+
+  test('two who save the same one: the second is told who was first, and changes nothing', async () => {
+    const [one, two] = [
+      await as('admin'),
+      await signedInAs((await given.user({ permissions: roleAdmin, clientId: 1 })).id),
+    ];
+    const made = await newRole(one);
+    const save = (caller: Caller, name: string) =>
+      caller.call(iam.updateRole, {
+        params: { id: made.id },
+        body: { ...form(), name, version: made.version },
+      });
+    expect((await save(one, `First ${made.id}`)).status).toBe(200);
+    const second = await save(two, `Second ${made.id}`);
+    expect(second).toBeRefused('CONFLICT');
+    expect(second.body.data).toMatchObject({ changedBy: 'Helen Papadakis', changedAt: expect.any(String) });
+    expect((await one.call(iam.getRole, { params: { id: made.id } })).body.data.name).toBe(
+      `First ${made.id}`,
+    );
+  });
+
+  test('has a name of its own', async () => {
+    const admin = await as('admin');
+    const made = await newRole(admin);
+    const again = await admin.call(iam.createRole, { body: { ...form(), name: made.name.toUpperCase() } });
+    expect(again).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
+    expect(again.body.data).toEqual([{ path: 'name', message: 'Another role has this name already' }]);
+    const other = await newRole(admin);
+    const renamed = await admin.call(iam.updateRole, {
+      params: { id: other.id },
+      body: { ...form(), name: made.name, version: other.version },
+    });
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
+  });
+
+  test.for([
+    [{ name: '' }, 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'Name must have at most 100 characters'],
+    [{ permissions: ['PAYMENT.READ', 'PAYMENT.READ'] }, 'A permission is named twice'],
+  ] as const)('%o is refused', async ([wrong, message]) => {
+    const reply = await (await as('admin')).send({
+      method: 'POST',
+      url: '/api/iam/roles',
+      payload: { ...form(), ...wrong },
+    });
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
+  });
+
+  test.for([{ id: 7 }, { createdAt: '2020-01-01' }, { userCount: 3 }, { permissions: ['ROOT'] }])(
+    'injected: %o is a 400',
+    async (extra) => {
+      const reply = await (await as('admin')).send({
+        method: 'POST',
+        url: '/api/iam/roles',
+        payload: { ...form(), ...extra },
+      });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
+
+  test('that does not exist is a 404', async () => {
+    expect(await (await as('admin')).call(iam.getRole, { params: { id: 999_999 } })).toBeRefused(
+      'NOT_FOUND',
+      'Role not found.',
+    );
+  });
+});
+
+describe('who may grant', () => {
+  test('nobody adds permissions to a role that they hold', async () => {
+    const user = await given.user({ permissions: roleAdmin, clientId: 1 });
+    const caller = await signedInAs(user.id);
+    const own = (await caller.call(iam.getRole, { params: { id: user.roleId } })).body.data;
+    const save = (permissions: PermissionCode[]) =>
+      caller.call(iam.updateRole, {
+        params: { id: own.id },
+        body: { name: own.name, status: 'ACTIVE', permissions, version: own.version },
+      });
+    expect(await save([...roleAdmin, 'PAYMENT.READ'])).toBeRefused(
+      'FORBIDDEN',
+      'You hold this role: somebody else has to add permissions to it.',
+    );
+    expect((await save(roleAdmin.slice(0, 3))).status).toBe(200);
+  });
+
+  test('the last administrator stays: their role keeps what makes one', async () => {
+    const caller = await signedInAs((await given.user({ permissions: roleAdmin, clientId: 1 })).id);
+    const found = await caller.call(iam.listRoles, { query: { keywords: 'System Administrator' } });
+    const role = found.body.data[0];
+    if (!role) throw new Error('no such role');
+    const body = {
+      name: role.name,
+      version: role.version,
+      permissions: role.permissions as PermissionCode[],
+      status: 'ACTIVE' as const,
+    };
+    const without = body.permissions.filter((code) => code !== 'IAM.USER.UPDATE');
+    const message = 'This would leave Assay without an administrator. Make somebody else one first.';
+    expect(
+      await caller.call(iam.updateRole, { params: { id: role.id }, body: { ...body, permissions: without } }),
+    ).toBeRefused('UNPROCESSABLE', message);
+    expect(
+      await caller.call(iam.updateRole, { params: { id: role.id }, body: { ...body, status: 'SUSPENDED' } }),
+    ).toBeRefused('UNPROCESSABLE', message);
+  });
+});
+
+test('the catalogue gives code to label', async () => {
+  const { body } = await (await as('auditor')).call(iam.listPermissions, {});
+  expect(Object.keys(body.data)).toHaveLength(38);
+  expect(body.data['PAYMENT.READ']).toBe('View ABA files and their history');
+});

@@ -1,0 +1,59 @@
+import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam/session';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
+import type { Given } from '../../../kernel/database/statement.ts';
+import type { Exchange } from '../../../kernel/http/http.ts';
+
+type Query = z.output<typeof loginHistoryQuery>;
+
+export async function insertLoginHistory(
+  tx: Tx,
+  userId: number | undefined,
+  outcome: SignInOutcome,
+  http: Exchange,
+): Promise<void> {
+  await tx
+    .insertInto('login_history')
+    .values({ user_id: userId ?? null, outcome, ip_address: http.ipAddress, user_agent: http.userAgent })
+    .execute();
+}
+
+interface Values extends Omit<Query, 'order'> {
+  readonly userId: number;
+}
+
+function matching(db: Db, { userId, outcome, from, to }: Given<Values>) {
+  let found = db.selectFrom('login_history').where('user_id', '=', userId);
+  if (outcome) found = found.where(sql<boolean>`outcome = any (${outcome})`);
+  if (from) found = found.where('created_at', '>=', beginOfDay(from));
+  if (to) found = found.where('created_at', '<', endOfDay(to));
+  return found;
+}
+
+const attempts = list((db, { order }: Pick<Query, 'order'>, given: Given<Values>) => {
+  const found = matching(db, given);
+  return (
+    found
+      .select([
+        'id',
+        'created_at as createdAt',
+        sql<string>`host(ip_address)`.as('ipAddress'),
+        'user_agent as userAgent',
+        sql<SignInOutcome>`outcome`.as('outcome'),
+        countOfAll(found),
+      ])
+      // Ids are given in the order of time, and are indexed.
+      .orderBy('id', directionOf(order))
+      .limit(given.limit)
+      .offset(given.offset)
+  );
+});
+
+export const listLoginHistory = (
+  db: Db,
+  userId: number,
+  { order, ...values }: Query,
+): Promise<Counted<LoginHistory>> => attempts(db, { order }, { ...values, userId });

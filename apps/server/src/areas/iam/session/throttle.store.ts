@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { ThrottlePolicy } from './throttle.rules.ts';
+
+const keyOf = (policy: ThrottlePolicy, subject: string) =>
+  createHash('sha256').update(`${policy.name}:${subject.toLowerCase()}`).digest();
+
+/**
+ * Counts an attempt as failed before it is tried, in one statement, so that a thousand at once cannot
+ * slip past the count. False when the subject is locked: then nothing is counted and nothing tried.
+ */
+export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: string): Promise<boolean> {
+  const { rows } = await sql`
+    with policy as (
+      select ${policy.free}::int as free, ${policy.firstLockSeconds}::int as first,
+        ${policy.longestLockSeconds}::int as longest, make_interval(secs => ${policy.forgetSeconds}) as forget
+    )
+    insert into sign_in_throttle as t (key, failures, last_failed_at)
+    values (${keyOf(policy, subject)}, 1, clock_timestamp())
+    on conflict (key) do update set (failures, locked_until, last_failed_at) = (
+      select next.failures,
+        case when next.failures >= free
+          then clock_timestamp() + make_interval(secs => least(first * power(2, least(next.failures - free, 20)), longest))
+        end,
+        clock_timestamp()
+      from policy, lateral (
+        select case when t.last_failed_at < clock_timestamp() - forget then 1 else t.failures + 1 end as failures
+      ) next
+    )
+    where t.locked_until is null or t.locked_until <= clock_timestamp()
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The attempt was a good one: the subject starts anew. */
+export async function clearAttempts(db: Db, policy: ThrottlePolicy, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_throttle').where('key', '=', keyOf(policy, subject)).execute();
+}
+
+/** The attempt does not count after all. */
+export async function returnAttempt(db: Db, policy: ThrottlePolicy, subject: string): Promise<void> {
+  await db
+    .updateTable('sign_in_throttle')
+    .set({ failures: sql`greatest(failures - 1, 0)`, locked_until: null })
+    .where('key', '=', keyOf(policy, subject))
+    .execute();
+}
+
+/** Counts that no rule looks at any more. */
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sign_in_throttle')
+    .where('last_failed_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute();
+}

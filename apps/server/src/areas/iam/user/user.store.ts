@@ -1,0 +1,168 @@
+import type { User, UserRow, UserStatus, userForm, userQuery } from '@assay/contract/iam/user';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
+import type { Given } from '../../../kernel/database/statement.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { type Onlooker, userInReach } from '../reach.store.ts';
+
+type Query = z.output<typeof userQuery>;
+type Form = z.output<typeof userForm>;
+type Named = { id: number; name: string };
+
+const withinReach = (db: Db, onlooker: Onlooker) =>
+  db.selectFrom('app_user as u').where((eb) => userInReach(onlooker, eb.ref('u.client_id'), eb.ref('u.id')));
+
+interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly pattern: string | undefined;
+}
+
+function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+  const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = given;
+  let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
+  if (pattern) found = found.where(sql<boolean>`u.search_text like lower(${pattern})`);
+  if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
+  if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
+  if (isIntroducer)
+    found = found.where(
+      sql<boolean>`exists (select from client c where c.id = u.client_id and c.is_introducer = ${isIntroducer})`,
+    );
+  return found;
+}
+
+const roles = sql<Named[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by lower(r.name)), '[]')
+  from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`;
+const clientName = sql<string>`(select name from client c where c.id = u.client_id)`;
+
+const sortColumns = {
+  name: ['lower(u.last_name)', 'lower(u.first_name)', 'u.id'],
+  email: ['lower(u.email)', 'u.id'],
+  createdAt: ['u.created_at', 'u.id'],
+} as const;
+
+/** As one of the indexes has them. */
+function orderOf(order: Query['order']) {
+  const columns = sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+  return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
+}
+
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+
+const users = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const found = matching(db, actorIsIntroducer, given);
+  const page = found
+    .select(sql<number>`u.id`.as('id'))
+    .orderBy(orderOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
+  // The page's ids first, by an index; only then what is shown of them.
+  return db
+    .selectFrom('app_user as u')
+    .where('u.id', 'in', page)
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.client_id as clientId',
+      sql<UserStatus>`u.status`.as('status'),
+      'u.email',
+      'u.mobile',
+      clientName.as('clientName'),
+      roles.as('roles'),
+      'u.last_login_at as lastLoginAt',
+      'u.created_at as createdAt',
+      countOfAll(found),
+    ])
+    .orderBy(orderOf(order));
+});
+
+export function listUsers(db: Db, actor: Actor, query: Query): Promise<Counted<Required<UserRow>>> {
+  const { order, keywords, ...values } = query;
+  return users(
+    db,
+    { order, actorIsIntroducer: actor.isIntroducer },
+    { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
+  );
+}
+
+const selected = (db: Db, actor: Actor) =>
+  withinReach(db, actor).select([
+    'u.id',
+    'u.first_name as firstName',
+    'u.last_name as lastName',
+    'u.email',
+    'u.mobile',
+    sql<UserStatus>`u.status`.as('status'),
+    'u.client_id as clientId',
+    clientName.as('clientName'),
+    sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('clientIsIntroducer'),
+    'u.parent_id as parentId',
+    sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id)`.as(
+      'parentName',
+    ),
+    'u.last_login_at as lastLoginAt',
+    roles.as('roles'),
+    sql<{ clients: Named[] }>`jsonb_build_object('clients', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name)), '[]')
+      from user_managed_client m join client c on c.id = m.client_id where m.user_id = u.id))`.as(
+      'managedClientManagementGroups',
+    ),
+    sql<{ users: Named[] }>`jsonb_build_object('users', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) order by lower(o.last_name)), '[]')
+      from user_managed_user m join app_user o on o.id = m.managed_user_id where m.user_id = u.id))`.as(
+      'managedUserManagementGroups',
+    ),
+    'u.version',
+    'u.created_at as createdAt',
+    'u.updated_at as updatedAt',
+  ]);
+
+export const findUser = (db: Db, actor: Actor, id: number): Promise<User | undefined> =>
+  selected(db, actor).where('u.id', '=', id).executeTakeFirst();
+
+export async function getUser(db: Db, actor: Actor, id: number): Promise<User> {
+  const user = await findUser(db, actor, id);
+  if (!user) throw notFound('User');
+  return user;
+}
+
+export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('app_user')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+
+const columnsOf = (actor: Actor, form: Form) => ({
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  mobile: form.mobile,
+  status: form.status,
+  client_id: form.clientId,
+  parent_id: form.parentId,
+  updated_by: actor.userId,
+});
+
+export async function insertUser(tx: Tx, actor: Actor, form: Form): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values(columnsOf(actor, form))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(tx: Tx, actor: Actor, id: number, form: Form): Promise<void> {
+  await tx.updateTable('app_user').set(columnsOf(actor, form)).where('id', '=', id).execute();
+}
+
+/** What the user belongs to was changed: the record has another version, made by the actor. */
+export async function touchUser(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx.updateTable('app_user').set({ updated_by: actor.userId }).where('id', '=', id).execute();
+}

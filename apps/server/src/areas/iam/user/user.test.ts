@@ -1,0 +1,277 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { iam } from '@assay/contract/iam/area';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { startWorker } from '../../../kernel/jobs/jobs.ts';
+import { iamArea } from '../area.ts';
+
+const access: PermissionCode = 'ACCESS.CREDIT_PLATFORM';
+let count = 0;
+const form = (clientId: number) => ({
+  firstName: 'Mia',
+  lastName: `Kelly ${count}`,
+  email: `mia.kelly.${count++}.${process.pid}@people.example`,
+  mobile: '0491 570 006',
+  status: 'ACTIVE' as const,
+  clientId,
+  parentId: null,
+});
+
+async function newUser(caller: Caller, clientId: number) {
+  return (await caller.call(iam.createUser, { body: form(clientId) })).body.data;
+}
+
+async function administrator(permissions: PermissionCode[], clientId?: number) {
+  const user = await given.user({
+    permissions: [access, 'IAM.USER.READ', ...permissions],
+    ...(clientId ? { clientId } : {}),
+  });
+  return { user, caller: await signedInAs(user.id) };
+}
+
+describe('a new user', () => {
+  let worker: { stop: () => Promise<void> };
+  beforeAll(async () => {
+    worker = await startWorker(iamArea.jobs ?? []);
+  });
+  afterAll(() => worker.stop());
+
+  test('gets an e-mail to set a password, and is on record', async () => {
+    const user = await newUser(await as('admin'), 2);
+    expect(user).toMatchObject({
+      firstName: 'Mia',
+      status: 'ACTIVE',
+      clientId: 2,
+      roles: [],
+      lastLoginAt: null,
+      version: 1,
+    });
+    let mails: { subject: string; text: string }[] = [];
+    for (let tries = 0; tries < 100 && mails.length === 0; tries++) {
+      await wait(100);
+      const reply = await fetch(`${inject('sandboxUrl')}/mail/messages?to=${encodeURIComponent(user.email)}`);
+      mails = ((await reply.json()) as { data: typeof mails }).data;
+    }
+    expect(mails).toMatchObject([
+      { subject: 'Welcome to Assay', text: expect.stringMatching(/reset-password\?token=/) },
+    ]);
+    const entries = await db
+      .selectFrom('audit_entry')
+      .where('model_name', '=', 'User')
+      .where('model_id', '=', user.id)
+      .selectAll()
+      .execute();
+    expect(entries).toMatchObject([
+      { category: 'USER', client_id: 2, changes_new: { firstName: 'Mia', email: user.email } },
+    ]);
+  });
+
+  test.for([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ email: 'mia' }, 'Enter an e-mail address such as name@company.com.au'],
+    [{ mobile: '12345' }, 'Enter a mobile number such as 0412 345 678'],
+    [{ clientId: 0 }, 'Client is required'],
+  ] as const)('%o is refused', async ([wrong, message]) => {
+    const reply = await (await as('admin')).send({
+      method: 'POST',
+      url: '/api/iam/users',
+      payload: { ...form(2), ...wrong },
+    });
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
+  });
+
+  test.for([
+    { id: 7 },
+    { lastLoginAt: '2020-01-01' },
+    { createdAt: '2020-01-01' },
+    { roles: [1] },
+    { passwordHash: 'x' },
+  ])('injected: %o is a 400, and nobody is made', async (extra) => {
+    const body = form(2);
+    const reply = await (await as('admin')).send({
+      method: 'POST',
+      url: '/api/iam/users',
+      payload: { ...body, ...extra },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(await db.selectFrom('app_user').where('email', '=', body.email).select('id').execute()).toEqual(
+      [],
+    );
+  });
+
+  test('needs an address of its own, and a manager of the same client', async () => {
+    const admin = await as('admin');
+    const taken = await admin.call(iam.createUser, { body: { ...form(2), email: 'BROKER@assay.test' } });
+    expect(taken).toBeRefused('UNPROCESSABLE', 'Another user has this e-mail address already');
+    const foreign = await admin.call(iam.createUser, { body: { ...form(3), parentId: 1 } });
+    expect(foreign).toBeRefused('UNPROCESSABLE', 'The manager must be another user of the same client');
+  });
+});
+
+describe('changing a user', () => {
+  test('to an address that another one has is refused beside the field', async () => {
+    const admin = await as('admin');
+    const made = await newUser(admin, 2);
+    const reply = await admin.call(iam.updateUser, {
+      params: { id: made.id },
+      body: { ...bodyOf(made), email: 'analyst@assay.test' },
+    });
+    expect(reply).toBeRefused('UNPROCESSABLE', 'Another user has this e-mail address already');
+    expect(reply.body.data).toMatchObject([{ path: 'email' }]);
+  });
+
+  const bodyOf = (user: Awaited<ReturnType<typeof newUser>>) => ({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    mobile: user.mobile,
+    status: user.status,
+    clientId: user.clientId,
+    parentId: user.parentId,
+    version: user.version,
+  });
+
+  test('to suspended ends the sessions at once', async () => {
+    const admin = await as('admin');
+    const target = await given.user();
+    const theirs = await signedInAs(target.id);
+    const user = (await admin.call(iam.getUser, { params: { id: target.id } })).body.data;
+    const saved = await admin.call(iam.updateUser, {
+      params: { id: user.id },
+      body: { ...bodyOf(user), status: 'SUSPENDED' },
+    });
+    expect(saved.body.data.status).toBe('SUSPENDED');
+    expect(await theirs.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+  });
+
+  test('two who save the same one: the second is told who was first', async () => {
+    const [one, two] = [await as('admin'), (await administrator(['IAM.USER.UPDATE'], 1)).caller];
+    const user = await newUser(one, 2);
+    const save = (caller: Caller, firstName: string) =>
+      caller.call(iam.updateUser, { params: { id: user.id }, body: { ...bodyOf(user), firstName } });
+    expect((await save(one, 'First')).status).toBe(200);
+    const second = await save(two, 'Second');
+    expect(second).toBeRefused('CONFLICT');
+    expect(second.body.data).toMatchObject({ changedBy: 'Helen Papadakis' });
+  });
+
+  test('nobody changes their own status, client or roles', async () => {
+    const { user, caller } = await administrator(['IAM.USER.UPDATE'], 1);
+    const self = (await caller.call(iam.getUser, { params: { id: user.id } })).body.data;
+    expect(
+      await caller.call(iam.updateUser, {
+        params: { id: user.id },
+        body: { ...bodyOf(self), status: 'CLOSED' },
+      }),
+    ).toBeRefused('UNPROCESSABLE');
+    expect(
+      await caller.call(iam.updateUser, {
+        params: { id: user.id },
+        body: { ...bodyOf(self), clientId: 2, parentId: null },
+      }),
+    ).toBeRefused('UNPROCESSABLE');
+    expect(
+      await caller.call(iam.assignRoles, { params: { id: user.id }, body: { roleIds: [] } }),
+    ).toBeRefused('FORBIDDEN');
+    expect(
+      await caller.call(iam.setManagedClients, { params: { id: user.id }, body: { clients: [2] } }),
+    ).toBeRefused('FORBIDDEN');
+  });
+
+  test('the last administrator can be neither suspended nor stripped', async () => {
+    const { caller } = await administrator(['IAM.USER.UPDATE'], 1);
+    const admin = (await caller.call(iam.getUser, { params: { id: 1 } })).body.data;
+    expect(
+      await caller.call(iam.updateUser, {
+        params: { id: 1 },
+        body: { ...bodyOf(admin), status: 'SUSPENDED' },
+      }),
+    ).toBeRefused('UNPROCESSABLE');
+    expect(await caller.call(iam.assignRoles, { params: { id: 1 }, body: { roleIds: [] } })).toBeRefused(
+      'UNPROCESSABLE',
+    );
+    expect((await caller.call(iam.getUser, { params: { id: 1 } })).body.data.roles).toHaveLength(1);
+  });
+});
+
+describe('assigning roles', () => {
+  const roleId = async (name: string) =>
+    (await db.selectFrom('role').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id;
+
+  test('holders of plain codes give any role; the next request already has it', async () => {
+    const target = await given.user();
+    const admin = await as('admin');
+    const reply = await admin.call(iam.assignRoles, {
+      params: { id: target.id },
+      body: { roleIds: [await roleId('Auditor')] },
+    });
+    expect(reply.body.data.roles).toMatchObject([{ name: 'Auditor' }]);
+    const session = await (await signedInAs(target.id)).call(iam.getSession, {});
+    expect(session.body.data.permissions).toContain('AUDIT.READ');
+  });
+
+  test('holders of INTRODUCER codes give only what they hold', async () => {
+    const brokerAdmin = await as('broker-admin');
+    const target = await newUser(brokerAdmin, 2);
+    const give = async (name: string) =>
+      brokerAdmin.call(iam.assignRoles, {
+        params: { id: target.id },
+        body: { roleIds: [await roleId(name)] },
+      });
+    expect((await give('Introducer')).status).toBe(200);
+    const refused = await give('Auditor');
+    expect(refused).toBeRefused(
+      'UNPROCESSABLE',
+      'You cannot give or take the role Auditor: it permits more than you hold',
+    );
+    expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
+  });
+
+  test('a role that does not exist is refused, and nothing changes', async () => {
+    const target = await given.user();
+    const reply = await (await as('admin')).call(iam.assignRoles, {
+      params: { id: target.id },
+      body: { roleIds: [999_999] },
+    });
+    expect(reply).toBeRefused('UNPROCESSABLE');
+    expect(
+      await db.selectFrom('user_role').where('user_id', '=', target.id).selectAll().execute(),
+    ).toHaveLength(1);
+  });
+});
+
+describe('listing users', () => {
+  test('finds by name and address, filters by client and kind, and sorts', async () => {
+    const admin = await as('admin');
+    const user = await newUser(admin, 3);
+    const found = await admin.call(iam.listUsers, { query: { keywords: user.lastName.toUpperCase() } });
+    expect(found.body).toMatchObject({
+      count: 1,
+      data: [{ id: user.id, email: user.email, clientName: expect.any(String), roles: [] }],
+    });
+    const ofTwo = await admin.call(iam.listUsers, { query: { clientIds: '1,3', limit: 500 } });
+    expect(new Set(ofTwo.body.data.map(({ clientId }) => clientId))).toEqual(new Set([1, 3]));
+    const brokers = await admin.call(iam.listUsers, { query: { isIntroducer: 'true', limit: 500 } });
+    expect(brokers.body.data.some(({ clientId }) => clientId === 1)).toBe(false);
+    const names = (await admin.call(iam.listUsers, { query: { order: '-name', limit: 500 } })).body.data.map(
+      ({ lastName }) => lastName.toLowerCase(),
+    );
+    expect(names).toEqual([...names].sort().reverse());
+    expect((await admin.call(iam.listUsers, { query: { keywords: '100%_' } })).body.count).toBe(0);
+  });
+
+  test('who only moves or assigns gets what a picker shows', async () => {
+    const { caller } = await (async () => {
+      const user = await given.user({ permissions: [access, 'APPLICATION.MOVE'], clientId: 1 });
+      return { caller: await signedInAs(user.id) };
+    })();
+    const users = await caller.call(iam.listUsers, { query: { limit: 3 } });
+    for (const row of users.body.data)
+      expect(Object.keys(row).sort()).toEqual(['clientId', 'firstName', 'id', 'lastName', 'status']);
+    const clients = await caller.call(iam.listClients, { query: { limit: 3 } });
+    for (const row of clients.body.data) expect(Object.keys(row).sort()).toEqual(['id', 'name', 'status']);
+  });
+});

@@ -1,0 +1,161 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { startAnchoring } from './audit-anchor.ts';
+import { verifyTrail } from './audit-chain.ts';
+import { recordChange, systemActor } from './audit-trail.ts';
+
+const write = (id: number, ...names: string[]) =>
+  inTransaction(async (tx) => {
+    for (const name of names)
+      recordChange(tx, systemActor, {
+        category: 'ROLE',
+        model: 'Role',
+        id,
+        before: { name: 'x' },
+        after: { name },
+      });
+  });
+
+/** As somebody with the database's superuser would. */
+const tamper = (statement: string) =>
+  db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql.raw(statement).execute(connection);
+    await sql`set session_replication_role = origin`.execute(connection);
+  });
+
+const problemsNow = async () => (await verifyTrail()).problems;
+
+async function anchorNow(): Promise<void> {
+  const anchoring = await startAnchoring();
+  await anchoring.stop();
+}
+
+beforeEach(async () => {
+  await tamper('truncate audit_entry');
+  await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
+  await rm(`${process.env.DATA_DIR}/audit-heads.jsonl`, { force: true });
+  for (let id = 1; id <= 6; id++) await write(id, `a${id}`, `b${id}`);
+});
+
+describe('the audit trail', () => {
+  test('is whole after ordinary writes, of twenty writers at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer, 'one', 'two', 'three')));
+    const verdict = await verifyTrail();
+    expect(verdict).toMatchObject({ problems: [], count: 12 + 60 });
+  });
+
+  test('keeps only the fields that changed, and nothing when nothing changed', async () => {
+    await inTransaction(async (tx) => {
+      const before = { name: 'Old', status: 'ACTIVE', permissions: ['A', 'B'] };
+      recordChange(tx, systemActor, {
+        category: 'ROLE',
+        model: 'Role',
+        id: 7,
+        before,
+        after: { ...before, name: 'New' },
+      });
+      recordChange(tx, systemActor, { category: 'ROLE', model: 'Role', id: 8, before, after: { ...before } });
+    });
+    const entries = await db.selectFrom('audit_entry').where('model_id', 'in', [7, 8]).selectAll().execute();
+    expect(entries).toMatchObject([
+      { model_id: 7, changes_old: { name: 'Old' }, changes_new: { name: 'New' } },
+    ]);
+  });
+
+  test('has no entry of a transaction that was rolled back', async () => {
+    const failing = inTransaction(async (tx) => {
+      recordChange(tx, systemActor, { category: 'ROLE', model: 'Role', id: 99, after: { name: 'never' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 });
+  });
+
+  test.for(['update audit_entry set category = category', 'delete from audit_entry', 'truncate audit_entry'])(
+    'refuses: %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('the audit trail is append-only');
+    },
+  );
+});
+
+describe('tampering is found', () => {
+  test.for([
+    [
+      'an edited value',
+      `update audit_entry set changes_new = '{"name":"forged"}' where seq = 5`,
+      /Entry 5 is not what was written/,
+    ],
+    [
+      'an edited actor',
+      `update audit_entry set actor_first_name = 'Mallory' where seq = 3`,
+      /Entry 3 is not what was written/,
+    ],
+    [
+      'an edited time',
+      `update audit_entry set created_at = created_at - interval '1 day' where seq = 4`,
+      /Entry 4/,
+    ],
+    ['a removed entry', 'delete from audit_entry where seq = 6', /Entry 6 is missing/],
+    ['the first entry removed', 'delete from audit_entry where seq = 1', /Entry 1 is missing/],
+    [
+      'two entries exchanged',
+      'update audit_entry set seq = case seq when 3 then -4 else -3 end where seq in (3, 4); update audit_entry set seq = -seq where seq < 0',
+      /Entry 3 is not what was written/,
+    ],
+    [
+      'a removed entry with the rest renumbered',
+      'delete from audit_entry where seq = 6; update audit_entry set seq = seq - 1 where seq > 6; update audit_head set count = 11',
+      /Entry 6 is not what was written/,
+    ],
+    [
+      'a tail cut off',
+      'delete from audit_entry where seq > 9',
+      /The head counts 12 entries, the trail has 9/,
+    ],
+  ] as const)('%s', async ([, statement, sentence]) => {
+    await tamper(statement);
+    expect((await problemsNow()).join('\n')).toMatch(sentence);
+  });
+
+  test('a tail cut off together with the head, against the note outside the database', async () => {
+    await anchorNow();
+    await tamper('delete from audit_entry where seq > 9');
+    await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
+    expect((await problemsNow()).join('\n')).toMatch(/cut off: 12 entries were noted/);
+  });
+
+  test('a whole chain written anew, against the note outside the database', async () => {
+    await anchorNow();
+    await tamper('truncate audit_entry');
+    await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
+    for (let id = 1; id <= 13; id++) await write(id, 'forged');
+    expect((await problemsNow()).join('\n')).toMatch(/Entry 12 differs from what was noted/);
+  });
+
+  test('a tail that was replaced, with a new note for each step', async () => {
+    await anchorNow();
+    await tamper('delete from audit_entry where seq > 9');
+    await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
+    await anchorNow();
+    for (let id = 1; id <= 3; id++) await write(id, 'forged');
+    await anchorNow();
+    const problems = (await problemsNow()).join('\n');
+    expect(problems).toMatch(/Entry 12 differs from what was noted/);
+    expect(problems).toMatch(/was shorter at/);
+  });
+
+  test('a note that a crash cut short is a finding, and stops neither server nor verification', async () => {
+    await anchorNow();
+    await appendFile(`${process.env.DATA_DIR}/audit-heads.jsonl`, '{"count":13,"ha');
+    await write(1, 'after the crash');
+    await anchorNow();
+    const verdict = await verifyTrail();
+    expect(verdict.anchors).toBe(2);
+    expect(verdict.problems).toEqual(['1 lines of the notes outside the database cannot be read.']);
+  });
+});

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditCategory, AuditModel } from '@assay/contract/audit/area';
+import pg from 'pg';
+import type { Tx } from '../database/database.ts';
+
+/** Who acts, as the trail keeps it; the name stays as it was then. */
+export interface AuditActor {
+  readonly userId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What the system does by itself. */
+export const systemActor: AuditActor = { userId: null, firstName: 'Assay', lastName: 'System' };
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  readonly category: AuditCategory;
+  readonly model: AuditModel;
+  readonly id: number;
+  /** The record that this one belongs to, where it belongs to one. */
+  readonly refId?: number;
+  /** The company whose record it is; without one, only the lender's staff see the entry. */
+  readonly clientId?: number;
+  readonly before?: Values | undefined;
+  readonly after?: Values | undefined;
+}
+
+interface Entry {
+  actorId: number | null;
+  actorFirstName: string;
+  actorLastName: string;
+  category: AuditCategory;
+  modelName: string;
+  modelId: number;
+  refId: number | null;
+  clientId: number | null;
+  changesOld: Values;
+  changesNew: Values;
+}
+
+const pending = new WeakMap<Tx, Entry[]>();
+
+/** Opens the collection for one transaction; `inTransaction` alone calls it. */
+export const openTrail = (tx: Tx) => void pending.set(tx, []);
+export const closeTrail = (tx: Tx) => void pending.delete(tx);
+
+/** Keeps the fields that differ. A record that is made has no old values, one that goes has no new ones. */
+function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'changesOld' | 'changesNew'> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (values: Values) =>
+    Object.fromEntries(
+      names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+    );
+  return { changesOld: only(before), changesNew: only(after) };
+}
+
+/**
+ * Puts a change on record. It is written with the transaction's last statement: the chain's head is one
+ * row that all writers share, so it may be locked only for the moment before COMMIT.
+ */
+export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
+  const entries = pending.get(tx);
+  if (!entries) throw new Error('recordChange needs a transaction opened by inTransaction');
+  const changes = difference(change.before, change.after);
+  if (Object.keys({ ...changes.changesOld, ...changes.changesNew }).length === 0) return;
+  entries.push({
+    actorId: actor.userId,
+    actorFirstName: actor.firstName,
+    actorLastName: actor.lastName,
+    category: change.category,
+    modelName: change.model,
+    modelId: change.id,
+    refId: change.refId ?? null,
+    clientId: change.clientId ?? null,
+    ...changes,
+  });
+}
+
+/** The statement that appends what was collected to the chain, if anything was. */
+export function trailStatements(tx: Tx): string[] {
+  const entries = pending.get(tx) ?? [];
+  return entries.length > 0
+    ? [`select append_audit(${pg.escapeLiteral(JSON.stringify(entries))}::jsonb)`]
+    : [];
+}

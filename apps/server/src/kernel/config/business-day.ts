@@ -1,0 +1,15 @@
+import { config } from './config.ts';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: config.BUSINESS_TZ, dateStyle: 'short' });
+
+/** Which day it is where the business is, `YYYY-MM-DD`. */
+export const businessDay = (): string => calendar.format(new Date());
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: config.BUSINESS_TZ,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** What the clock on the business's wall said at that instant, `YYYY-MM-DD HH:MM`. */
+export const businessMinute = (instant: string): string => clock.format(new Date(instant));

@@ -1,0 +1,45 @@
+import { type AuditActor, type Change, recordChange } from '../audit/audit-trail.ts';
+import type { Tx } from './database.ts';
+import { lockVersion, type ReadVersion, refuseOther, type VersionedRow } from './versions.ts';
+
+/** How a record stands in the audit trail: what it is, and its values in the words that people read. */
+export interface Audited extends Omit<Change, 'before' | 'after'> {
+  readonly values: Change['after'];
+}
+
+export interface RecordChange<Data> {
+  readonly row: VersionedRow;
+  readonly version: ReadVersion;
+  /** The record as the actor may see it; NOT_FOUND when it is out of sight. */
+  readonly read: (tx: Tx) => Promise<Data>;
+  /** FORBIDDEN, where the actor may see it but not do this to it. */
+  readonly permit?: (before: Data, tx: Tx) => void | Promise<void>;
+  /** The rules, and then the write. */
+  readonly write: (before: Data, tx: Tx) => Promise<void>;
+  readonly audited: (record: Data) => Audited;
+}
+
+/**
+ * Changes a record, the same way everywhere: lock it, read it, ask whether the actor may (403), whether it is still
+ * what was read (409) and whether the rules agree (422), write, and put the difference on record.
+ */
+export async function changeRecord<Data>(
+  tx: Tx,
+  actor: AuditActor,
+  { row, version, read, permit, write, audited }: RecordChange<Data>,
+): Promise<Data> {
+  const present = await lockVersion(tx, row);
+  const before = await read(tx);
+  await permit?.(before, tx);
+  await refuseOther(tx, row, present, version);
+  await write(before, tx);
+  const after = await read(tx);
+  const { values, ...entry } = audited(after);
+  recordChange(tx, actor, { ...entry, before: audited(before).values, after: values });
+  return after;
+}
+
+/** Puts a record that was just made on record. */
+export function recordMade(tx: Tx, actor: AuditActor, { values, ...entry }: Audited): void {
+  recordChange(tx, actor, { ...entry, after: values });
+}

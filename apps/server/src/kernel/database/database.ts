@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { config } from '../config/config.ts';
+import { log } from '../log/log.ts';
+import { columnTypes } from './column-types.ts';
+import { type Callback, PreparedQuery, type ReadRow } from './prepared-query.ts';
+import type { DB } from './schema.gen.ts';
+
+const connection = {
+  connectionString: config.DATABASE_URL,
+  options: '-c TimeZone=UTC -c DateStyle=ISO',
+  types: columnTypes,
+};
+
+/** Statements that PostgreSQL keeps parsed and planned on each connection; past this many, new ones are not kept. */
+const mostPrepared = 400;
+const prepared = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known || prepared.size >= mostPrepared) return known;
+  const name = `q${prepared.size}`;
+  prepared.set(text, name);
+  return name;
+}
+
+/** Names statements with values, so that they are parsed and planned once for each connection instead of every time. */
+class PreparingClient extends pg.Client {
+  readonly #known = new Map<string, ReadRow>();
+
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    if (!name) return super.query.apply(this, args as never) as never;
+    const statement = { name, text: text as string, values: values as unknown[] };
+    const submit = (done: Callback) => super.query(new PreparedQuery(statement, this.#known, done));
+    if (typeof callback === 'function') return void submit(callback as Callback) as never;
+    return new Promise((resolve, reject) => {
+      submit((error, result) => (error ? reject(error) : resolve(result)));
+    }) as never;
+  }
+}
+
+/** A pool whose connections may break without taking the process along. */
+export function newPool(max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: PreparingClient });
+  const broke = (err: Error) => log.warn({ err }, 'a database connection broke');
+  pool.on('error', broke);
+  pool.on('connect', (client) => void client.on('error', broke));
+  return pool;
+}
+
+/** A connection of its own, for LISTEN. */
+export const newClient = () => new pg.Client({ ...connection, keepAlive: true });
+
+export const pool = newPool(config.DATABASE_POOL_SIZE);
+
+export const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** Where a store reads: inside a transaction or outside of one. */
+export type Db = Kysely<DB>;
+
+declare const transactional: unique symbol;
+
+/** Where a store writes: always inside a transaction, which `inTransaction` alone opens. */
+export type Tx = Db & { readonly [transactional]: true };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Db, Tx } from './database.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Every table whose rows say which version they are, and who made it. */
+type VersionedTable = {
+  [Table in keyof DB]: DB[Table] extends { version: unknown; updated_by: unknown; updated_at: unknown }
+    ? Table
+    : never;
+}[keyof DB];
+
+/** One row of such a table. */
+export interface VersionedRow {
+  readonly table: VersionedTable;
+  readonly key?: 'id' | 'application_id';
+  readonly id: number;
+}
+
+/** Locks the row, so that two who change it wait for each other. Undefined where there is none. */
+export async function lockVersion(
+  tx: Tx,
+  { table, key = 'id', id }: VersionedRow,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where ${sql.ref(key)} = ${id} for update`.execute(tx);
+  return rows[0]?.version;
+}
+
+/** What somebody read before they changed it: a version, or that it was yet to be saved. Undefined where they need not say. */
+export type ReadVersion = number | 'unsaved' | undefined;
+
+/** CONFLICT when somebody else has changed the record, or made it, since it was read. */
+export async function refuseOther(
+  tx: Tx,
+  row: VersionedRow,
+  present: number | undefined,
+  read: ReadVersion,
+): Promise<void> {
+  if (read === undefined || read === (present ?? 'unsaved')) return;
+  if (present === undefined)
+    throw invalid([{ path: 'version', message: 'This has not been saved yet, so it has no version' }]);
+  await refuseStale(tx, row);
+}
+
+/** Refuses a write on a record that was changed since it was read, saying by whom and when. */
+export async function refuseStale(db: Db, { table, key = 'id', id }: VersionedRow): Promise<never> {
+  const { rows } = await sql<{ changedAt: string; changedBy: string | null }>`
+    select changed.updated_at as "changedAt", editor.first_name || ' ' || editor.last_name as "changedBy"
+    from ${sql.table(table)} as changed left join app_user editor on editor.id = changed.updated_by
+    where changed.${sql.ref(key)} = ${id}`.execute(db);
+  const [changed] = rows;
+  if (!changed) throw new Error(`There is no ${table} with the ${key} ${id}`);
+  throw conflict(changed);
+}

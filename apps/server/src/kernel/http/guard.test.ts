@@ -1,0 +1,136 @@
+import { endpoint, one } from '@assay/contract/kit/endpoint';
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import reference from '../../../seed/reference-data.json' with { type: 'json' };
+import { as, type Caller, nobody, signedInAs, theApp } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { buildApp } from '../../app.ts';
+import { mayCall } from './permissions.ts';
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Route {
+  readonly method: Method;
+  readonly url: string;
+  readonly access: NonNullable<NonNullable<RouteOptions['config']>['access']>;
+}
+
+let routes: Route[] = [];
+
+/** Streams never end by themselves; they have tests of their own. */
+const isStream = (route: Route) => route.url === '/api/events';
+
+beforeAll(async () => {
+  const app = await theApp();
+  routes = app.guardedRoutes
+    .flatMap(({ method, url, config }) =>
+      [method].flat().map((name) => ({ method: name as Method, url, access: config?.access ?? 'public' })),
+    )
+    .filter((route) => !isStream(route));
+});
+
+const reach = (caller: Caller, { method, url }: Route) =>
+  caller
+    .send({ method, url: url.replace(/:\w+/g, '999999999').replace('*', 'x') })
+    .then((reply) => reply.statusCode);
+
+const isPublic = (route: Route) => route.access === 'public';
+
+describe('every route that is served', () => {
+  test('is in the table that these tests walk through', () => {
+    expect(routes.length).toBeGreaterThan(15);
+    expect(routes.some((route) => route.url === '/api/auth/change-password')).toBe(true);
+  });
+
+  test('refuses whoever is not signed in, unless it is declared public', async () => {
+    for (const route of routes) {
+      const status = await reach(nobody, route);
+      expect({ route, refused: status === 401 }).toEqual({ route, refused: !isPublic(route) });
+    }
+  });
+
+  test.for(reference.roles)('answers the role $name as its permissions say', async (role) => {
+    const name = role.account.replace('@assay.test', '');
+    for (const route of routes.filter((candidate) => !isPublic(candidate))) {
+      // A session for each call, since signing out is among the calls.
+      const status = await reach(await as(name), route);
+      const permissions = new Set(role.permissions as PermissionCode[]);
+      const permitted = mayCall(route.access, { permissions });
+      expect({ route, permitted: status !== 403 && status !== 401 }).toEqual({ route, permitted });
+    }
+  });
+
+  test('refuses a user with every permission but the needed one', async () => {
+    for (const route of routes) {
+      const needed = [route.access].flat().filter((code) => permissionCodes.includes(code as PermissionCode));
+      if (needed.length === 0) continue;
+      const { id } = await given.user({
+        permissions: permissionCodes.filter((code) => !needed.includes(code)),
+      });
+      expect({ route, status: await reach(await signedInAs(id), route) }).toEqual({ route, status: 403 });
+    }
+  });
+
+  test('refuses a write without our header, and one from another site', async () => {
+    const caller = await as('admin');
+    for (const { method, url } of routes.filter((route) => !['GET', 'HEAD'].includes(route.method))) {
+      const bare = await caller.send({ method, url, headers: { 'x-assay': '' } });
+      const foreign = await caller.send({ method, url, headers: { origin: 'https://evil.example' } });
+      expect([url, bare.statusCode, foreign.statusCode]).toEqual([url, 403, 403]);
+    }
+  });
+});
+
+test('a route without a declared permission stops the start', async () => {
+  const app = await buildApp();
+  app.get('/api/forgotten', () => 'open to the world');
+  await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it.');
+});
+
+describe('an entry of the contract', () => {
+  const probe = endpoint({
+    method: 'GET',
+    path: '/probe',
+    summary: 'Only for this test',
+    permission: ['PAYMENT.READ', 'AUDIT.READ'],
+    answer: one(z.object({ shown: z.string() })),
+  });
+  const answered = { shown: 'yes', secret: 'no' };
+  const served = async () => {
+    const app = await buildApp([{ routes: [(on) => on(probe, () => answered)] }]);
+    await app.ready();
+    return app;
+  };
+  const get = async (app: FastifyInstance, permissions: PermissionCode[]) => {
+    const { token = '' } = await signedInAs(
+      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions] })).id,
+    );
+    return app.inject({ method: 'GET', url: '/api/probe', cookies: { assay: token } });
+  };
+
+  test('is open to holders of any of its permissions, and to nobody else', async () => {
+    const app = await served();
+    expect((await get(app, ['PAYMENT.READ'])).statusCode).toBe(200);
+    expect((await get(app, ['AUDIT.READ'])).statusCode).toBe(200);
+    const others = permissionCodes.filter(
+      (code) => !['PAYMENT.READ', 'AUDIT.READ', 'ACCESS.CREDIT_PLATFORM'].includes(code),
+    );
+    expect((await get(app, others)).statusCode).toBe(403);
+    await app.close();
+  });
+
+  test('lets out only what its answer declares', async () => {
+    const app = await served();
+    expect((await get(app, ['PAYMENT.READ'])).json()).toEqual({ data: { shown: 'yes' } });
+    await app.close();
+  });
+
+  test('with a form that takes undeclared fields stops the start', async () => {
+    const loose = endpoint({ ...probe, method: 'POST', body: z.object({ a: z.string() }) });
+    await expect(buildApp([{ routes: [(on) => on(loose, () => answered)] }])).rejects.toThrow(
+      'must be strict objects',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { system } from '@assay/contract/kit/system';
+import { config } from '../config/config.ts';
+import { pool } from '../database/database.ts';
+import { AppError } from './errors.ts';
+import type { On } from './http.ts';
+import { isReady } from './readiness.ts';
+
+/** What a load balancer and the web app ask before anything else. */
+export function healthRoutes(on: On, version: string): void {
+  on(system.health, () => ({ status: 'ok' as const }), { always: true });
+  on(
+    system.ready,
+    async () => {
+      if (!isReady()) throw new AppError('NOT_READY', 'Migration and seeding are not finished.');
+      await pool.query('select 1');
+      return { status: 'ready' as const };
+    },
+    { always: true },
+  );
+  on(system.getConfig, () => ({
+    version,
+    demo: config.DEMO,
+    features: { workflow: config.FEATURE_WORKFLOW, loginHistory: config.FEATURE_LOGIN_HISTORY },
+  }));
+}

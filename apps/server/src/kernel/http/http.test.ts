@@ -1,0 +1,127 @@
+import { iam } from '@assay/contract/iam/area';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { errorBody, errorCodes, errorStatus } from '@assay/contract/kit/errors';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, nobody, theApp } from '../../../test/client.ts';
+import { size } from '../../../test/size.ts';
+
+type Sent = Awaited<ReturnType<Caller['send']>>;
+
+const json = { 'content-type': 'application/json' };
+
+function expectRefusal(reply: Sent): void {
+  const body = errorBody.parse(reply.json());
+  expect(reply.statusCode).toBe(errorStatus[body.code]);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(errorCodes).toContain(body.code);
+  expect(reply.body).not.toMatch(/\bat \S+:\d+|node_modules|\.ts:/);
+}
+
+const bad: Record<string, { payload: string | Buffer; headers?: Record<string, string> }> = {
+  'malformed JSON': { payload: '{"email": "a@b.c", ' },
+  'a text': { payload: '"hello"' },
+  'a number': { payload: '7' },
+  'a list': { payload: '[1, 2]' },
+  'wrong types': { payload: '{"email": 7, "password": ["x"]}' },
+  'an unknown field': { payload: '{"email": "a@example.com", "password": "x", "isAdmin": true}' },
+  'a null byte': { payload: '{"email": "a@example.com", "password": "x\\u0000y"}' },
+  'a null byte in a key': { payload: '{"email": "a@example.com", "password": "x", "a\\u0000": 1}' },
+  'a lone surrogate': { payload: '{"email": "a@example.com", "password": "\\ud800"}' },
+  'bytes that are not UTF-8': { payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
+  'a poisoned prototype': { payload: '{"email": "a@example.com", "password": "x", "__proto__": {"a": 1}}' },
+  'nesting without end': { payload: `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}` },
+  '2 MB': { payload: JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(2_000_000) }) },
+  'an empty body': { payload: '' },
+  'another content type': {
+    payload: 'a=b',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  'a file': { payload: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+};
+
+describe('bad input is refused in the error shape', () => {
+  test.for(Object.entries(bad))('%s', async ([, { payload, headers }]) => {
+    const reply = await nobody.send({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload,
+      headers: headers ?? json,
+    });
+    expectRefusal(reply);
+  });
+
+  test('a query parameter that nobody declared', async () => {
+    expectRefusal(await (await as('admin')).send({ method: 'GET', url: '/api/auth/session?debug=1' }));
+  });
+
+  test.for(['/api/%00', '/api/%ff', '/api/auth/session?x=%00', '/api/auth/%2e%2e/x'])(
+    'the path %s',
+    async (url) => {
+      expectRefusal(await (await as('admin')).send({ method: 'GET', url }));
+    },
+  );
+
+  test(
+    'whatever a fuzzer thinks of, on every call of the contract',
+    async () => {
+      const { endpoints } = await theApp();
+      // Signing in would hash, and ending the session would turn the rest into 401s.
+      const targets = endpoints.filter((entry) => entry.method !== 'GET' && entry.path !== '/auth/sign-out');
+      const caller = await as('auditor');
+      const input = fc.tuple(fc.constantFrom<Endpoint>(...targets), fc.jsonValue({ noUnicodeString: false }));
+      await fc.assert(
+        fc.asyncProperty(input, async ([entry, value]) => {
+          const payload = JSON.stringify(value);
+          const reply = await caller.send({
+            method: entry.method,
+            url: `/api${entry.path}`,
+            payload,
+            headers: json,
+          });
+          if (reply.statusCode !== 200) expectRefusal(reply);
+        }),
+        { numRuns: size({ test: 2_000, prove: 50_000 }) },
+      );
+    },
+    size({ test: 60_000, prove: 1_200_000 }),
+  );
+});
+
+test('a refusal names each field with its message, the first of them as the message of the whole', async () => {
+  const reply = await nobody.call(iam.signIn, { body: { email: 'nobody', password: '' } });
+  expect(reply).toBeRefused('VALIDATION_FAILED', 'Enter an e-mail address such as name@company.com.au');
+  expect(reply.body.data).toEqual([
+    { path: 'email', message: 'Enter an e-mail address such as name@company.com.au' },
+    { path: 'password', message: 'Password is required' },
+  ]);
+});
+
+test('an unknown path of the API is a 404 in the error shape', async () => {
+  expectRefusal(await nobody.send({ method: 'GET', url: '/api/no/such/thing' }));
+});
+
+test('answers are never stored by a cache, and cannot be framed', async () => {
+  const reply = await (await as('admin')).send({ method: 'GET', url: '/api/auth/session' });
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a body of 1 MB is read, a larger one is refused as too large', async () => {
+  const send = (bytes: number) =>
+    nobody.send({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: JSON.stringify({ email: 'a@example.com', padding: 'x'.repeat(bytes) }),
+      headers: json,
+    });
+  expect((await send(1_000_000)).statusCode).toBe(400);
+  expect((await send(1_048_576)).statusCode).toBe(413);
+});
+
+test('a refusal does not outgrow its question', async () => {
+  const payload = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, i]));
+  const reply = await nobody.send({ method: 'POST', url: '/api/auth/sign-in', payload, headers: json });
+  expect(reply.json<{ data: unknown[] }>().data).toHaveLength(50);
+});

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { config } from '../config/config.ts';
+import { pool } from '../database/database.ts';
+import { forbidden } from './errors.ts';
+
+const registry = new Registry();
+// The delay of the event loop is looked at ten times a second: a hundred times woke an idle server all the time.
+collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+
+const requests = new Histogram({
+  name: 'assay_http_request_seconds',
+  help: 'Time to answer, by route and status',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+new Gauge({
+  name: 'assay_database_connections',
+  help: 'Connections of the pool, by state',
+  labelNames: ['state'] as const,
+  registers: [registry],
+  collect() {
+    this.set({ state: 'idle' }, pool.idleCount);
+    this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    this.set({ state: 'waited-for' }, pool.waitingCount);
+  },
+});
+
+const isLocal = (request: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !request.headers['x-forwarded-for'];
+
+/** With a token only its bearer, without one only this machine may read the figures. */
+function mayRead(request: FastifyRequest): boolean {
+  if (!config.METRICS_TOKEN) return isLocal(request);
+  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+export function metricsRoutes(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get(
+    '/metrics',
+    { config: { access: 'public', passive: true, always: true } },
+    async (request, reply) => {
+      if (!mayRead(request))
+        throw forbidden('Metrics are read on this machine, or with the token of METRICS_TOKEN.');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+}

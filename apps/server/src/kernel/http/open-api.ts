@@ -1,0 +1,112 @@
+import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
+import { type ErrorCode, errorBody, errorStatus } from '@assay/contract/kit/errors';
+import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
+import { config } from '../config/config.ts';
+import { servedEndpoints } from './http.ts';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+const content = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: jsonSchema(schema, io) },
+});
+
+function parametersOf(entry: Endpoint): unknown[] {
+  const fields = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: jsonSchema(field as z.ZodType, 'input'),
+    }));
+  return [...fields(entry.params, 'path'), ...fields(entry.query, 'query')];
+}
+
+function refusalsOf(entry: Endpoint): Record<string, unknown> {
+  const codes: ErrorCode[] = ['VALIDATION_FAILED', ...(entry.errors ?? [])];
+  if (entry.permission !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
+  return Object.fromEntries(
+    codes.map((code) => [errorStatus[code], { description: code, content: content(errorBody, 'output') }]),
+  );
+}
+
+function accessOf({ permission }: Endpoint): string {
+  if (permission === 'public') return 'Open to everybody.';
+  if (permission === 'signedIn') return 'For everybody who is signed in.';
+  return `Needs ${[permission].flat().join(' or ')}.`;
+}
+
+function operationOf(entry: Endpoint): Record<string, unknown> {
+  return {
+    summary: entry.summary,
+    description: accessOf(entry),
+    tags: [entry.path.split('/')[1]],
+    parameters: parametersOf(entry),
+    ...(entry.body ? { requestBody: { required: true, content: content(entry.body, 'input') } } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: entry.file ? { 'application/octet-stream': {} } : content(entry.answer, 'output'),
+      },
+      ...refusalsOf(entry),
+    },
+  };
+}
+
+/** The description of what is served, made from the contract's entries: it cannot fall behind. */
+function openApi(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const entry of endpoints) {
+    const names = Object.fromEntries(
+      [...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, `{${name}}`]),
+    );
+    const url = decodeURIComponent(pathOf(entry, names));
+    paths[url] = { ...paths[url], [entry.method.toLowerCase()]: operationOf(entry) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assay', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'assay' } } },
+  };
+}
+
+/** The reader draws with inline styles; it gets no say over anything but itself. */
+const readerPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
+  "img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The description and a page to read it: open in the demo, elsewhere for whoever is signed in. */
+export function descriptionRoutes(app: FastifyInstance, version: string): void {
+  const access = config.DEMO ? 'public' : 'signedIn';
+  let text: string | undefined;
+  app.get('/api/openapi.json', { config: { access, passive: true } }, (_, reply) => {
+    text ??= JSON.stringify(openApi(servedEndpoints(app), version));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+  let reader: Promise<FastifyInstance> | undefined;
+  const read: RouteHandlerMethod = async (request, reply) => {
+    reader ??= startReader();
+    const page = await (await reader).inject({ method: 'GET', url: request.url });
+    const { location, 'content-type': type } = page.headers;
+    if (location) reply.header('location', location);
+    return reply
+      .code(page.statusCode)
+      .header('content-type', type)
+      .header('content-security-policy', readerPolicy)
+      .send(page.rawPayload);
+  };
+  app.get('/api/docs', { config: { access, passive: true } }, read);
+  app.get('/api/docs/*', { config: { access, passive: true } }, read);
+}
+
+/** Made for the first who reads: it takes half a second to load, which no start should wait for. */
+async function startReader(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const app = fastify();
+  await app.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json' } });
+  await app.ready();
+  return app;
+}

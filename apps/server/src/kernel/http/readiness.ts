@@ -1,0 +1,41 @@
+import { config } from '../config/config.ts';
+import { db } from '../database/database.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { log } from '../log/log.ts';
+
+/** What an area needs in the database before it can answer; the loading process marks each as finished (seed/load.ts). */
+export interface Installed {
+  readonly reference?: string;
+  readonly demo?: string;
+}
+
+const partsOf = ({ reference, demo }: Installed): string[] =>
+  [reference, config.DEMO ? demo : undefined].filter((part) => part !== undefined);
+
+let ready = false;
+
+export const isReady = () => ready;
+
+async function isInstalled(needed: readonly Installed[]): Promise<boolean> {
+  if (!(await isMigrated())) return false;
+  const parts = await db.selectFrom('installation').select('part').execute();
+  return needed.flatMap(partsOf).every((part) => parts.some((row) => row.part === part));
+}
+
+/** Waits until the database is migrated and seeded by whichever process does it. */
+export async function waitUntilInstalled(needed: readonly Installed[], signal: AbortSignal): Promise<void> {
+  let told = false;
+  while (!signal.aborted) {
+    const installed = await isInstalled(needed).catch((err: unknown) => {
+      log.warn({ err }, 'the database does not answer');
+      return false;
+    });
+    if (installed) {
+      ready = true;
+      return;
+    }
+    if (!told) log.info('waiting for migration and seeding');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@assay/contract/kit/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '../log/log.ts';
+import { AppError } from './errors.ts';
+
+/** What the framework refuses by itself, in our words. */
+const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request body must be JSON.'],
+};
+
+const connectionLost = /^(08|57P|53)/;
+
+/** Whether the database could not be reached or has no place left: worth another try, and nobody's mistake. */
+function isOutage(error: { code?: unknown; message?: unknown }): boolean {
+  if (typeof error.code === 'string')
+    return (
+      connectionLost.test(error.code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(error.code)
+    );
+  return (
+    typeof error.message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  const known = frameworkTexts[status];
+  if (known) return new AppError(known[0], known[1]);
+  if (status >= 400 && status < 500)
+    return new AppError('VALIDATION_FAILED', 'The request cannot be understood.', { data: [] });
+  if (isOutage(error))
+    return new AppError('NOT_READY', 'Assay is not available at this moment. Please try again shortly.', {
+      cause: error,
+    });
+  return new AppError('INTERNAL', 'Something went wrong. Please try again.', { cause: error });
+}
+
+function bodyOf(error: AppError, requestId: string): ErrorBody {
+  const data = error.data === undefined ? {} : { data: error.data };
+  return { code: error.code, errorMessage: error.message, ...data, requestId };
+}
+
+/** The one place where an error becomes an answer. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asAppError(error);
+  if (refusal.status >= 500 && refusal.cause !== undefined)
+    log.error({ err: refusal, requestId: request.id }, 'a request failed');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, request.id)));
+}
+
+/** What never becomes a request: broken HTTP, headers without end. */
+export function answerBrokenHttp(_: unknown, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const error = new AppError('VALIDATION_FAILED', 'The request cannot be understood.', { data: [] });
+  const body = JSON.stringify(bodyOf(error, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${errorStatus.VALIDATION_FAILED} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
+  );
+}

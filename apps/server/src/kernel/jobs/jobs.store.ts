@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database/database.ts';
+
+const mostAttempts = 10;
+
+export async function insertJob(tx: Tx, name: string, payload: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${mostAttempts})`.execute(
+    tx,
+  );
+}
+
+/** After this silence a worker counts as killed. */
+const silentAfterSeconds = 5;
+
+/** A worker says that it lives, and frees what killed ones had locked. */
+export async function updateHeartbeat(poolId: string): Promise<void> {
+  await sql`
+    insert into worker_heartbeat (pool_id) values (${poolId})
+    on conflict (pool_id) do update set beat_at = now()
+  `.execute(db);
+  // A killed worker's jobs would stay locked for four hours: whoever notices the silence frees them.
+  await sql`
+    with silent as (
+      delete from worker_heartbeat
+      where beat_at < now() - make_interval(secs => ${silentAfterSeconds}) returning pool_id
+    )
+    select graphile_worker.force_unlock_workers(ids), pg_notify('jobs:insert', '{"count":1}')
+    from (select array_agg(pool_id) as ids from silent) found where ids is not null
+  `.execute(db);
+}
+
+export async function deleteHeartbeats(poolIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('worker_heartbeat').where('pool_id', 'in', poolIds).execute();
+}

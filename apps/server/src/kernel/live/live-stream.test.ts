@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInAs } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { type ServerProcess, startServer } from '../../../test/server-process.ts';
+import { until } from '../../../test/until.ts';
+import { db } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { endSessionsOf, sessionCookie } from '../session/sessions.ts';
+import { announce } from './events.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** A browser's stream: what has come so far, and whether it is still open. */
+async function listen(userId: number) {
+  const { token } = await signedInAs(userId);
+  const reply = await fetch(`${server.url}/api/events`, {
+    headers: { cookie: `${sessionCookie.name}=${token}` },
+  });
+  const heard: { kind: string }[] = [];
+  const stream = { heard, open: true, status: reply.status, type: reply.headers.get('content-type') };
+  const read = async () => {
+    const text = new TextDecoder();
+    for await (const bytes of reply.body ?? [])
+      for (const line of text.decode(bytes).split('\n'))
+        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)));
+    stream.open = false;
+  };
+  void read();
+  return stream;
+}
+
+test('an event reaches the browsers of its audience and no others', async () => {
+  const [one, two] = [await given.user(), await given.user()];
+  const [own, other] = [await listen(one.id), await listen(two.id)];
+  expect(own).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
+  await inTransaction(async (tx) =>
+    announce(tx, { kind: 'something.changed', thingId: 7 }, { userId: one.id }),
+  );
+  await until(() => own.heard.length === 1);
+  expect(own.heard).toEqual([{ kind: 'something.changed', thingId: 7 }]);
+  await wait(200);
+  expect(other.heard).toEqual([]);
+});
+
+test('nothing is told of a transaction that was rolled back', async () => {
+  const user = await given.user();
+  const stream = await listen(user.id);
+  const failing = inTransaction(async (tx) => {
+    announce(tx, { kind: 'never' }, { userId: user.id });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await inTransaction(async (tx) => announce(tx, { kind: 'afterwards' }, { userId: user.id }));
+  await until(() => stream.heard.length > 0);
+  expect(stream.heard).toEqual([{ kind: 'afterwards' }]);
+});
+
+test('a stream ends with its session, and only with its own', async () => {
+  const [one, two] = [await given.user(), await given.user()];
+  const [ended, going] = [await listen(one.id), await listen(two.id)];
+  await inTransaction((tx) => endSessionsOf(tx, one.id));
+  await until(() => !ended.open);
+  expect(ended.heard).toEqual([{ kind: 'session.ended' }]);
+  expect(going.open).toBe(true);
+});
+
+test('after the event connection broke, browsers are told to fetch anew', async () => {
+  const stream = await listen((await given.user()).id);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen assay_event%'`.execute(db);
+  await until(() => stream.heard.some((event) => event.kind === 'refetch'));
+});
+
+test('a notification that is none of ours does no harm', async () => {
+  const user = await given.user();
+  const stream = await listen(user.id);
+  await sql`select pg_notify('assay_event', 'junk')`.execute(db);
+  await inTransaction(async (tx) => announce(tx, { kind: 'fine' }, { userId: user.id }));
+  await until(() => stream.heard.length === 1);
+});
+
+test('a session has at most ten streams', async () => {
+  const { token } = await signedInAs((await given.user()).id);
+  const open = () =>
+    fetch(`${server.url}/api/events`, { headers: { cookie: `${sessionCookie.name}=${token}` } });
+  const replies = [];
+  for (let i = 0; i < 11; i++) replies.push(await open());
+  expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  for (const reply of replies) await reply.body?.cancel();
+});
+
+test('streams do not keep the server from stopping', async () => {
+  const another = await startServer();
+  const { token } = await signedInAs((await given.user()).id);
+  const reply = await fetch(`${another.url}/api/events`, {
+    headers: { cookie: `${sessionCookie.name}=${token}` },
+  });
+  const startedAt = performance.now();
+  expect(await another.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await reply.body?.cancel();
+});

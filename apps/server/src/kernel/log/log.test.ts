@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import * as given from '../../../test/given.ts';
+import { startServer } from '../../../test/server-process.ts';
+import { until } from '../../../test/until.ts';
+import { db } from '../database/database.ts';
+
+const secret = 'correct horse battery staple';
+const token = 'a-token-of-somebody';
+
+test('the log holds no password, no e-mail address, no token and no query string', async () => {
+  const user = await given.user();
+  // A mail server that refuses quotes the address.
+  const bounced = `bounce-${user.email}`;
+  await db.updateTable('app_user').set({ email: bounced }).where('id', '=', user.id).execute();
+  const server = await startServer({ LOG_LEVEL: 'debug' });
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-assay': '1', cookie: `assay=${token}` },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/sign-in', { email: bounced, password: secret });
+  await post('/api/auth/forgot-password', { email: bounced });
+  await post('/api/auth/reset-password', { token, password: secret });
+  await fetch(`${server.url}/auth/reset-password?token=${token}`);
+  await until(() => server.log().includes('a job failed'));
+  await server.stop();
+  const text = server.log();
+  expect(text).toContain('/api/auth/sign-in');
+  for (const hidden of [secret, user.email, token]) expect(text).not.toContain(hidden);
+});

@@ -1,0 +1,90 @@
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { sql } from 'kysely';
+import { config } from '../config/config.ts';
+import { type Db, pool, type Tx } from '../database/database.ts';
+import type { Actor } from './actor.ts';
+
+const idle = `${config.SESSION_IDLE_MINUTES} minutes`;
+const longest = `${config.SESSION_MAX_HOURS} hours`;
+
+/**
+ * The one query that every request makes. It answers nothing when the session is over, or when the user,
+ * the client or the right to sign in is gone: whatever was taken away holds from the next request.
+ */
+const sessionQuery = `
+  select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+    u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
+    c.is_introducer and (exists (select from user_managed_client m where m.user_id = u.id)
+      or exists (select from user_managed_user m where m.user_id = u.id)) as "managesOthers",
+    least(s.last_seen_at + $2::interval, s.created_at + $3::interval) as "sessionExpiresAt",
+    s.last_seen_at < now() - interval '1 minute' as "seenLongAgo"
+  from session s
+  join app_user u on u.id = s.user_id and u.status = 'ACTIVE'
+  join client c on c.id = u.client_id and c.status = 'ACTIVE'
+  cross join lateral (
+    select array_agg(distinct rp.permission) as permissions
+    from user_role ur
+    join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+    join role_permission rp on rp.role_id = r.id
+    where ur.user_id = u.id
+  ) granted
+  where s.token_hash = $1
+    and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval
+    and 'ACCESS.CREDIT_PLATFORM' = any (granted.permissions)`;
+
+const catalogue: ReadonlySet<PermissionCode> = new Set(permissionCodes);
+
+interface SessionRow extends Omit<Actor, 'permissions'> {
+  permissions: PermissionCode[];
+  seenLongAgo: boolean;
+}
+
+export interface FoundSession {
+  readonly actor: Actor;
+  readonly seenLongAgo: boolean;
+}
+
+export async function findSession(tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const { rows } = await pool.query<SessionRow>(sessionQuery, [tokenHash, idle, longest]);
+  const row = rows[0];
+  if (!row) return undefined;
+  const permissions = new Set<PermissionCode>();
+  // A code that the catalogue no longer has permits nothing.
+  for (const code of row.permissions) if (catalogue.has(code)) permissions.add(code);
+  return { seenLongAgo: row.seenLongAgo, actor: { ...row, permissions } };
+}
+
+export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {
+  await tx.insertInto('session').values({ user_id: userId, token_hash: tokenHash }).execute();
+}
+
+/** A person acted: the session's idle time starts anew. */
+export async function touchSession(db: Db, sessionId: number): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<{ userId: number } | undefined> {
+  return tx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+}
+
+/** Ends a user's sessions, or all but one of them. */
+export async function deleteSessionsOf(tx: Tx, userId: number, exceptId = 0): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', exceptId).execute();
+}
+
+/** Sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('last_seen_at', '<', sql<string>`now() - ${idle}::interval`),
+        eb('created_at', '<', sql<string>`now() - ${longest}::interval`),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { hash, randomBytes } from 'node:crypto';
+import { config } from '../config/config.ts';
+import { db, type Tx } from '../database/database.ts';
+import { announce } from '../live/events.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  type FoundSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.store.ts';
+
+/** `__Host-` binds the cookie to this host over https; on plain http at localhost browsers refuse the prefix. */
+export const sessionCookie = {
+  name: config.secure ? '__Host-assay' : 'assay',
+  options: { path: '/', httpOnly: true, secure: config.secure, sameSite: 'lax' },
+} as const;
+
+/** Secrets are stored by their hash: who reads the table cannot use it. */
+export const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
+
+/** 256 random bits, for a cookie or a link. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+const sessionEnded = { kind: 'session.ended' } as const;
+
+export const readSession = (token: string): Promise<FoundSession | undefined> =>
+  findSession(hashOfToken(token));
+
+export async function startSession(tx: Tx, userId: number): Promise<string> {
+  const token = newToken();
+  await insertSession(tx, userId, hashOfToken(token));
+  return token;
+}
+
+export const keepSession = (sessionId: number) => touchSession(db, sessionId);
+
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  const ended = await deleteSession(tx, hashOfToken(token));
+  if (ended) announce(tx, sessionEnded, ended);
+}
+
+/** Ends a user's sessions, or all but one of them, and tells the browsers. */
+export async function endSessionsOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<void> {
+  await deleteSessionsOf(tx, userId, exceptSessionId);
+  announce(tx, sessionEnded, { userId });
+}

@@ -1,0 +1,9 @@
+import { ageInYears } from '@assay/lending/derived';
+import { businessDay, isDay } from '../../../lib/formats.ts';
+
+/** `42 years`, of a day that is behind us; undefined of anything else. */
+export function ageOfPerson(birth: unknown, today = businessDay()): string | undefined {
+  if (!isDay(birth) || birth > today) return undefined;
+  const years = ageInYears(birth, today);
+  return years === 1 ? '1 year' : `${years} years`;
+}

@@ -1,0 +1,23 @@
+import type { Conflict } from '../../../lib/form/conflict.ts';
+import { guarantorDifferences } from './guarantor-differences.ts';
+
+type People = Parameters<typeof guarantorDifferences>[0];
+
+/** One version of the guarantors, for the choice between one's own and somebody else's. */
+export function GuarantorVersion({ conflict, of }: { conflict: Conflict | undefined; of: unknown }) {
+  const other = of === conflict?.mine.guarantors ? conflict?.theirs : conflict?.mine;
+  return guarantorDifferences(of as People, (other?.guarantors ?? []) as People).map(
+    ({ heading, fields }) => (
+      <span key={heading}>
+        {heading}
+        {fields.map((text) => (
+          <span key={text}>
+            <br />
+            {text}
+          </span>
+        ))}
+        <br />
+      </span>
+    ),
+  );
+}

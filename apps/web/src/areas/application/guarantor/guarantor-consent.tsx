@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { serverNow } from '../../../lib/api/clock.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+
+interface ConsentBoxProps {
+  defaultValue?: string | null;
+  onChange?: (given: string | null) => void;
+  /** Said while there is none. */
+  description?: string | undefined;
+  className?: string | undefined;
+}
+
+/** When somebody agreed to be looked up: the moment that the box is ticked. */
+export function ConsentBox({ defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
+  const [given, setGiven] = useState(defaultValue);
+  const tick = (isTicked: boolean) => {
+    // What was unticked by mistake comes back as it was.
+    const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
+    setGiven(next);
+    onChange?.(next);
+  };
+  return (
+    <Checkbox
+      {...props}
+      label="Privacy consent given"
+      description={given ? formatDateTime(given) : description}
+      checked={given !== null}
+      onChange={({ currentTarget }) => tick(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { Application } from '@assay/contract/application/area';
+import { type guarantorForm, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import { mostGuarantors } from '@assay/lending/people';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { formPart } from '../../../lib/form/form-part.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import { useLines } from '../../../ui/form/lines/use-lines.ts';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { rereadApplication } from '../record/application.queries.ts';
+import { type Needed, useNeeded } from '../record/needed.ts';
+import { useSaveGuarantors } from './guarantor.queries.ts';
+import { GuarantorVersion } from './guarantor-conflict.tsx';
+import { GuarantorFacts } from './guarantor-facts.tsx';
+import { GuarantorFields } from './guarantor-fields.tsx';
+import classes from './guarantor-panel.module.css';
+import { GuarantorPanel } from './guarantor-panel.tsx';
+import { freshGuarantor, guarantorValues } from './guarantor-values.ts';
+import { guarantorLabels } from './guarantor-words.ts';
+
+interface GuarantorListProps {
+  form: FormOf<typeof guarantorsUpdate>;
+  needed: Needed;
+  /** The first one that something is missing of, or the only one. */
+  firstOpen: number;
+}
+
+function GuarantorList({ form, needed, firstOpen }: GuarantorListProps) {
+  const { list, keys, added, add, remove } = useLines(form, 'guarantors', freshGuarantor);
+  return (
+    <div className={classes.panels} ref={list}>
+      {keys.map((key, index) => {
+        const part = formPart<typeof guarantorForm>(formPart(form, 'guarantors'), String(index));
+        return (
+          <div key={key} data-line={index}>
+            <GuarantorPanel
+              form={part}
+              index={index}
+              openAtFirst={index === firstOpen || key === added}
+              onRemove={keys.length > 1 ? () => remove(index) : undefined}
+            >
+              <GuarantorFields
+                // When all of them were filled anew, the fields show it; the panels stay as they are.
+                key={form.key('guarantors')}
+                form={part}
+                needed={(path) => needed(`guarantors.${index}.${path}`)}
+              />
+            </GuarantorPanel>
+          </div>
+        );
+      })}
+      <div>
+        {keys.length < mostGuarantors ? (
+          <Button variant="default" data-add onClick={add}>
+            Add guarantor
+          </Button>
+        ) : (
+          <Blocked why={`There can be at most ${mostGuarantors} guarantors.`}>Add guarantor</Blocked>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where there is something to do; a single one is open anyhow. */
+function firstOpenOf({ guarantors, missing }: Application): number {
+  if (guarantors.length < 2) return 0;
+  return guarantors.findIndex((_, index) =>
+    missing.some(({ path }) => path.startsWith(`guarantors.${index}.`)),
+  );
+}
+
+function GuarantorsForm({ application }: { application: Application }) {
+  const save = useSaveGuarantors();
+  const saved = guarantorValues(application);
+  const form = useContractForm(guarantorsUpdate, {
+    initialValues: saved,
+    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    reread: async () => guarantorValues(await rereadApplication(application.id)),
+  });
+  const needed = useNeeded(form, application, 'guarantors', saved);
+  return (
+    <RecordForm
+      label="Guarantors"
+      form={form}
+      submit="Save guarantors"
+      labels={guarantorLabels}
+      show={(_, value) => <GuarantorVersion conflict={form.conflict} of={value} />}
+    >
+      <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
+    </RecordForm>
+  );
+}
+
+/** The people who stand for the applicant. */
+export const GuarantorsTab = ({ application }: { application: Application }) => (
+  <>
+    <VisuallyHidden component="h2">Guarantors</VisuallyHidden>
+    {application.may.edit ? (
+      <GuarantorsForm application={application} />
+    ) : (
+      <GuarantorFacts guarantors={application.guarantors} />
+    )}
+  </>
+);

@@ -1,0 +1,77 @@
+import type { ApplicationRow } from '@assay/contract/application/list';
+import { formatAbn } from '@assay/lending/identifiers';
+import { Link } from '@tanstack/react-router';
+import { fullName } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { ShortDate } from '../../../ui/value/dates.tsx';
+import { Money } from '../../../ui/value/figures.tsx';
+import { Missing } from '../../../ui/value/missing.tsx';
+import { ApplicationStatus } from '../status/application-status.tsx';
+import classes from './application-columns.module.css';
+
+const Applicant = ({ entityName, tradingName }: ApplicationRow) => {
+  if (!entityName) return <Missing />;
+  return (
+    <>
+      {entityName}
+      {tradingName && <span className={classes.trading}> t/a {tradingName}</span>}
+    </>
+  );
+};
+
+export const columns: readonly Column<ApplicationRow>[] = [
+  {
+    id: 'applicationNumber',
+    header: 'Loan #',
+    width: '4.75rem',
+    always: true,
+    cell: ({ id, applicationNumber }) => (
+      <Link
+        to="/application/applications/$applicationId/$tabName"
+        params={{ applicationId: String(id), tabName: 'quotes' }}
+      >
+        {applicationNumber}
+      </Link>
+    ),
+  },
+  { id: 'applicant', header: 'Applicant', cell: Applicant },
+  {
+    id: 'abn',
+    header: 'ABN',
+    width: '7.25rem',
+    cell: ({ abn }) => (abn ? formatAbn(abn) : <Missing />),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '15.25rem',
+    cell: ({ status }) => <ApplicationStatus of={status} />,
+  },
+  {
+    id: 'amountFinanced',
+    header: 'Amount',
+    sort: 'amountFinanced',
+    align: 'end',
+    width: '7.25rem',
+    cell: ({ amountFinanced }) => <Money of={amountFinanced} />,
+  },
+  { id: 'agent', header: 'Agent', width: '8rem', cell: ({ user }) => fullName(user) },
+  { id: 'client', header: 'Client', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
+  {
+    id: 'submittedAt',
+    header: 'Submitted',
+    sort: 'submittedAt',
+    width: '5.75rem',
+    cell: ({ submittedAt }) => <ShortDate of={submittedAt} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    width: '5.25rem',
+    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+  },
+];
+
+/** For people of one company. */
+export const columnsWithoutClient = columns.filter(({ id }) => id !== 'client');

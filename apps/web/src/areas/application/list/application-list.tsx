@@ -1,0 +1,57 @@
+import { type ApplicationRow, applicationLists } from '@assay/contract/application/list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { query } from '../../../lib/api/query.ts';
+import { rememberQueue } from '../../../lib/list/queue.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useIsAssessor } from '../status/application-status.tsx';
+import { columns, columnsWithoutClient } from './application-columns.tsx';
+import { useApplicationFilters } from './application-filters.tsx';
+import { StatusCounts } from './status-counts.tsx';
+
+const keyOf = ({ id }: ApplicationRow) => id;
+
+/** The applications that this person may see, newest first. */
+export function ApplicationList() {
+  const {
+    place,
+    controls,
+    chips,
+    filters,
+    filter,
+    query: asked,
+    whole,
+    seesClients,
+  } = useApplicationFilters();
+  // To somebody of one company its name is no news.
+  const seesOthers = useIsAssessor() || seesClients;
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...query(applicationLists.listApplications, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => rememberQueue(applicationLists.listApplications.path, whole));
+  return (
+    <>
+      <StatusCounts chosen={filters.status ?? []} onChange={(status) => filter({ status })} />
+      <DataTable
+        name={seesOthers ? 'applications' : 'own-applications'}
+        label="Applications"
+        columns={seesOthers ? columns : columnsWithoutClient}
+        rowKey={keyOf}
+        list={list}
+        place={place}
+        filters={controls}
+        chips={chips}
+        empty="There are no applications yet."
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/application/applications/$applicationId/$tabName',
+            params: { applicationId: String(id), tabName: 'quotes' },
+          })
+        }
+      />
+    </>
+  );
+}

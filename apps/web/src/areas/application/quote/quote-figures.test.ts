@@ -1,0 +1,119 @@
+import type { Quote } from '@assay/contract/application/quote';
+import { type Fees, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { liveFigures, savedFigures } from './quote-figures.ts';
+
+const fees: Fees = {
+  applicationFee: 495,
+  originationFeeMax: 990,
+  baseRates: [
+    { assetTypeCategory: 'Motor vehicle', rate: 6.95 },
+    { assetTypeCategory: 'Yellow goods', rate: 7.75 },
+  ],
+  privateSaleMargin: 0.5,
+  notPropertyOwnerMargin: 1,
+};
+
+const terms: QuoteTerms = {
+  assetTypeCategory: 'Yellow goods',
+  supplierType: 'DEALER',
+  isPropertyOwner: true,
+  repaymentTermMonth: 60,
+  repaymentTermOption: 'IN_ADVANCE',
+  brokerageType: 'PERCENTAGE',
+  brokerageAmount: 4,
+  isFinancierRateManual: false,
+  financierRate: 0,
+  includeApplicationFee: true,
+  includeOriginationFee: false,
+  purchaseAmount: 110_000,
+  depositAmount: 10_000,
+  tradeInAmount: 0,
+  tradePayoutAmount: 0,
+  brokerOriginationFeeAmount: 500,
+  balloonType: 'NOMINAL',
+  balloonAmount: 11_000,
+};
+const whole = {
+  ...terms,
+  assetType: 'Excavator',
+  assetManufactureYear: 2024,
+  lenderName: null,
+  introducerFundPercentage: null,
+  version: 3,
+};
+
+test('of a whole quote every figure is the server’s', () => {
+  expect(liveFigures(whole, fees)).toEqual(quoteFigures(terms, fees));
+});
+
+test('what does not count for the figures may be missing', () => {
+  expect(liveFigures({ ...whole, assetType: '', assetManufactureYear: null }, fees)).toEqual(
+    quoteFigures(terms, fees),
+  );
+});
+
+test('without a term everything but the instalment is known', () => {
+  const { installmentAmount: _, firstInstallmentAmount: __, ...rest } = quoteFigures(terms, fees);
+  expect(liveFigures({ ...whole, repaymentTermMonth: null }, fees)).toEqual(rest);
+  expect(liveFigures({ ...whole, repaymentTermMonth: 0 }, fees)).toEqual(rest);
+});
+
+test('without a price the fees and the rate are known', () => {
+  expect(liveFigures({ ...whole, purchaseAmount: null }, fees)).toEqual({
+    baseRate: 7.75,
+    financierRate: 7.75,
+    applicationFee: 495,
+    applicationFeeWithGst: 544.5,
+    brokerOriginationFeeAmountWithGst: 550,
+    financedFees: 544.5,
+    balloonNominal: 11_000,
+  });
+});
+
+test('a rate that was set by hand needs no category', () => {
+  const manual = { ...whole, assetTypeCategory: '', isFinancierRateManual: true, financierRate: 9 };
+  const { baseRate, installmentAmount } = liveFigures(manual, fees);
+  expect(baseRate).toBeUndefined();
+  expect(installmentAmount).toBe(
+    quoteFigures({ ...terms, isFinancierRateManual: true, financierRate: 9 }, fees).installmentAmount,
+  );
+});
+
+test('a balloon above the price leaves the instalment out, not the amounts', () => {
+  const figures = liveFigures({ ...whole, balloonAmount: 110_001 }, fees);
+  expect(figures.installmentAmount).toBeUndefined();
+  expect(figures.amountFunded).toBe(quoteFigures(terms, fees).amountFunded);
+});
+
+test('until the fees are known there are no figures', () => {
+  expect(liveFigures(whole, undefined)).toEqual({});
+});
+
+test('whatever is typed, a figure is a number or not there', () => {
+  const anything = fc.oneof(
+    fc.constantFrom(null, undefined, '', Number.NaN, Infinity, -1, 0, 1, 'PERCENTAGE', 'x', true),
+    fc.double(),
+  );
+  const values = fc.record(Object.fromEntries(Object.keys(whole).map((name) => [name, anything])));
+  fc.assert(
+    fc.property(values, (typed) => {
+      for (const figure of Object.values(liveFigures({ ...whole, ...typed }, fees)))
+        expect(Number.isFinite(figure)).toBe(true);
+    }),
+  );
+});
+
+test('a saved quote shows what it was saved with, whatever the fees are now', () => {
+  const figures = quoteFigures(terms, fees);
+  const saved = { ...whole, ...figures } as unknown as Quote;
+  expect(savedFigures(saved)).toMatchObject({
+    netPurchasePrice: 100_000,
+    financedFees: 544.5,
+    amountFunded: figures.amountFunded,
+    brokeragePercentage: 4,
+    balloonPercentage: 10,
+    installmentAmount: figures.installmentAmount,
+  });
+});

@@ -1,0 +1,77 @@
+import type { Application } from '@assay/contract/application/area';
+import { quoteUpdate } from '@assay/contract/application/quote';
+import { useQuery } from '@tanstack/react-query';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { formatPercentage } from '../../../lib/formats.ts';
+import { FactGroup } from '../../../ui/form/field-group.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { feesQuery, rereadApplication, useSaveQuote } from '../record/application.queries.ts';
+import classes from './quote-fields.module.css';
+import { BesideLedger, LiveLedger, QuoteFields } from './quote-fields.tsx';
+import { savedFigures } from './quote-figures.ts';
+import { QuoteLedger } from './quote-ledger.tsx';
+import { quoteValues } from './quote-values.ts';
+import { quoteLabels, shownOfQuote } from './quote-words.ts';
+
+function QuoteEditForm({ application }: { application: Application }) {
+  const save = useSaveQuote();
+  const { data: fees } = useQuery(feesQuery);
+  const form = useContractForm(quoteUpdate, {
+    initialValues: quoteValues(application),
+    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    reread: async () => quoteValues(await rereadApplication(application.id)),
+  });
+  return (
+    <BesideLedger ledger={<LiveLedger form={form} fees={fees?.data} />}>
+      <RecordForm label="Quote" form={form} submit="Save quote" labels={quoteLabels} show={shownOfQuote}>
+        <QuoteFields form={form} fees={fees?.data} />
+      </RecordForm>
+    </BesideLedger>
+  );
+}
+
+/** What was said, in the order of the form; what follows from it is in the ledger. */
+const groups = {
+  Asset: ['assetTypeCategory', 'assetType', 'assetManufactureYear', 'supplierType', 'isPropertyOwner'],
+  Price: ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'],
+  Repayments: ['repaymentTermMonth', 'repaymentTermOption', 'balloonAmount'],
+  'Fees and rates': [
+    'financierRate',
+    'isFinancierRateManual',
+    'brokerageAmount',
+    'brokerOriginationFeeAmount',
+    'includeOriginationFee',
+    'includeApplicationFee',
+  ],
+  Funding: ['lenderName', 'introducerFundPercentage'],
+} as const satisfies Record<string, readonly (keyof typeof quoteLabels)[]>;
+
+/** For those who may look at it and no more. */
+function QuoteFacts({ application }: { application: Application }) {
+  const { quote } = application;
+  if (!quote) return <p>There is no quote yet.</p>;
+  const figures = savedFigures(quote);
+  const values: Record<string, unknown> = quoteValues(application);
+  const shown = (name: keyof typeof quoteLabels) => {
+    // A percentage, whichever way it was said: the ledger has the amount.
+    if (name === 'balloonAmount') return formatPercentage(figures.balloonPercentage);
+    if (name === 'brokerageAmount') return formatPercentage(figures.brokeragePercentage);
+    return shownOfQuote(name, values[name]);
+  };
+  return (
+    <BesideLedger ledger={<QuoteLedger terms={quote} figures={figures} />}>
+      <div className={classes.facts}>
+        {Object.entries(groups).map(([title, names]) => (
+          <FactGroup key={title} title={title} of={names.map((name) => [quoteLabels[name], shown(name)])} />
+        ))}
+      </div>
+    </BesideLedger>
+  );
+}
+
+export const QuoteTab = ({ application }: { application: Application }) =>
+  application.may.edit ? (
+    <QuoteEditForm application={application} />
+  ) : (
+    <QuoteFacts application={application} />
+  );

@@ -1,0 +1,185 @@
+import type { Application } from '@assay/contract/application/area';
+import { statuses } from '@assay/lending/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { focusField } from '../../../ui/form/focus-field.ts';
+import { QueuePlace } from '../../../ui/page/queue-place.tsx';
+import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
+import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { ApplicantTab } from '../applicant/applicant-tab.tsx';
+import { GuarantorsTab } from '../guarantor/guarantors-tab.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
+import { QuoteTab } from '../quote/quote-tab.tsx';
+import { SecurityTab } from '../security/security-tab.tsx';
+import { ApplicationActions } from '../status/application-actions.tsx';
+import { ApplicationStatus, useIsAssessor } from '../status/application-status.tsx';
+import { statusWords } from '../status/status-words.ts';
+import {
+  applicationNameOf,
+  applicationRecord,
+  listedApplication,
+  placeOf,
+  titleOf,
+} from './application.queries.ts';
+import { ApplicationChanges } from './application-changes.tsx';
+import { ApplicationFigures } from './application-figures.tsx';
+import classes from './application-page.module.css';
+import { type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
+import { MissingList } from './missing-list.tsx';
+import type { TabName } from './tab-names.ts';
+
+const parts = [
+  { section: 'quote', Content: QuoteTab },
+  { section: 'applicant', Content: ApplicantTab },
+  { section: 'guarantors', Content: GuarantorsTab },
+  { section: 'security', Content: SecurityTab },
+  { section: 'notes', Content: NotesTab },
+] as const;
+
+/** A form on each tab; what is typed stays while another one is open. */
+const tabsOf = (application: Application): Tab[] =>
+  parts.map(({ section, Content }) => ({
+    id: tabOf[section],
+    label: sectionLabels[section],
+    // Of what cannot be changed nothing is missing.
+    missing: application.may.edit
+      ? application.missing.filter((part) => part.section === section).length
+      : undefined,
+    keeps: true,
+    content: () => (
+      <div className={classes.tab}>
+        <Content application={application} />
+      </div>
+    ),
+  }));
+
+/** Whose it is, and when it came. */
+const Origin = ({ application: { client, user, submittedAt } }: { application: Application }) => (
+  <p className={classes.note}>
+    {client.name} · {fullName(user)} ·{' '}
+    {submittedAt ? (
+      <>
+        submitted <DateTime of={submittedAt} />
+      </>
+    ) : (
+      'not submitted yet'
+    )}
+  </p>
+);
+
+/** To somebody who could change it otherwise. */
+function WhyLocked({ application: { may, status, statusReason } }: { application: Application }) {
+  const { can } = useSession();
+  const { label } = statusWords(status, useIsAssessor());
+  if (may.edit || !can('APPLICATION.UPDATE')) return null;
+  const isWithdrawn = statuses[status].publicStatus === 'Withdrawn';
+  return (
+    <p className={classes.note}>
+      The application is {label} and cannot be changed.
+      {isWithdrawn && statusReason && ` The reason: ${statusReason}`}
+    </p>
+  );
+}
+
+/** To those who are to change it. */
+function SentBack({ application: { may, status } }: { application: Application }) {
+  if (status !== 'DRAFTED_AMENDED' || !may.submit) return null;
+  return (
+    <p className={classes.note}>
+      The lender has sent it back. Change what is to be changed, then submit it again.
+    </p>
+  );
+}
+
+function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
+  const { id, may, missing, changes } = application;
+  const body = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<MissingPart>();
+  useEffect(() => {
+    // The tab may be yet to open: then this runs again.
+    const panel = body.current?.querySelector(`[data-tab="${tab}"]`);
+    if (!wanted || !panel || tabOf[wanted.section] !== tab) return;
+    focusField(panel, wanted.path);
+    setWanted(undefined);
+  }, [wanted, tab]);
+  return (
+    <div className={classes.body} ref={body}>
+      <Origin application={application} />
+      <WhyLocked application={application} />
+      <SentBack application={application} />
+      <ApplicationChanges changes={changes} />
+      {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
+      <Tabs
+        label="Parts of the application"
+        tabs={tabsOf(application)}
+        pages={{ open: tab, pathOf: (name) => `/application/applications/${id}/${name}` }}
+      />
+    </div>
+  );
+}
+
+/** What is known of it, from the record or from the list that it was opened in. */
+function knownOf(application: Application | undefined, id: number) {
+  if (!application) return listedApplication(id);
+  const { applicationNumber, status, applicant } = application;
+  return {
+    applicationNumber,
+    status,
+    entityName: applicant?.entityName,
+    tradingName: applicant?.tradingName,
+  };
+}
+
+/** To the neighbours in the list, on the same tab. */
+function ApplicationPlace({ id, tab }: { id: number; tab: TabName }) {
+  const { data } = useQuery(placeOf(id));
+  const navigate = useNavigate();
+  return (
+    <QueuePlace
+      of={data?.data}
+      onGo={(next) =>
+        void navigate({
+          to: '/application/applications/$applicationId/$tabName',
+          params: { applicationId: String(next), tabName: tab },
+        })
+      }
+    />
+  );
+}
+
+export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
+  const record = useQuery(applicationRecord(id));
+  const application = record.data?.data;
+  const known = knownOf(application, id);
+  return (
+    <RecordPage
+      title={applicationNameOf(id) ?? 'Application'}
+      heading={
+        known && (
+          <>
+            {titleOf(known.applicationNumber, known.entityName)}
+            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+          </>
+        )
+      }
+      beside={known && <ApplicationStatus of={known.status} />}
+      actions={
+        <>
+          <ApplicationPlace id={id} tab={tab} />
+          {application && <ApplicationActions application={application} />}
+        </>
+      }
+      strip={<ApplicationFigures application={application} />}
+      within={`/application/applications/${id}`}
+      record={record}
+      list="/application/applications"
+      waiting={<Waiting />}
+    >
+      {({ data }) => <ApplicationBody application={data} tab={tab} />}
+    </RecordPage>
+  );
+}

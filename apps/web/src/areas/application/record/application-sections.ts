@@ -1,0 +1,24 @@
+import type { Application, SectionName } from '@assay/contract/application/area';
+import type { TabName } from './tab-names.ts';
+
+export type MissingPart = Application['missing'][number];
+
+/** Where a section of the application is edited. */
+export const tabOf: Readonly<Record<SectionName, TabName>> = {
+  quote: 'quotes',
+  applicant: 'applicant',
+  guarantors: 'guarantors',
+  security: 'security',
+  notes: 'notes',
+};
+
+export const sectionLabels: Readonly<Record<SectionName, string>> = {
+  quote: 'Quote',
+  applicant: 'Applicant',
+  guarantors: 'Guarantors',
+  security: 'Security',
+  notes: 'Notes',
+};
+
+/** `One thing is`, `12 things are`. */
+export const thingsAre = (count: number): string => (count === 1 ? 'One thing is' : `${count} things are`);

@@ -1,0 +1,66 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { audit } from '@assay/contract/audit/area';
+import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { queueOf } from '../../../lib/list/queue.ts';
+
+export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
+
+/** Where it stands in the list that it was opened from. */
+export const placeOf = (id: number) =>
+  query(applicationArea.getPlace, {
+    params: { id },
+    query: queueOf(applicationArea.listApplications.path),
+  });
+
+/** What a list already knows of an application: enough to begin its page with. */
+export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
+
+/** `1000482 · Harbour Civil Pty Ltd`; until somebody has said whose it is, the number alone. */
+export const titleOf = (applicationNumber: string, entityName: string | null | undefined): string =>
+  entityName ? `${applicationNumber} · ${entityName}` : applicationNumber;
+
+/** What is already known of an application, from its own page or a list. */
+export function applicationNameOf(id: number): string | undefined {
+  const known = queryClient.getQueryData(applicationRecord(id).queryKey)?.data;
+  if (known) return titleOf(known.applicationNumber, known.applicant?.entityName);
+  const listed = listedApplication(id);
+  return listed && titleOf(listed.applicationNumber, listed.entityName);
+}
+
+/** As it is now, for when somebody else has saved in between. */
+export const rereadApplication = async (id: number) =>
+  (await queryClient.fetchQuery({ ...applicationRecord(id), staleTime: 0 })).data;
+
+const aDayMs = 86_400_000;
+
+/** What the lender charges changes with a new version of the server, not during a visit. */
+export const feesQuery = { ...query(applicationArea.getFees, {}), staleTime: aDayMs };
+export const withdrawalReasonsQuery = {
+  ...query(applicationArea.listWithdrawalReasons, {}),
+  staleTime: aDayMs,
+};
+
+const written = {
+  refresh: [
+    applicationArea.listApplications,
+    applicationArea.countApplications,
+    applicationArea.getPlace,
+    audit.listAudits,
+  ],
+  record: ({ data }: { data: { id: number } }) => applicationRecord(data.id),
+} as const;
+const inForm = { ...written, inForm: true } as const;
+
+export const useCreateApplication = () =>
+  useAction(applicationArea.createApplication, { ...inForm, done: 'Application created' });
+export const useSaveQuote = () => useAction(applicationArea.saveQuote, { ...inForm, done: 'Quote saved' });
+export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inForm, done: 'Notes saved' });
+
+/** A step is for the application as it was read. */
+const reread = [applicationArea.getApplication];
+export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...written, reread });
+/** The dialog that asks shows what went wrong. */
+export const useSubmitApplication = () =>
+  useAction(applicationArea.submitApplication, { ...inForm, reread, done: 'Application submitted' });
+export const useWithdrawApplication = () =>
+  useAction(applicationArea.withdrawApplication, { ...inForm, reread, done: 'Application withdrawn' });

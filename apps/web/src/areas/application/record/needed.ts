@@ -1,0 +1,40 @@
+import type { Application, SectionName } from '@assay/contract/application/area';
+import { isSame } from '../../../lib/form/conflict.ts';
+import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
+
+type Values = Record<string, unknown>;
+type Missing = Application['missing'][number];
+
+interface NeedingForm {
+  values: () => Values;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Of what is missing for the submission: the places where nothing else was typed since. */
+export const stillMissing = (missing: readonly Missing[], saved: Values, typed: Values): Missing[] =>
+  missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
+
+/** A field that is empty is only needed; of one that is not, it must be said what is wrong. */
+const wordsFor = ({ path, message }: Missing, saved: Values): string =>
+  valueAt(saved, path) === null ? 'Needed to submit' : message;
+
+export type Needed = (path: string) => string | undefined;
+
+/** Marks the fields that a section still lacks, until they are typed into: not an error, as it can be saved without. */
+export function useNeeded(
+  form: NeedingForm,
+  { missing }: Application,
+  section: SectionName,
+  saved: Values,
+): Needed {
+  const ours = missing.filter((one) => one.section === section);
+  const paths = useTypedValue(form, (typed) =>
+    stillMissing(ours, saved, typed)
+      .map(({ path }) => path)
+      .join(' '),
+  ).split(' ');
+  return (path) => {
+    const found = paths.includes(path) && ours.find((one) => one.path === path);
+    return found ? wordsFor(found, saved) : undefined;
+  };
+}

@@ -1,0 +1,25 @@
+import type { Application } from '@assay/contract/application/area';
+import { formatMoney, formatRatio, formatYears } from '../../../lib/formats.ts';
+import classes from '../../../ui/form/fields.module.css';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { amountFunded } from './security-values.ts';
+
+interface SecurityFiguresProps {
+  quote: Application['quote'];
+  ratio: number | undefined;
+  age: number | undefined;
+}
+
+/** What follows from the quote and the asset's worth. */
+export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
+  [
+    ['Amount funded', formatMoney(amountFunded(quote))],
+    ['Loan-to-value', formatRatio(ratio)],
+    ['Age at end of term', formatYears(age)],
+  ] as const;
+
+export const SecurityFigures = (props: SecurityFiguresProps) => (
+  <div className={classes.figures}>
+    <Facts of={securityFigures(props)} />
+  </div>
+);

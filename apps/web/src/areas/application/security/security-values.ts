@@ -1,0 +1,77 @@
+import type { Application } from '@assay/contract/application/area';
+import type { securityUpdate } from '@assay/contract/application/security';
+import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
+import { sum } from '@assay/lending/money';
+import type { z } from 'zod';
+import { businessYear } from '../../../lib/formats.ts';
+
+type SecurityValues = z.input<typeof securityUpdate>;
+type Quote = Application['quote'];
+
+const fresh = {
+  supplierType: null,
+  supplierName: null,
+  usageType: null,
+  assetTypeCategory: null,
+  assetType: null,
+  securityDetailsInputType: null,
+  agreedValue: null,
+  retailValue: null,
+  manufactureYear: null,
+  make: null,
+  model: null,
+  description: null,
+  serialNumber: null,
+  registrationNumber: null,
+  actualKm: null,
+};
+
+/** What the quote has already said of the asset need not be typed again. */
+const quoted = (quote: Quote) =>
+  quote && {
+    supplierType: quote.supplierType,
+    assetTypeCategory: quote.assetTypeCategory,
+    assetType: quote.assetType,
+    manufactureYear: quote.assetManufactureYear,
+  };
+
+/** The security's form, filled with what is saved. */
+export function securityValues({ security, quote, versions }: Application): SecurityValues {
+  const saved = Object.keys(fresh).map((name) => [name, security?.[name as keyof typeof security]]);
+  return {
+    // Whatever the server has kept, it has read by the same schema.
+    ...((security ? Object.fromEntries(saved) : { ...fresh, ...quoted(quote) }) as SecurityValues),
+    ...(versions.security !== null && { version: versions.security }),
+  };
+}
+
+export const amountFunded = (quote: Quote): number | undefined =>
+  quote ? sum([quote.amountFinanced, quote.brokerageNominalWithGst]) : undefined;
+
+interface Valued {
+  agreedValue?: unknown;
+  retailValue?: unknown;
+  manufactureYear?: unknown;
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** In per cent; undefined without a quote, or while nothing says what the asset is worth. */
+export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): number | undefined {
+  const funded = amountFunded(quote);
+  if (funded === undefined) return undefined;
+  return loanToValue(funded, { agreedValue: numberIn(agreedValue), retailValue: numberIn(retailValue) });
+}
+
+const yearDigits = 4;
+
+/** In years; undefined while the year is being typed. */
+export function ageAtEndOf(
+  quote: Quote,
+  { manufactureYear }: Valued,
+  thisYear = businessYear(),
+): number | undefined {
+  const year = numberIn(manufactureYear);
+  if (!quote || year === null || String(year).length !== yearDigits) return undefined;
+  return ageAtEndOfTerm(year, thisYear, quote.repaymentTermMonth);
+}

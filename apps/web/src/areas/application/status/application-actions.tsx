@@ -1,0 +1,107 @@
+import type { Application } from '@assay/contract/application/area';
+import { Button } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { hasUnsavedChanges } from '../../../lib/form/unsaved.ts';
+import { formatMoney } from '../../../lib/formats.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
+import { thingsAre } from '../record/application-sections.ts';
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}));
+
+interface ActionProps {
+  application: Application;
+}
+
+/** What is typed and not saved would be left behind by what cannot be undone. */
+function isSaved(): boolean {
+  const isUnsaved = hasUnsavedChanges();
+  if (isUnsaved) showToast({ tone: 'failed', text: 'Save what you typed on this page first.' });
+  return !isUnsaved;
+}
+
+function WithdrawButton({ application }: ActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => isSaved() && setOpen(true)}>
+        Withdraw
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WithdrawDialog application={application} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. */
+function DraftButton({ application: { id, version, status } }: ActionProps) {
+  const draft = useDraftApplication();
+  const navigate = useNavigate();
+  const goOn = async () => {
+    if (draft.isPending) return;
+    await draft.mutateAsync({ params: { id }, body: { version } });
+    await navigate({
+      to: '/application/applications/$applicationId/$tabName',
+      params: { applicationId: String(id), tabName: 'applicant' },
+    });
+  };
+  return (
+    <Button
+      aria-busy={draft.isPending}
+      onClick={() => {
+        // The failure is in a toast already.
+        goOn().catch(() => undefined);
+      }}
+    >
+      {status === 'QUOTED' ? 'Continue to application' : 'Reopen'}
+    </Button>
+  );
+}
+
+const whatHappens = ({ applicant, quote, status }: Application) =>
+  `${applicant?.entityName ?? 'The applicant'} asks for ${formatMoney(quote?.amountFinanced)}. The lender begins to assess it${
+    status === 'DRAFTED_AMENDED' ? ' anew' : ''
+  }, and the introducer can no longer change it unless it is sent back.`;
+
+function SubmitApplication({ application }: ActionProps) {
+  const { id, version, applicationNumber, missing } = application;
+  const submit = useSubmitApplication();
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  if (missing.length > 0)
+    return <Blocked why={`${thingsAre(missing.length)} missing: see the list below.`}>Submit</Blocked>;
+  return (
+    <>
+      <Button onClick={() => isSaved() && setAsking(true)}>Submit</Button>
+      <Confirm
+        opened={isAsking}
+        title={`Submit ${applicationNumber}?`}
+        action="Submit application"
+        onConfirm={async () => {
+          await submit.mutateAsync({ params: { id }, body: { version } });
+          await router.invalidate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {whatHappens(application)}
+      </Confirm>
+    </>
+  );
+}
+
+/** What can be done with it now, by this person. */
+export const ApplicationActions = ({ application }: ActionProps) => (
+  <>
+    {application.may.withdraw && <WithdrawButton application={application} />}
+    {application.may.draft && <DraftButton application={application} />}
+    {application.may.submit && <SubmitApplication application={application} />}
+  </>
+);

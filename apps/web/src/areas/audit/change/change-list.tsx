@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@assay/contract/audit/area';
+import { useMemo } from 'react';
+import { Missing } from '../../../ui/value/missing.tsx';
+import classes from './change-list.module.css';
+import { type Change, changesOf } from './changes.ts';
+import { ListedChange } from './listed-change.tsx';
+import { LongChange } from './long-change.tsx';
+import { OldAndNew } from './old-and-new.tsx';
+import { isLong } from './shorten.ts';
+import type { AuditWords } from './value-text.ts';
+
+function Shown({ change }: { change: Change }) {
+  if (change.kind === 'rewritten') return <span className={classes.note}>{change.how}</span>;
+  if (change.kind === 'list') return <ListedChange change={change} />;
+  if (isLong(change.old ?? '') || isLong(change.new ?? '')) return <LongChange change={change} />;
+  return <OldAndNew old={change.old} new={change.new} />;
+}
+
+interface ChangeListProps {
+  entry: Pick<AuditEntry, 'changesOld' | 'changesNew'>;
+  words?: AuditWords | undefined;
+}
+
+/** The fields that were changed, each with what it was and what it is now. */
+export function ChangeList({ entry, words }: ChangeListProps) {
+  const changes = useMemo(() => changesOf(entry, words), [entry, words]);
+  if (changes.length === 0) return <Missing />;
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change.field} className={classes.change}>
+          <span className={classes.label}>{change.label}</span>
+          <div className={classes.value}>
+            <Shown change={change} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

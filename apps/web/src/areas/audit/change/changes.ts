@@ -1,0 +1,124 @@
+import type { AuditEntry } from '@assay/contract/audit/area';
+import { formatInFull } from '../../../lib/formats.ts';
+import { type AuditWords, isInstant, isRecord, labelOf, textOf, type Values } from './value-text.ts';
+
+/** Null: known to be empty. Undefined: there is no such side, as before a record was made. */
+type Side = string | null | undefined;
+
+interface About {
+  /** The field's name; inside an object, its path. */
+  field: string;
+  label: string;
+}
+
+export interface ValueChange extends About {
+  kind: 'value';
+  old: Side;
+  new: Side;
+}
+
+export interface ListChange extends About {
+  kind: 'list';
+  added: readonly string[];
+  removed: readonly string[];
+  /** The record was made with it: nothing was added to anything. */
+  isFirst: boolean;
+}
+
+/** It reads the same as before. */
+interface Rewritten extends About {
+  kind: 'rewritten';
+  /** What was changed all the same. */
+  how: string;
+}
+
+export type Change = ValueChange | ListChange | Rewritten;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** At least one side is such a value, and the other too or nothing at all. */
+const areBoth = <Kind>(
+  sides: readonly unknown[],
+  is: (value: unknown) => value is Kind,
+): sides is readonly (Kind | null | undefined | '')[] =>
+  sides.some(is) && sides.every((side) => isEmpty(side) || is(side));
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The items of one list that the other has not, each as often as it has more of them. */
+function missingFrom(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const rest = other.map((item) => JSON.stringify(item));
+  return list.filter((item) => {
+    const place = rest.indexOf(JSON.stringify(item));
+    if (place >= 0) rest.splice(place, 1);
+    return place < 0;
+  });
+}
+
+function listChange(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
+  const before = isList(old) ? old : [];
+  const after = isList(now) ? now : [];
+  if (before.length === 0 && after.length === 0) {
+    // A list that was made empty is worth a word, one that stayed so is not.
+    return old === undefined || now === undefined ? valueChange(about, old, now, words) : [];
+  }
+  const textsOf = (items: readonly unknown[]) =>
+    items.map((item) => textOf(about.field, item, words)).filter((text) => text !== null);
+  const added = textsOf(missingFrom(after, before));
+  const removed = textsOf(missingFrom(before, after));
+  if (added.length === 0 && removed.length === 0) {
+    return [{ ...about, kind: 'rewritten', how: 'Only the order changed' }];
+  }
+  return [{ ...about, kind: 'list', added, removed, isFirst: old === undefined }];
+}
+
+function valueChange(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
+  const sideOf = (value: unknown) => (value === undefined ? undefined : textOf(about.field, value, words));
+  const change: ValueChange = { ...about, kind: 'value', old: sideOf(old), new: sideOf(now) };
+  // What a record was made without is no news.
+  if (change.old === undefined && change.new === null) return [];
+  if (change.old !== change.new) return [change];
+  // Nothing became nothing of another kind: there is nothing to tell.
+  if (change.old === null) return [];
+  if (isInstant(old) && isInstant(now) && formatInFull(old) !== formatInFull(now)) {
+    return [{ ...change, old: formatInFull(old), new: formatInFull(now) }];
+  }
+  return [{ ...about, kind: 'rewritten', how: 'Only formatting or links changed' }];
+}
+
+function compare(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
+  const sides = [old, now];
+  if (areBoth(sides, isRecord)) {
+    return compareFields(isRecord(old) ? old : {}, isRecord(now) ? now : {}, words, about);
+  }
+  if (areBoth(sides, isList)) return listChange(about, old, now, words);
+  return valueChange(about, old, now, words);
+}
+
+/** Inside an object the label says of which; a name that was given for the whole path says it by itself. */
+function aboutOf(name: string, words: AuditWords, parent: About | undefined): About {
+  const field = parent ? `${parent.field}.${name}` : name;
+  const label = labelOf(field, words);
+  return { field, label: parent && !words.fields?.[field] ? `${parent.label}: ${label}` : label };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function compareFields(old: Values, now: Values, words: AuditWords, parent?: About): Change[] {
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])]
+    .filter((name) => !isSame(old[name], now[name]))
+    .flatMap((name) => compare(aboutOf(name, words, parent), old[name], now[name], words));
+}
+
+/** What was changed, field by field, in the words of people: those that were given names first, in their order. */
+export function changesOf(
+  { changesOld, changesNew }: Pick<AuditEntry, 'changesOld' | 'changesNew'>,
+  words: AuditWords = {},
+): Change[] {
+  const order = Object.keys(words.fields ?? {});
+  const rank = ({ field }: Change) => {
+    const places = [field, ...field.split('.', 1)].map((name) => order.indexOf(name));
+    return places.find((place) => place >= 0) ?? order.length;
+  };
+  return compareFields(changesOld, changesNew, words).sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Missing } from '../../../ui/value/missing.tsx';
+import type { ValueChange } from './changes.ts';
+import classes from './old-and-new.module.css';
+
+export const Removed = ({ children }: { children: string }) => (
+  <del className={classes.removed}>{children}</del>
+);
+
+export const Added = ({ children }: { children: string }) => <ins className={classes.added}>{children}</ins>;
+
+/** `old → new`, told by the strike and the arrow, and in words to those who see neither. */
+export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
+  if (old === undefined) return now ?? <Missing />;
+  const before = old === null ? <Missing /> : <Removed>{old}</Removed>;
+  if (now === undefined) {
+    return (
+      <>
+        <VisuallyHidden>removed: </VisuallyHidden>
+        {before}
+      </>
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden>from </VisuallyHidden>
+      {before}{' '}
+      <span className={classes.arrow} aria-hidden="true">
+        →
+      </span>{' '}
+      <VisuallyHidden>to </VisuallyHidden>
+      {now === null ? <Missing /> : <Added>{now}</Added>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Chosen, PickFilter, pickChips } from '../../../ui/data-table/pick-filter.tsx';
+import type { Chip } from '../../../ui/data-table/toolbar.tsx';
+import { clientNameOf, clientPicks, clientRecord } from './client.queries.ts';
+
+export const ClientFilter = ({ label = 'Client', ...chosen }: Chosen & { label?: string }) => (
+  <PickFilter label={label} search={clientPicks({ evenSuspended: true })} {...chosen} />
+);
+
+/** A pasted address has only the ids: names that no list knows yet are asked for. */
+export function useClientChips(filter: Chosen): Chip[] {
+  const unknown = filter.chosen.filter((id) => !clientNameOf(id));
+  useQueries({ queries: unknown.map((id) => clientRecord(id)) });
+  return pickChips(filter, (id) => clientNameOf(id) ?? `Client ${id}`);
+}

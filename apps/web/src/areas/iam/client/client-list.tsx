@@ -1,0 +1,110 @@
+import {
+  brokerageTypes,
+  type ClientRow,
+  clientEndpoints,
+  clientQuery,
+  clientStatuses,
+} from '@assay/contract/iam/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { query } from '../../../lib/api/query.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SearchField } from '../../../ui/data-table/search-field.tsx';
+import { ShortDate } from '../../../ui/value/dates.tsx';
+import { Missing } from '../../../ui/value/missing.tsx';
+import { AccountStatus } from '../account-status.tsx';
+import { companyFilter, companyKinds, kindOf } from './company-kind.ts';
+
+const columns: readonly Column<ClientRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    always: true,
+    cell: ({ id, name }) => (
+      <Link to="/iam/clients/$clientId/admin" params={{ clientId: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'slug', header: 'Slug', width: '15rem', cell: ({ slug }) => slug },
+  {
+    id: 'kind',
+    header: 'Company',
+    width: '8rem',
+    cell: ({ isIntroducer }) => isIntroducer !== undefined && companyKinds[kindOf(isIntroducer)],
+  },
+  {
+    id: 'configType',
+    header: 'Type',
+    width: '11rem',
+    cell: ({ configType }) => configType && brokerageTypes[configType],
+  },
+  { id: 'bdm', header: 'BDM', width: '11rem', cell: ({ bdmName }) => bdmName ?? <Missing /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8rem',
+    cell: ({ status }) => <AccountStatus of={status} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    width: '6.5rem',
+    cell: ({ createdAt }) => createdAt && <ShortDate of={createdAt} />,
+  },
+];
+
+const keyOf = ({ id }: ClientRow) => id;
+
+/** The companies: the lender, and the introducers that send applications. */
+export function ClientList() {
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(clientQuery);
+  const { keywords, isIntroducer } = filters;
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...query(clientEndpoints.listClients, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+
+  const byStatus = { words: clientStatuses, ...several('status') };
+  const byType = { words: brokerageTypes, ...several('configType') };
+  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
+
+  return (
+    <DataTable
+      name="clients"
+      label="Clients"
+      columns={columns}
+      rowKey={keyOf}
+      list={list}
+      place={place}
+      filters={
+        <>
+          <SearchField
+            placeholder="Name or slug"
+            keywords={keywords}
+            onSearch={(next) => refine({ keywords: next })}
+          />
+          <ChoiceFilter label="Status" {...byStatus} />
+          <ChoiceFilter label="Type" {...byType} />
+          <ChoiceFilter label="Company" {...byKind} />
+        </>
+      }
+      chips={[
+        ...searchChip(keywords, () => filter({ keywords: undefined })),
+        ...choiceChips(byStatus),
+        ...choiceChips(byType),
+        ...choiceChips(byKind),
+      ]}
+      empty="There are no clients yet."
+      onOpen={({ id }) =>
+        void navigate({ to: '/iam/clients/$clientId/admin', params: { clientId: String(id) } })
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { audit } from '@assay/contract/audit/area';
+import { clientEndpoints } from '@assay/contract/iam/client';
+import type { Answer } from '@assay/contract/kit/endpoint';
+import { pageSize } from '@assay/contract/kit/list';
+import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+
+export const clientRecord = (id: number) => query(clientEndpoints.getClient, { params: { id } });
+
+/** What is already known of a client, from its own page or a list. */
+export const clientNameOf = (id: number): string | undefined =>
+  queryClient.getQueryData(clientRecord(id).queryKey)?.data.name ??
+  listedRow(clientEndpoints.listClients, id)?.name;
+
+/** The name, asked for where nothing is known yet: in the list, which more people may read than a client's page. */
+export async function readClientName(id: number): Promise<string | null> {
+  const known = clientNameOf(id);
+  if (known) return known;
+  await queryClient.fetchQuery(query(clientEndpoints.listClients, { query: { limit: pageSize.most } }));
+  return clientNameOf(id) ?? null;
+}
+
+const written = {
+  refresh: [clientEndpoints.listClients, audit.listAudits],
+  record: ({ data }: { data: { id: number } }) => clientRecord(data.id),
+  inForm: true,
+} as const;
+
+export const useCreateClient = () =>
+  useAction(clientEndpoints.createClient, { ...written, done: 'Client successfully created' });
+export const useUpdateClient = () =>
+  useAction(clientEndpoints.updateClient, { ...written, done: 'Client successfully updated' });
+
+interface ClientChoice {
+  /** To find what a suspended client has, not to give it more. */
+  evenSuspended?: boolean;
+  isIntroducer?: boolean;
+  /** A client cannot be chosen for itself. */
+  except?: number | undefined;
+}
+
+/** Clients whose name matches. */
+export const clientPicks =
+  ({ isIntroducer, except, evenSuspended }: ClientChoice = {}) =>
+  (keywords: string) => ({
+    ...query(clientEndpoints.listClients, {
+      query: {
+        ...(!evenSuspended && { status: 'ACTIVE' }),
+        limit: pageSize.usual,
+        ...(keywords && { keywords }),
+        ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
+      },
+    }),
+    select: ({ data }: Answer<typeof clientEndpoints.listClients>) =>
+      data.filter(({ id }) => id !== except).map(({ id, name }) => ({ id, name })),
+  });

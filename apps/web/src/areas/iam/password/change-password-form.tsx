@@ -1,0 +1,53 @@
+import { iamSession } from '@assay/contract/iam/session';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import formClasses from '../../../ui/form/form.module.css';
+import { PasswordField } from '../../../ui/form/input/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { changeForm, passwordHint } from './new-password.ts';
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const done = 'Your password has been changed. Other devices were signed out.';
+  const change = useAction(iamSession.changePassword, { done, inForm: true });
+  const form = useContractForm(changeForm, {
+    initialValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
+    send: async ({ currentPassword, newPassword }) => {
+      await change.mutateAsync({ body: { currentPassword, newPassword } });
+    },
+    after: (): void => form.reset(),
+  });
+
+  return (
+    <form className={formClasses.fields} data-width="narrow" {...form.props}>
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        key={form.key('currentPassword')}
+        {...form.field('currentPassword')}
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        key={form.key('newPassword')}
+        {...form.field('newPassword')}
+        label="New password"
+        description={passwordHint}
+        name="newPassword"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        key={form.key('repeatPassword')}
+        {...form.field('repeatPassword')}
+        label="Repeat new password"
+        name="repeatPassword"
+        autoComplete="new-password"
+      />
+      <div className={formClasses.actions}>
+        <SubmitButton sending={form.sending}>Change password</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { forgotPasswordForm, iamSession } from '@assay/contract/iam/session';
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import formClasses from '../../../ui/form/form.module.css';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+
+export function ForgotPasswordForm() {
+  const [sentTo, setSentTo] = useState<string>();
+  const forgot = useAction(iamSession.forgotPassword, { inForm: true });
+  const form = useContractForm(forgotPasswordForm, {
+    initialValues: { email: '' },
+    send: async (body) => {
+      await forgot.mutateAsync({ body });
+      setSentTo(body.email);
+    },
+  });
+
+  return (
+    <form className={formClasses.fields} {...form.props}>
+      {/* The same for every address: it must not tell who has an account. */}
+      {sentTo ? (
+        <Message tone="pass">
+          If an account exists for {sentTo}, an e-mail with a link is on its way. The link works for 30
+          minutes.
+        </Message>
+      ) : (
+        <p>Enter your e-mail address. We will send you a link to set a new password.</p>
+      )}
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      <TextInput
+        key={form.key('email')}
+        {...form.field('email')}
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton sending={form.sending} fullWidth>
+        {sentTo ? 'Send again' : 'Send link'}
+      </SubmitButton>
+      <Link to="/auth/login">Back to sign in</Link>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Role, roleEndpoints, roleQuery, roleStatuses } from '@assay/contract/iam/role';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { query } from '../../../lib/api/query.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SearchField } from '../../../ui/data-table/search-field.tsx';
+import { ShortDate } from '../../../ui/value/dates.tsx';
+import { AccountStatus } from '../account-status.tsx';
+
+const columns: readonly Column<Role>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    always: true,
+    cell: ({ id, name }) => (
+      <Link to="/iam/roles/$roleId/admin" params={{ roleId: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <AccountStatus of={status} /> },
+  {
+    id: 'permissions',
+    header: 'Permissions',
+    width: '8rem',
+    align: 'end',
+    cell: ({ permissions }) => permissions.length,
+  },
+  { id: 'users', header: 'Users', width: '6rem', align: 'end', cell: ({ userCount }) => userCount },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    width: '7rem',
+    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    width: '7rem',
+    cell: ({ updatedAt }) => <ShortDate of={updatedAt} />,
+  },
+];
+
+const keyOf = ({ id }: Role) => id;
+
+/** What people may do, in bundles with a name. */
+export function RoleList() {
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(roleQuery);
+  const { keywords } = filters;
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...query(roleEndpoints.listRoles, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const byStatus = { words: roleStatuses, ...several('status') };
+  return (
+    <DataTable
+      name="roles"
+      label="Roles"
+      columns={columns}
+      rowKey={keyOf}
+      list={list}
+      place={place}
+      filters={
+        <>
+          <SearchField
+            placeholder="Name"
+            keywords={keywords}
+            onSearch={(next) => refine({ keywords: next })}
+          />
+          <ChoiceFilter label="Status" {...byStatus} />
+        </>
+      }
+      chips={[...searchChip(keywords, () => filter({ keywords: undefined })), ...choiceChips(byStatus)]}
+      empty="There are no roles yet."
+      onOpen={({ id }) => void navigate({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) } })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { audit } from '@assay/contract/audit/area';
+import { roleEndpoints } from '@assay/contract/iam/role';
+import { pageSize } from '@assay/contract/kit/list';
+import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+
+export const roleRecord = (id: number) => query(roleEndpoints.getRole, { params: { id } });
+
+/** What is already known of a role, from its own page or a list. */
+export const roleNameOf = (id: number): string | undefined =>
+  queryClient.getQueryData(roleRecord(id).queryKey)?.data.name ??
+  listedRow(roleEndpoints.listRoles, id)?.name;
+
+/** Every role, for whoever gives them to people. */
+export const allRoles = query(roleEndpoints.listRoles, { query: { limit: pageSize.most } });
+
+export const permissionCatalogue = query(roleEndpoints.listPermissions, {});
+
+const written = {
+  refresh: [roleEndpoints.listRoles, audit.listAudits],
+  record: ({ data }: { data: { id: number } }) => roleRecord(data.id),
+  inForm: true,
+} as const;
+
+export const useCreateRole = () =>
+  useAction(roleEndpoints.createRole, { ...written, done: 'Role successfully created' });
+export const useUpdateRole = () =>
+  useAction(roleEndpoints.updateRole, { ...written, done: 'Role successfully updated' });

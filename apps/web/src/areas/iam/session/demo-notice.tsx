@@ -1,0 +1,14 @@
+import { system } from '@assay/contract/kit/system';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api/query.ts';
+import classes from './demo-notice.module.css';
+
+/** Nobody should take the demonstration for the real thing. */
+export function DemoNotice() {
+  const { data } = useQuery(query(system.getConfig, {}));
+  return (
+    data?.data.demo && (
+      <p className={classes.notice}>This is a demonstration. Its people, companies and loans are invented.</p>
+    )
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type LoginHistory as Attempt,
+  iamSession,
+  loginHistoryQuery,
+  type SignInOutcome,
+  signInOutcomes,
+} from '@assay/contract/iam/session';
+import { userEndpoints } from '@assay/contract/iam/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api/query.ts';
+import { formatDate } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { ChoiceFilter, choiceChips } from '../../../ui/data-table/choice-filter.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
+import { tip } from '../../../ui/dialog/tip.ts';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { browserName } from './browser-name.ts';
+
+const Outcome = ({ of }: { of: SignInOutcome }) => (
+  <StatusTag kind={of === 'SUCCESS' ? 'pass' : of === 'WRONG_PASSWORD' ? 'failed' : 'hold'}>
+    {signInOutcomes[of]}
+  </StatusTag>
+);
+
+const columns: readonly Column<Attempt>[] = [
+  {
+    id: 'createdAt',
+    header: 'Time',
+    sort: 'createdAt',
+    width: '9.5rem',
+    always: true,
+    cell: ({ createdAt }) => <DateTime of={createdAt} />,
+  },
+  { id: 'outcome', header: 'Outcome', width: '14rem', cell: ({ outcome }) => <Outcome of={outcome} /> },
+  { id: 'ipAddress', header: 'Network address', width: '10rem', cell: ({ ipAddress }) => ipAddress },
+  {
+    id: 'browser',
+    header: 'Browser',
+    cell: ({ userAgent }) => <span {...tip(userAgent)}>{browserName(userAgent)}</span>,
+  },
+];
+
+/** Of somebody who exists, every attempt is one of a known user. */
+const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
+
+const keyOf = ({ id }: Attempt) => id;
+
+/** The attempts to sign in as a user; without an id, as oneself. */
+export function LoginHistory({ userId }: { userId?: number }) {
+  const { place, filters, several, filter, query: asked } = useListSearch(loginHistoryQuery);
+  const { from, to } = filters;
+  const list = useQuery({
+    ...(userId === undefined
+      ? query(iamSession.listOwnLoginHistory, { query: asked })
+      : query(userEndpoints.listLoginHistory, { params: { id: userId }, query: asked })),
+    placeholderData: keepPreviousData,
+  });
+
+  const byOutcome = { words: signInOutcomes, ...several('outcome') };
+  const chips = [
+    ...choiceChips(byOutcome),
+    ...(from ? [{ label: `From ${formatDate(from)}`, remove: () => filter({ from: undefined }) }] : []),
+    ...(to ? [{ label: `To ${formatDate(to)}`, remove: () => filter({ to: undefined }) }] : []),
+  ];
+
+  return (
+    <DataTable
+      name="login-history"
+      label="Login history"
+      columns={columns}
+      rowKey={keyOf}
+      list={list}
+      place={place}
+      filters={
+        <>
+          <ChoiceFilter label="Outcome" offered={offered} {...byOutcome} />
+          <DayFilter label="From" value={from} onChange={(day) => filter({ from: day })} />
+          <DayFilter label="To" value={to} onChange={(day) => filter({ to: day })} />
+        </>
+      }
+      chips={chips}
+      empty={`Nobody has tried to sign in as ${userId === undefined ? 'you' : 'this user'} yet.`}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Session } from '@assay/contract/iam/session';
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
+import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
+import { useSignOut } from './sign-out.ts';
+import classes from './user-menu.module.css';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const themes = [
+  { value: 'auto', name: 'System theme' },
+  { value: 'light', name: 'Light theme' },
+  { value: 'dark', name: 'Dark theme' },
+] as const;
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+      {themes.map(({ value, name }) => (
+        <Menu.RadioItem key={value} className={classes.item ?? ''} value={value}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+function ShortcutsChoice() {
+  const on = useShortcutsOn();
+  return (
+    <Menu.CheckboxItem className={classes.item ?? ''} checked={on} onChange={turnShortcuts}>
+      Single-key shortcuts
+    </Menu.CheckboxItem>
+  );
+}
+
+function Items({ user }: { user: Session['user'] }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
+      <div className={classes.who} aria-hidden="true">
+        {user.firstName} {user.lastName}
+        <span className={classes.email}>{user.email}</span>
+      </div>
+      <Menu.Item
+        className={classes.item ?? ''}
+        renderRoot={(props) => <Link to="/user/change-password" {...props} />}
+      >
+        Profile
+      </Menu.Item>
+      <Menu.Divider className={classes.divider ?? ''} />
+      <ThemeChoice />
+      <Menu.Divider className={classes.divider ?? ''} />
+      <ShortcutsChoice />
+      <Menu.Divider className={classes.divider ?? ''} />
+      <Menu.Item className={classes.item ?? ''} onClick={() => signOut.mutate()}>
+        Logout
+      </Menu.Item>
+    </>
+  );
+}
+
+export const OpenUserMenu = ({ user }: { user: Session['user'] }) => (
+  <OpenMenu target={(ref) => <UserMenuButton user={user} ref={ref} />} dropdownClass={classes.dropdown}>
+    <Items user={user} />
+  </OpenMenu>
+);

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { iamSession, signInForm } from '@assay/contract/iam/session';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signedIn, tellTabs } from '../../../lib/api/live.ts';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { forgetSession, rememberSession } from '../../../lib/session/session.ts';
+import dialog from '../../../ui/dialog/dialog.module.css';
+import formClasses from '../../../ui/form/form.module.css';
+import { PasswordField } from '../../../ui/form/input/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+
+function useGiveUp() {
+  const navigate = useNavigate();
+  const next = useLocation({ select: ({ href }) => href });
+  return () => {
+    forgetSession();
+    void navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
+  };
+}
+
+/** Whoever was typing goes on where they were. */
+function useFocusAfterwards(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => before instanceof HTMLElement && before.isConnected && before.focus());
+    },
+    [before],
+  );
+}
+
+function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void }) {
+  const signIn = useAction(iamSession.signIn, { inForm: true });
+  const form = useContractForm(signInForm, {
+    initialValues: { email, password: '' },
+    send: async (body) => {
+      rememberSession((await signIn.mutateAsync({ body })).data);
+      tellTabs(signedIn);
+    },
+    focusAfterRefusal: 'password',
+  });
+  return (
+    <form className={formClasses.fields} {...form.props}>
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      <TextInput
+        label="E-mail address"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        variant="filled"
+      />
+      <PasswordField
+        key={form.key('password')}
+        {...form.field('password')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onGiveUp}>
+          Go to the login page
+        </Button>
+        <SubmitButton sending={form.sending}>Sign in</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Signing in goes on right here. A click beside it does nothing: what was typed on the page would be lost. */
+export function SessionEndedDialog({ email }: { email: string }) {
+  const giveUp = useGiveUp();
+  useFocusAfterwards();
+  return (
+    <Modal
+      opened
+      onClose={giveUp}
+      title="Your session has ended"
+      size="26rem"
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      zIndex={400}
+      transitionProps={{ duration: 0 }}
+      // A header of the dialog, not of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{
+        content: dialog.content ?? '',
+        header: dialog.header ?? '',
+        title: dialog.title ?? '',
+        body: dialog.body ?? '',
+        overlay: dialog.overlay ?? '',
+      }}
+    >
+      <p>Sign in again to go on. What you typed on this page is still there.</p>
+      <SignInAgain email={email} onGiveUp={giveUp} />
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { iamSession, type Session, signInForm } from '@assay/contract/iam/session';
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import formClasses from '../../../ui/form/form.module.css';
+import { PasswordField } from '../../../ui/form/input/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
+  const email = useRef<HTMLInputElement>(null);
+  const signIn = useAction(iamSession.signIn, { inForm: true });
+  const form = useContractForm(signInForm, {
+    initialValues: { email: '', password: '' },
+    send: async (body) => onSignedIn((await signIn.mutateAsync({ body })).data),
+    focusAfterRefusal: 'password',
+  });
+
+  useEffect(() => email.current?.focus(), []);
+
+  return (
+    <form className={formClasses.fields} {...form.props}>
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      <TextInput
+        key={form.key('email')}
+        {...form.field('email')}
+        ref={email}
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        key={form.key('password')}
+        {...form.field('password')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton sending={form.sending} fullWidth>
+        Sign in
+      </SubmitButton>
+      <Link to="/auth/forgot-password">Forgot your password?</Link>
+    </form>
+  );
+}

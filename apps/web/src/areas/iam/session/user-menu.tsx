@@ -1,0 +1,19 @@
+import type { Session } from '@assay/contract/iam/session';
+import { lazy, Suspense, useState } from 'react';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const OpenUserMenu = lazy(async () => ({ default: (await import('./open-user-menu.tsx')).OpenUserMenu }));
+
+/** The button is there at once; the menu behind it is loaded when someone opens it. */
+export function UserMenu({ user }: { user: Session['user'] }) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <UserMenuButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenUserMenu user={user} />
+    </Suspense>
+  );
+}

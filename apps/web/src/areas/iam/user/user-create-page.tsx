@@ -1,0 +1,65 @@
+import { userForm } from '@assay/contract/iam/user';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Problem } from '../../../ui/data-table/problem.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { useCreateUser } from './user.queries.ts';
+import { UserFields, userClientPicks } from './user-fields.tsx';
+import { userLabels } from './user-words.ts';
+
+const fresh = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: null,
+  status: 'ACTIVE',
+  // Nothing is chosen yet; the schema says so when it is sent.
+  clientId: null as unknown as number,
+  parentId: null,
+} as const;
+
+/** Whoever can choose among one company alone need not choose. */
+function CreateForm({
+  clientId,
+  onlyIntroducers,
+}: {
+  clientId: number | undefined;
+  onlyIntroducers: boolean;
+}) {
+  const create = useCreateUser();
+  const navigate = useNavigate();
+  const form = useContractForm(userForm, {
+    initialValues: { ...fresh, ...(clientId && { clientId }) },
+    send: (body) => create.mutateAsync({ body }),
+    after: ({ data: { id } }) =>
+      navigate({ to: '/iam/users/$userId/admin', params: { userId: String(id) }, replace: true }),
+  });
+  return (
+    <RecordForm label="User" form={form} submit="Create user" labels={userLabels}>
+      <UserFields form={form} onlyIntroducers={onlyIntroducers} />
+    </RecordForm>
+  );
+}
+
+export function UserCreatePage() {
+  const { can } = useSession();
+  const onlyIntroducers = !can('IAM.USER.CREATE');
+  const clients = useQuery(userClientPicks(onlyIntroducers)(''));
+  return (
+    <Page title="New user">
+      <Section title="User">
+        {clients.error && <Problem error={clients.error} retry={() => void clients.refetch()} />}
+        {clients.data && (
+          <CreateForm
+            clientId={clients.data.length === 1 ? clients.data[0]?.id : undefined}
+            onlyIntroducers={onlyIntroducers}
+          />
+        )}
+      </Section>
+    </Page>
+  );
+}

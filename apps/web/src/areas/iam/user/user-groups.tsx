@@ -1,0 +1,115 @@
+import type { User } from '@assay/contract/iam/user';
+import { z } from 'zod';
+import { queryClient } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { type Pick, Picker } from '../../../ui/form/input/picker.tsx';
+import { PickedList } from '../../../ui/form/picked-list.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { changeSummary, inOrderOf } from '../change-summary.ts';
+import { clientPicks } from '../client/client.queries.ts';
+import { userPicks, userRecord, useSetManagedClients, useSetManagedUsers } from './user.queries.ts';
+import classes from './user-groups.module.css';
+
+/** With their names, so that a person sees whom they have picked; the server is sent the ids. */
+const groupForm = z.object({
+  members: z.array(z.object({ id: z.number(), name: z.string() })),
+  version: z.number(),
+});
+type Members = z.infer<typeof groupForm>['members'];
+
+interface GroupProps {
+  user: User;
+  title: string;
+  submit: string;
+  /** What belonging to it means. */
+  meaning: string;
+  empty: string;
+  membersOf: (user: User) => Members;
+  save: (ids: number[], version: number) => Promise<unknown>;
+  picker: (onPick: (pick: Pick) => void) => React.ReactNode;
+}
+
+const idOf = ({ id }: Members[number]) => id;
+const idsOf = (members: Members) => members.map(idOf);
+const namesOf = (_: string, members: unknown) =>
+  (members as Members).map(({ name }) => name).join(', ') || 'None';
+
+function Group({ user, title, submit, meaning, empty, membersOf, save, picker }: GroupProps) {
+  const form = useContractForm(groupForm, {
+    initialValues: { members: membersOf(user), version: user.version },
+    send: ({ members, version }) => save(idsOf(members), version),
+    reread: async () => {
+      const { data } = await queryClient.fetchQuery({ ...userRecord(user.id), staleTime: 0 });
+      return { members: membersOf(data), version: data.version };
+    },
+  });
+  const before = membersOf(user);
+  const members = form.values().members as Members;
+  const set = (next: Members) => form.set('members', inOrderOf(before, next, idOf));
+  const add = ({ id, name }: Pick) => {
+    if (!members.some((member) => member.id === id)) set([...members, { id, name }]);
+  };
+  return (
+    <section className={classes.group}>
+      <h3>{title}</h3>
+      <p className={classes.meaning}>{meaning}</p>
+      <RecordForm
+        label={title}
+        form={form}
+        submit={submit}
+        labels={{ members: title }}
+        show={namesOf}
+        beside={<span role="status">{changeSummary(idsOf(before), idsOf(members))}</span>}
+      >
+        <PickedList
+          label={title}
+          value={members}
+          onRemove={(gone) => set(members.filter(({ id }) => id !== gone))}
+          empty={empty}
+        >
+          {picker(add)}
+        </PickedList>
+      </RecordForm>
+    </section>
+  );
+}
+
+/** What a user looks after besides what the own company gives. */
+export function UserGroups({ user }: { user: User }) {
+  const setClients = useSetManagedClients();
+  const setUsers = useSetManagedUsers();
+  const params = { id: user.id };
+  return (
+    <div className={classes.groups}>
+      <Group
+        user={user}
+        title="Clients to manage"
+        submit="Save clients"
+        meaning="The user sees these companies' applications, users and documents besides those of their own company."
+        empty="No other client."
+        membersOf={({ managedClientManagementGroups }) => managedClientManagementGroups.clients}
+        save={(clients, version) => setClients.mutateAsync({ params, body: { clients, version } })}
+        picker={(onPick) => (
+          <Picker
+            label="Add a client"
+            search={clientPicks({ except: user.clientId })}
+            clearsItself
+            onPick={onPick}
+          />
+        )}
+      />
+      <Group
+        user={user}
+        title="Users to manage"
+        submit="Save users"
+        meaning="The user sees what belongs to these people, whatever company they are with."
+        empty="No other user."
+        membersOf={({ managedUserManagementGroups }) => managedUserManagementGroups.users}
+        save={(users, version) => setUsers.mutateAsync({ params, body: { users, version } })}
+        picker={(onPick) => (
+          <Picker label="Add a user" search={userPicks({ except: user.id })} clearsItself onPick={onPick} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type UserRow, userEndpoints, userQuery, userStatuses } from '@assay/contract/iam/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { query } from '../../../lib/api/query.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SearchField } from '../../../ui/data-table/search-field.tsx';
+import { DateTime, ShortDate } from '../../../ui/value/dates.tsx';
+import { Missing } from '../../../ui/value/missing.tsx';
+import { AccountStatus } from '../account-status.tsx';
+import { ClientFilter, useClientChips } from '../client/client-filter.tsx';
+import { companyFilter } from '../client/company-kind.ts';
+
+const columns: readonly Column<UserRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: '13rem',
+    always: true,
+    cell: (user) => (
+      <Link to="/iam/users/$userId/admin" params={{ userId: String(user.id) }}>
+        {fullName(user)}
+      </Link>
+    ),
+  },
+  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'client', header: 'Client', width: '15rem', cell: ({ clientName }) => clientName },
+  {
+    id: 'roles',
+    header: 'Roles',
+    width: '13rem',
+    cell: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || <Missing />,
+  },
+  { id: 'status', header: 'Status', width: '8rem', cell: ({ status }) => <AccountStatus of={status} /> },
+  {
+    id: 'lastLoginAt',
+    header: 'Last login',
+    width: '9.5rem',
+    cell: ({ lastLoginAt }) => <DateTime of={lastLoginAt} />,
+  },
+  {
+    id: 'mobile',
+    header: 'Mobile',
+    width: '8rem',
+    hiddenAtFirst: true,
+    cell: ({ mobile }) => mobile ?? <Missing />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    width: '6.5rem',
+    hiddenAtFirst: true,
+    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+  },
+];
+
+/** On a client's own page its name is no news, and the room is narrower. */
+const columnsOfOne = columns.filter(({ id }) => id !== 'client' && id !== 'lastLoginAt');
+
+const keyOf = ({ id }: UserRow) => id;
+
+/** The filters as they stand in the address, and what changes them. */
+function useUserFilters(clientId: number | undefined) {
+  const { place, filters, several, filter, refine, query: asked } = useListSearch(userQuery);
+  const { keywords, isIntroducer } = filters;
+  const byStatus = { words: userStatuses, ...several('status') };
+  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
+  const byClient = several('clientIds');
+  const ofClients = useClientChips(byClient);
+  const controls = (
+    <>
+      <SearchField
+        placeholder="Name or e-mail address"
+        keywords={keywords}
+        onSearch={(next) => refine({ keywords: next })}
+      />
+      <ChoiceFilter label="Status" {...byStatus} />
+      {clientId === undefined && (
+        <>
+          <ClientFilter {...byClient} />
+          <ChoiceFilter label="Company" {...byKind} />
+        </>
+      )}
+    </>
+  );
+  const chips = [
+    ...searchChip(keywords, () => filter({ keywords: undefined })),
+    ...choiceChips(byStatus),
+    ...(clientId === undefined ? [...ofClients, ...choiceChips(byKind)] : []),
+  ];
+  return {
+    place,
+    controls,
+    chips,
+    asked: clientId === undefined ? asked : { ...asked, clientIds: String(clientId) },
+  };
+}
+
+/** The people who sign in; with a client's id, those of that company. */
+export function UserList({ clientId }: { clientId?: number }) {
+  const { place, controls, chips, asked } = useUserFilters(clientId);
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...query(userEndpoints.listUsers, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      name={clientId === undefined ? 'users' : 'client-users'}
+      label="Users"
+      columns={clientId === undefined ? columns : columnsOfOne}
+      rowKey={keyOf}
+      list={list}
+      place={place}
+      filters={controls}
+      chips={chips}
+      empty={clientId === undefined ? 'There are no users yet.' : 'This client has no users yet.'}
+      onOpen={({ id }) => void navigate({ to: '/iam/users/$userId/admin', params: { userId: String(id) } })}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { permitsToAdminister } from '@assay/contract/iam/administration';
+import type { User } from '@assay/contract/iam/user';
+import { system } from '@assay/contract/kit/system';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api/query.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { auditTab } from '../../audit/public.ts';
+import { LoginHistory } from '../session/login-history.tsx';
+import { Since } from '../since.tsx';
+import { ResendInvitation } from './resend-invitation.tsx';
+import { userNameOf, userRecord } from './user.queries.ts';
+import { UserEditForm } from './user-edit-form.tsx';
+import { UserGroups } from './user-groups.tsx';
+import classes from './user-page.module.css';
+import { UserRoles } from './user-roles.tsx';
+import { auditWords, userLabels, userWords } from './user-words.ts';
+
+const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
+
+/** For those who may look at it and no more. */
+const UserFacts = ({ user }: { user: User }) => (
+  <Facts
+    of={[
+      [userLabels.firstName, user.firstName],
+      [userLabels.lastName, user.lastName],
+      [userLabels.email, user.email],
+      [userLabels.mobile, user.mobile],
+      [userLabels.status, userWords('status', user.status)],
+      [userLabels.client, user.clientName],
+      [userLabels.manager, user.parentName],
+    ]}
+  />
+);
+
+/** What a user may do, for those who may not change it. */
+const MembershipFacts = ({ user }: { user: User }) => (
+  <Facts
+    of={[
+      [userLabels.roles, namesOf(user.roles)],
+      [userLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
+      [userLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
+    ]}
+  />
+);
+
+function membershipTabs(user: User, editable: boolean, isSelf: boolean): Tab[] {
+  if (!editable || isSelf)
+    return [
+      {
+        id: 'roles',
+        label: 'Roles and groups',
+        content: () => (
+          <div className={classes.tab}>
+            {isSelf && <p>Your own roles, and what you manage, are for somebody else to change.</p>}
+            <MembershipFacts user={user} />
+          </div>
+        ),
+      },
+    ];
+  const { clients } = user.managedClientManagementGroups;
+  const { users } = user.managedUserManagementGroups;
+  return [
+    {
+      id: 'roles',
+      label: 'Roles',
+      count: user.roles.length,
+      keeps: true,
+      content: () => <UserRoles user={user} />,
+    },
+    {
+      id: 'groups',
+      label: 'Groups',
+      count: clients.length + users.length,
+      keeps: true,
+      content: () => <UserGroups user={user} />,
+    },
+  ];
+}
+
+function UserParts({ user, editable }: { user: User; editable: boolean }) {
+  const { user: self, can } = useSession();
+  const { data: config } = useQuery(query(system.getConfig, {}));
+  const history: Tab = {
+    id: 'login-history',
+    label: 'Login history',
+    content: () => <LoginHistory userId={user.id} />,
+  };
+  return (
+    <Tabs
+      label="Of this user"
+      tabs={[
+        ...membershipTabs(user, editable, user.id === self.id),
+        ...(config?.data.features.loginHistory ? [history] : []),
+        ...auditTab(can, 'User', user.id, auditWords),
+      ]}
+    />
+  );
+}
+
+/** What the user has done so far, and the way in for somebody who has not signed in yet. */
+const SignInFacts = ({ user, editable }: { user: User; editable: boolean }) => (
+  <Section title="Sign-in" extras={editable && user.status === 'ACTIVE' && <ResendInvitation user={user} />}>
+    <Facts
+      of={[
+        [
+          'Last login',
+          user.lastLoginAt ? <DateTime key="last" of={user.lastLoginAt} /> : 'Has not signed in yet',
+        ],
+      ]}
+    />
+  </Section>
+);
+
+export function UserPage({ id }: { id: number }) {
+  const { permissions } = useSession();
+  const record = useQuery(userRecord(id));
+  const mayEdit = ({ clientIsIntroducer }: User) =>
+    permitsToAdminister(new Set(permissions), 'USER', 'UPDATE', clientIsIntroducer);
+  return (
+    <RecordPage
+      title={record.data ? fullName(record.data.data) : (userNameOf(id) ?? 'User')}
+      record={record}
+      list="/iam/users"
+    >
+      {({ data: user }) => (
+        <Split
+          side={
+            <>
+              <Section title="User" extras={<Since createdAt={user.createdAt} />}>
+                {mayEdit(user) ? <UserEditForm user={user} /> : <UserFacts user={user} />}
+              </Section>
+              <SignInFacts user={user} editable={mayEdit(user)} />
+            </>
+          }
+          main={<UserParts user={user} editable={mayEdit(user)} />}
+        />
+      )}
+    </RecordPage>
+  );
+}

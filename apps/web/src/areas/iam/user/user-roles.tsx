@@ -1,0 +1,90 @@
+import type { Role } from '@assay/contract/iam/role';
+import { type User, userEndpoints } from '@assay/contract/iam/user';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Problem } from '../../../ui/data-table/problem.tsx';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { changeSummary, inOrderOf } from '../change-summary.ts';
+import { allRoles, roleNameOf } from '../role/role.queries.ts';
+import { useAssignRoles, userRecord } from './user.queries.ts';
+import classes from './user-roles.module.css';
+
+const valuesOf = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
+
+const listed = (ids: unknown) =>
+  (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
+
+interface RoleBoxesProps {
+  roles: readonly Role[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Why a role is not the actor's to give or take. */
+  refuses: (role: Role) => string | undefined;
+}
+
+const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
+  <ul className={classes.roles}>
+    {roles.map((role) => {
+      const why = refuses(role);
+      const isHeld = value.includes(role.id);
+      const count = `${role.permissions.length} ${role.permissions.length === 1 ? 'permission' : 'permissions'}`;
+      return (
+        <li key={role.id}>
+          <Checkbox
+            label={role.name}
+            description={[role.status === 'SUSPENDED' && 'Suspended: permits nothing', count, why]
+              .filter(Boolean)
+              .join(' · ')}
+            checked={isHeld}
+            disabled={why !== undefined}
+            onChange={() => onChange(isHeld ? value.filter((id) => id !== role.id) : [...value, role.id])}
+          />
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Which roles a user has. Nobody changes their own, and nobody gives what they do not hold. */
+export function UserRoles({ user }: { user: User }) {
+  const { permissions, can } = useSession();
+  const assign = useAssignRoles();
+  const { data, error, refetch } = useQuery(allRoles);
+  const form = useContractForm(userEndpoints.assignRoles.body, {
+    initialValues: valuesOf(user),
+    send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
+    reread: async () => {
+      const now = await queryClient.fetchQuery({ ...userRecord(user.id), staleTime: 0 });
+      return valuesOf(now.data);
+    },
+  });
+  const before = user.roles.map(({ id }) => id);
+  const chosen = form.values().roleIds as number[];
+  const refuses = ({ permissions: codes }: Role) =>
+    can('IAM.USER.UPDATE') || codes.every((code) => permissions.some((held) => held === code))
+      ? undefined
+      : 'Permits more than you hold';
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  return (
+    <div className={classes.tab}>
+      <RecordForm
+        label="Roles"
+        form={form}
+        submit="Assign roles"
+        labels={{ roleIds: 'Roles' }}
+        show={(_, ids) => listed(ids)}
+        beside={<span role="status">{changeSummary(before, chosen)}</span>}
+      >
+        <RoleBoxes
+          roles={data?.data ?? []}
+          value={chosen}
+          onChange={(ids) => form.set('roleIds', inOrderOf(before, ids))}
+          refuses={refuses}
+        />
+      </RecordForm>
+    </div>
+  );
+}

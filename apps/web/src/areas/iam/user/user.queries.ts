@@ -1,0 +1,63 @@
+import { audit } from '@assay/contract/audit/area';
+import { type UserStatus, userEndpoints } from '@assay/contract/iam/user';
+import type { Answer } from '@assay/contract/kit/endpoint';
+import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { fullName } from '../../../lib/formats.ts';
+
+export const userRecord = (id: number) => query(userEndpoints.getUser, { params: { id } });
+
+/** What is already known of a user, from its own page or a list. */
+export function userNameOf(id: number): string | undefined {
+  const known =
+    queryClient.getQueryData(userRecord(id).queryKey)?.data ?? listedRow(userEndpoints.listUsers, id);
+  return known && fullName(known);
+}
+
+interface UserChoice {
+  /** People of this company alone. */
+  clientId?: number;
+  /** People of introducers, or of the lender. */
+  isIntroducer?: boolean;
+  status?: UserStatus;
+  /** A user cannot be chosen for itself. */
+  except?: number | undefined;
+}
+
+const mostPicks = 10;
+
+/** Active users whose name or address matches. */
+export const userPicks =
+  ({ clientId, isIntroducer, status = 'ACTIVE', except }: UserChoice = {}) =>
+  (keywords: string) => ({
+    ...query(userEndpoints.listUsers, {
+      query: {
+        status,
+        limit: mostPicks,
+        ...(keywords && { keywords }),
+        ...(clientId !== undefined && { clientIds: String(clientId) }),
+        ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
+      },
+    }),
+    select: ({ data }: Answer<typeof userEndpoints.listUsers>) =>
+      data
+        .filter(({ id }) => id !== except)
+        .map((user) => ({ id: user.id, name: fullName(user), detail: user.clientName })),
+  });
+
+const written = {
+  refresh: [userEndpoints.listUsers, audit.listAudits],
+  record: ({ data }: { data: { id: number } }) => userRecord(data.id),
+  inForm: true,
+} as const;
+
+export const useCreateUser = () =>
+  useAction(userEndpoints.createUser, { ...written, done: 'New user created' });
+export const useUpdateUser = () => useAction(userEndpoints.updateUser, { ...written, done: 'User saved' });
+export const useAssignRoles = () =>
+  useAction(userEndpoints.assignRoles, { ...written, done: 'Roles successfully assigned to the user' });
+export const useSetManagedClients = () =>
+  useAction(userEndpoints.setManagedClients, { ...written, done: 'Clients to manage saved' });
+export const useSetManagedUsers = () =>
+  useAction(userEndpoints.setManagedUsers, { ...written, done: 'Users to manage saved' });
+export const useResendInvitation = () =>
+  useAction(userEndpoints.resendInvitation, { done: 'The e-mail to set a password is on its way' });

@@ -1,0 +1,152 @@
+import {
+  type Answer,
+  type CallOf,
+  type Endpoint,
+  pathOf,
+  type RefusalOf,
+  writeHeader,
+} from '@assay/contract/kit/endpoint';
+import { type ErrorCode, errorBody, type FieldProblem, fieldProblem } from '@assay/contract/kit/errors';
+import { z } from 'zod';
+import { learnClock } from './clock.ts';
+
+/** Besides the server's codes: no answer came at all. */
+type ClientCode = 'UNREACHABLE';
+
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
+const unexpected = 'Something went wrong. Please try again.';
+
+interface Failure<Code> {
+  code: Code | ClientCode;
+  message: string;
+  status: number;
+  data?: unknown;
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** A call that was refused or failed; `message` is a sentence for people. */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code | ClientCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly data: unknown;
+  /** For the person who reads the server's log. */
+  readonly requestId: string | undefined;
+
+  constructor({ code, message, status, data, requestId, cause }: Failure<Code>) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.data = data;
+    this.requestId = requestId;
+  }
+
+  /** What is wrong with which field, where the server said so. */
+  get problems(): FieldProblem[] {
+    const parsed = z.array(fieldProblem).safeParse(this.data);
+    return parsed.success ? parsed.data : [];
+  }
+}
+
+const sessionOver = new Set<() => void>();
+
+/** Told when a call that needs a session is answered with 401. */
+export function onSessionOver(listener: () => void): () => void {
+  sessionOver.add(listener);
+  return () => sessionOver.delete(listener);
+}
+
+const acted = new Set<() => void>();
+
+/** Told when a call was answered that counts as a person's action: the session lasts longer for it. */
+export function onAction(listener: () => void): () => void {
+  acted.add(listener);
+  return () => acted.delete(listener);
+}
+
+interface AnyCall {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted. */
+export async function call<E extends Endpoint>(
+  entry: E,
+  input: CallOf<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const response = await send(entry, input as AnyCall, signal);
+  learnClock(response.headers.get('date'));
+  if (entry.permission !== 'public') tellOfSession(entry, response);
+  if (response.ok) return (await read(response)) as Answer<E>;
+  throw await refusal<RefusalOf<E>>(response);
+}
+
+/** A file of the server's, with the name that it should be kept under. */
+export async function callForFile<E extends Endpoint>(
+  entry: E,
+  input: CallOf<E>,
+): Promise<{ name: string; content: Blob }> {
+  const response = await send(entry, input as AnyCall);
+  tellOfSession(entry, response);
+  if (!response.ok) throw await refusal<RefusalOf<E>>(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'download', content: await response.blob() };
+}
+
+function tellOfSession({ passive }: Endpoint, { status }: Response): void {
+  if (status === 401) for (const tell of sessionOver) tell();
+  else if (!passive) for (const tell of acted) tell();
+}
+
+async function send(
+  entry: Endpoint,
+  { params, query, body }: AnyCall,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (entry.method !== 'GET') headers[writeHeader.name] = writeHeader.value;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const request: RequestInit = { method: entry.method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (signal) request.signal = signal;
+  try {
+    return await fetch(`/api${pathOf(entry, params)}${searchOf(query)}`, request);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({ code: 'UNREACHABLE', message: unreachable, status: 0, cause });
+  }
+}
+
+/** Several values go comma-separated; what is undefined is left out. */
+function searchOf(query: AnyCall['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+async function read(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    // The connection broke off in the middle, or something between us and the server answered in its stead.
+    throw new ApiError({ code: 'UNREACHABLE', message: unreachable, status: 0, cause });
+  }
+}
+
+async function refusal<Code extends ErrorCode>(response: Response): Promise<ApiError<Code>> {
+  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success)
+    return new ApiError<Code>({ code: 'UNREACHABLE', message: unexpected, status: response.status });
+  const { code, errorMessage, data, requestId } = parsed.data;
+  return new ApiError<Code>({
+    code: code as Code,
+    message: errorMessage,
+    status: response.status,
+    data,
+    requestId,
+  });
+}

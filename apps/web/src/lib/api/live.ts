@@ -1,0 +1,105 @@
+import { type LiveEvent, liveEvent } from '@assay/contract/kit/system';
+
+type Handler = (event: LiveEvent) => void;
+
+const handlers = new Map<string, Set<Handler>>();
+
+/** Calls the handler for every event of the kind, in whichever tab of the browser it arrived. */
+export function onLive(kind: string, handler: Handler): () => void {
+  const known = handlers.get(kind) ?? new Set();
+  handlers.set(kind, known.add(handler));
+  return () => known.delete(handler);
+}
+
+const deliver: Handler = (event) => {
+  for (const handle of handlers.get(event.kind) ?? []) handle(event);
+};
+
+const name = 'assay.live';
+const firstRetryMs = 1_000;
+const slowestRetryMs = 30_000;
+
+/** What tabs tell each other; the server never sends these. */
+export const signedIn = { kind: 'tab.signed-in' } as const;
+export const signingOut = { kind: 'tab.signing-out' } as const;
+export const signedOut = { kind: 'tab.signed-out' } as const;
+export const keptSession = { kind: 'tab.session-kept' } as const;
+
+/** Tells all tabs of this browser, the own one included. */
+export function tellTabs(event: LiveEvent): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(event);
+  channel.close();
+}
+
+/**
+ * Listens to the server. A browser allows six connections to a server, so only one tab holds the stream: the one
+ * that has the lock. It passes the events on; when it closes, the next in line takes over.
+ */
+export function startLive(): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => deliver(data);
+  const pass: Handler = (event) => {
+    deliver(event);
+    channel.postMessage(event);
+  };
+  void lead(stop.signal, pass);
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+async function lead(signal: AbortSignal, pass: Handler): Promise<void> {
+  // Locks exist only where the connection is secure; elsewhere each tab has a stream of its own.
+  if (!navigator.locks) return holdStream(signal, pass, false);
+  const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    return lock ? holdStream(signal, pass, false).then(() => true) : false;
+  });
+  if (free || signal.aborted) return;
+  await navigator.locks
+    .request(name, { signal }, () => holdStream(signal, pass, true))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+}
+
+/** Holds the stream until told to stop. `late`: another one went before, and events fell between the two. */
+function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((release) => {
+    let missed = late;
+    let waitMs = firstRetryMs;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let stream: EventSource;
+    const open = () => {
+      stream = new EventSource('/api/events');
+      stream.onopen = () => {
+        waitMs = firstRetryMs;
+        if (missed) pass({ kind: 'refetch' });
+        missed = true;
+      };
+      stream.onmessage = ({ data }: MessageEvent<string>) => pass(liveEvent.parse(JSON.parse(data)));
+      stream.onerror = () => {
+        // Broken connections the browser mends by itself. Refused ones it gives up: the session may be over.
+        if (stream.readyState !== EventSource.CLOSED) return;
+        pass({ kind: 'session.ended' });
+        retry = setTimeout(open, waitMs);
+        waitMs = Math.min(waitMs * 2, slowestRetryMs);
+      };
+    };
+    open();
+    const stopWaiting = onLive(signedIn.kind, () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(retry);
+      open();
+    });
+    signal.addEventListener('abort', () => {
+      stopWaiting();
+      clearTimeout(retry);
+      stream.close();
+      release();
+    });
+  });
+}

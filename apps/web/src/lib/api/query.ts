@@ -1,0 +1,83 @@
+import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../screen/toast.ts';
+import { ApiError, call } from './api.ts';
+
+const attempts = 3;
+
+/** Only what may pass by itself is tried again: never a refusal. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // 'always': a browser that believes to be offline must say so to the person, not wait silently.
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => failures + 1 < attempts && mayPass(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Every query of an endpoint has a key that starts with this. */
+const keyOf = (entry: Endpoint) => [entry.path] as const;
+
+/** The query of an endpoint: `useQuery(query(iam.getSession, {}))`. */
+export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
+  queryOptions<Answer<E>, ApiError<RefusalOf<E>>>({
+    queryKey: [...keyOf(entry), input],
+    queryFn: ({ signal }) => call(entry, input, signal),
+  });
+
+interface Listed {
+  data: readonly { id: number }[];
+}
+
+/** What the lists that were read already know of a record: enough to begin its page with. */
+export function listedRow<E extends Endpoint>(
+  list: E,
+  id: number,
+): (Answer<E> extends { data: readonly (infer Row)[] } ? Row : never) | undefined {
+  const answers = queryClient.getQueriesData<Listed>({ queryKey: keyOf(list) });
+  const rows = answers.flatMap(([, answer]) => answer?.data ?? []);
+  // The rows are of the endpoint whose key they were kept under.
+  return rows.find((row) => row.id === id) as never;
+}
+
+interface ActionOptions<E extends Endpoint> {
+  /** The sentence that tells of success. */
+  done?: string;
+  /** The queries that the action makes stale, by their endpoint. */
+  refresh?: readonly Endpoint[];
+  /** Where the answer is the record as it is now: the query of that record. */
+  record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
+  /** What to read again where somebody else was first: whoever tries once more has seen it. */
+  reread?: readonly Endpoint[];
+  /** What follows, once it is done. */
+  after?: () => Promise<void>;
+  /** The form that sends it shows the failure; everything else says it in a toast. */
+  inForm?: boolean;
+}
+
+/** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
+export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
+  const { done, refresh = [], record, reread = [], after, inForm = false } = options;
+  const client = useQueryClient();
+  const readAgain = (stale: readonly Endpoint[]) =>
+    Promise.all(stale.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })));
+  return useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
+    mutationFn: (input) => call(entry, input),
+    onSuccess: async (answer) => {
+      if (record) client.setQueryData(record(answer).queryKey, answer);
+      if (done) showToast({ tone: 'pass', text: done });
+      await readAgain(refresh);
+      await after?.();
+    },
+    onError: async (error) => {
+      if (error.code === 'CONFLICT') await readAgain(reread);
+      if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { type ConflictData, conflictData } from '@assay/contract/kit/errors';
+import type { ApiError } from '../api/api.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Difference {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Whether it was changed here: then one's own value is the one to keep unless told otherwise. */
+  changedHere: boolean;
+}
+
+/** Somebody else saved the record since it was read. */
+export interface Conflict extends ConflictData {
+  mine: Values;
+  theirs: Values;
+  differences: readonly Difference[];
+}
+
+/** Says which saved state a record is in; never a person's to choose. */
+const versionField = 'version';
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export function conflictOf(error: ApiError): ConflictData | undefined {
+  if (error.code !== 'CONFLICT') return undefined;
+  return conflictData.safeParse(error.data).data;
+}
+
+export interface OpenForm {
+  getValues: () => Values;
+  isDirty: (path: string) => boolean;
+}
+
+/** Sets what is typed against what was saved, field by field. */
+export function compare(form: OpenForm, theirs: Values, { changedBy, changedAt }: ConflictData): Conflict {
+  const mine = structuredClone(form.getValues());
+  const differences = Object.keys(mine)
+    .filter((path) => path !== versionField && !isSame(mine[path], theirs[path]))
+    .map((path) => ({
+      path,
+      mine: mine[path],
+      theirs: theirs[path],
+      changedHere: form.isDirty(path),
+    }));
+  return { changedBy, changedAt, mine, theirs, differences };
+}
+
+export type Choice = 'mine' | 'theirs';
+
+/** The values to go on with: as chosen, on top of the version that is saved now. */
+export function settled({ mine, theirs, differences }: Conflict, choices: Record<string, Choice>): Values {
+  const values: Values = { ...mine };
+  if (versionField in theirs) values[versionField] = theirs[versionField];
+  for (const { path } of differences) if (choices[path] === 'theirs') values[path] = theirs[path];
+  return values;
+}

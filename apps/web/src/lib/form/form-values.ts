@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who wants to know what is typed while it is typed; the form itself does not draw itself anew for it. */
+export function typingStore() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+interface TypedForm {
+  values: () => Record<string, unknown>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** What is typed, letter by letter: for the parts of a screen that answer to it. */
+export const useTypedValues = (form: TypedForm): Record<string, unknown> =>
+  useSyncExternalStore(form.subscribe, form.values);
+
+type Plain = string | number | boolean | null | undefined;
+
+/** One thing that follows from what is typed: who asks for it is drawn anew only when it changes. */
+export const useTypedValue = <Value extends Plain>(
+  form: TypedForm,
+  read: (values: Record<string, unknown>) => Value,
+): Value => useSyncExternalStore(form.subscribe, () => read(form.values()));
+
+/** What stands at `guarantors.0.mobile`. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (within, name) => (within as Record<string, unknown> | null | undefined)?.[name] ?? null,
+      values,
+    );

@@ -1,0 +1,112 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { ApiError } from '../api/api.ts';
+import { isSame } from './conflict.ts';
+import { useFormBase } from './form-base.ts';
+import { focusFirst, useRefusal } from './form-refusal.ts';
+import { typingStore } from './form-values.ts';
+import { useUnsavedSource } from './unsaved.ts';
+
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+/** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
+type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
+
+interface ContractForm<Schema extends FormSchema, Result> {
+  /** What a new record begins with, or the record as it is known now: fields that nobody touched follow it. */
+  initialValues: z.input<Schema>;
+  /** Asks before what needs it is sent; false means that the person thought better of it. */
+  ask?: (values: z.output<Schema>) => Promise<boolean>;
+  /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
+  send: (values: z.output<Schema>) => Promise<Result>;
+  /** What follows, once it is saved: the place to leave the screen, as nothing is unsaved by then. */
+  after?: (result: Result) => void | Promise<void>;
+  /** Takes a refusal over: true means that there is nothing left to show. */
+  refused?: (error: ApiError) => boolean;
+  /** The field to go back to when a refusal names none. */
+  focusAfterRefusal?: Path<Schema>;
+  /** The record as it is now, for when somebody else has changed it in between. */
+  reread?: () => Promise<z.input<Schema>>;
+}
+
+/**
+ * A form over a schema of the contract. Errors stand beside their field, the server's too, and the first one takes
+ * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
+ */
+export function useContractForm<Schema extends FormSchema, Result>(
+  schema: Schema,
+  options: ContractForm<Schema, Result>,
+) {
+  const { initialValues, ask, send, after, refused, focusAfterRefusal, reread } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [typing] = useState(typingStore);
+  const form = useForm<Record<string, unknown>>({
+    mode: 'uncontrolled',
+    initialValues,
+    onValuesChange: typing.tell,
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
+  useUnsavedSource(() => !isSame(form.getValues(), form.getInitialValues()));
+  const [first] = useState(initialValues);
+  const base = useFormBase(form, initialValues);
+
+  const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread });
+
+  const save = async (values: Record<string, unknown>) => {
+    refusal.clear();
+    const read = schema.parse(values);
+    if (ask && !(await ask(read))) return;
+    let result: Result;
+    try {
+      result = await base.sending(() => send(read));
+    } catch (error) {
+      return refusal.showRefusal(error);
+    }
+    await after?.(result);
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    // A double click sends one request.
+    if (form.submitting) return event.preventDefault();
+    form.onSubmit(save, (errors) => focusFirst(element.current, Object.keys(errors)))(event);
+  };
+
+  return {
+    /** Everything a field needs to know; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
+    field: (path: Path<Schema>) => form.getInputProps(path),
+    /** The same for a box that is ticked or not. */
+    box: (path: Path<Schema>) => form.getInputProps(path, { type: 'checkbox' }),
+    key: (path: Path<Schema>) => form.key(path),
+    /** For a part of the form that shows what is chosen elsewhere in it. */
+    values: form.getValues,
+    /** Told of every letter; for `useTypedValues`. */
+    subscribe: typing.subscribe,
+    set: (path: Path<Schema>, value: unknown) => form.setFieldValue(path as string, value as never),
+    /** Another line at the end of a list; no other field is touched. */
+    insert: (path: Path<Schema>, line: unknown) => form.insertListItem(path as string, line as never),
+    /** The errors of the lines below move up with them. */
+    remove: (path: Path<Schema>, index: number) => form.removeListItem(path as string, index),
+    reset: () => {
+      form.setValues(first);
+      base.settle(first);
+    },
+    sending: form.submitting,
+    failure: refusal.failure,
+    /** Somebody else saved first: both versions, and the way on. For `ConflictDialog`. */
+    conflict: refusal.conflict,
+    settle: (values: Record<string, unknown> | undefined) => {
+      if (values && refusal.conflict) {
+        form.setValues(values);
+        base.settle({ ...values, ...refusal.conflict.theirs });
+      }
+      refusal.close();
+    },
+    /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
+    props: { ref: element, onSubmit: submit, noValidate: true },
+  };
+}
+
+/** The form over a schema, for the parts that are given one: a form with more fields serves as well. */
+export type FormOf<Schema extends FormSchema> = ReturnType<typeof useContractForm<Schema, unknown>>;

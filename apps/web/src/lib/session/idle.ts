@@ -1,0 +1,15 @@
+import { hasUnsavedChanges } from '../form/unsaved.ts';
+
+const idleMs = 8 * 60 * 60_000;
+const lookEveryMs = 60_000;
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+
+/** A page that nobody touched for eight hours is loaded anew, once no form holds unsaved changes. */
+export function reloadWhenIdle(): void {
+  let aliveAt = Date.now();
+  for (const sign of signsOfLife)
+    window.addEventListener(sign, () => (aliveAt = Date.now()), { capture: true, passive: true });
+  setInterval(() => {
+    if (Date.now() - aliveAt >= idleMs && !hasUnsavedChanges()) location.reload();
+  }, lookEveryMs);
+}

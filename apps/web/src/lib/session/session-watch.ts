@@ -1,0 +1,69 @@
+import type { Session } from '@assay/contract/iam/session';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { onSessionOver } from '../api/api.ts';
+import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
+import { queryClient } from '../api/query.ts';
+import { forgetSession, isSignedIn, rereadSession, sessionQuery } from './session.ts';
+import { hasEnded, isLeaving, markEnded, markLeaving } from './session-end.ts';
+
+const isBehindSignIn = (router: RegisteredRouter) =>
+  router.state.matches.some(({ routeId }) => routeId === '/_app');
+
+/** A reading that fails has its own ways to be told: here only what it says matters. */
+const reread = () => void rereadSession().catch(() => undefined);
+
+/** Longer than signing out takes; a tab that failed to do so is then forgotten. */
+const leavingMs = 10_000;
+
+/** Nothing may hold it up: without a session, what is unsaved cannot be saved. */
+function goToLogin(router: RegisteredRouter): void {
+  const next = router.state.location.href;
+  if (!isBehindSignIn(router)) return;
+  forgetSession();
+  void router.navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
+}
+
+/** The person is back, and so is what they may read. */
+function goOn(router: RegisteredRouter): void {
+  markEnded(false);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  });
+  if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
+}
+
+/** Every reading passes here: a page goes on for the person that it belongs to, for anybody else it starts anew. */
+function watchPerson(router: RegisteredRouter): void {
+  let owner: number | undefined;
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return;
+    const person = (event.query.state.data as Session | null)?.user.id;
+    const isAnother = person !== undefined && owner !== undefined && person !== owner;
+    owner = person;
+    if (isAnother && isBehindSignIn(router)) location.reload();
+    else if (person !== undefined && hasEnded()) goOn(router);
+  });
+}
+
+/** What becomes of an open page when its session ends, here or in another tab. */
+export function watchSession(router: RegisteredRouter): void {
+  watchPerson(router);
+  onSessionOver(() => {
+    if (!isSignedIn() || isLeaving()) return;
+    if (isBehindSignIn(router)) return markEnded(true);
+    forgetSession();
+    void router.invalidate();
+  });
+  onLive(signingOut.kind, () => {
+    if (isLeaving()) return;
+    markLeaving('elsewhere');
+    setTimeout(() => !isLeaving('here') && markLeaving(undefined), leavingMs);
+  });
+  onLive(signedOut.kind, () => {
+    if (!isLeaving('here')) goToLogin(router);
+  });
+  // Reading it again says whether this browser's session is the one: a 401 takes the way above.
+  for (const kind of ['session.ended', signedIn.kind, keptSession.kind]) onLive(kind, reread);
+  onLive('refetch', () => void queryClient.invalidateQueries());
+}

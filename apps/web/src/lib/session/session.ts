@@ -1,0 +1,53 @@
+import { iamSession, type Session } from '@assay/contract/iam/session';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { ApiError, call } from '../api/api.ts';
+import { queryClient } from '../api/query.ts';
+import { hasEnded, markEnded } from './session-end.ts';
+
+async function readSession(signal: AbortSignal): Promise<Session | null> {
+  try {
+    return (await call(iamSession.getSession, {}, signal)).data;
+  } catch (error) {
+    // A page that waits for its person goes on showing whose it is: a failed reading keeps what was known.
+    if (error instanceof ApiError && error.status === 401 && !hasEnded()) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => readSession(signal),
+  staleTime: 60_000,
+});
+
+/** The session as it is known, asked for when it is not. */
+export const knownSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
+
+/** Asks the server again. */
+export const rereadSession = (): Promise<Session | null> =>
+  queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+
+export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+
+export const rememberSession = (session: Session): void => {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+};
+
+/** Nobody is signed in any more; what was read for that person goes too. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  markEnded(false);
+}
+
+/** The signed-in person, on screens behind sign-in: `const { user, can } = useSession()`. */
+export function useSession() {
+  const { data } = useQuery(sessionQuery);
+  // The moment between the session's end and the way to the login page still shows whose screen it was.
+  const entered = useRouteContext({ from: '/_app', select: ({ session }) => session });
+  const { user, permissions } = data ?? entered;
+  return { user, permissions, can: (code: PermissionCode) => permissions.includes(code) };
+}

@@ -1,0 +1,28 @@
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+
+/** Where people land, by what they may do; the first match wins. */
+const landings: ReadonlyArray<{ permission: PermissionCode; screen: string }> = [
+  { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
+  { permission: 'ASSESSMENT.ACCREDITATION.UPDATE', screen: '/assessment/assessments/accreditations' },
+  { permission: 'IAM.CLIENT.UPDATE', screen: '/iam/clients' },
+  { permission: 'IAM.USER.UPDATE', screen: '/iam/users' },
+  { permission: 'IAM.ROLE.UPDATE', screen: '/iam/roles' },
+  { permission: 'APPLICATION.MOVE', screen: '/application/applications/move' },
+  { permission: 'PAYMENT.READ', screen: '/payment/aba/process' },
+  { permission: 'APPLICATION.READ', screen: '/application/applications' },
+];
+
+const profile = '/user/change-password';
+
+/**
+ * The screen that this person lands on; undefined for somebody who may see none. A screen that is not built yet is
+ * passed over, and Profile stands in when nothing else is left.
+ */
+export function landing(
+  permissions: readonly PermissionCode[],
+  hasScreen: (path: string) => boolean,
+): string | undefined {
+  const permitted = landings.filter(({ permission }) => permissions.includes(permission));
+  if (permitted.length === 0) return undefined;
+  return permitted.find(({ screen }) => hasScreen(screen))?.screen ?? profile;
+}

@@ -1,0 +1,40 @@
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { expect, test } from 'vitest';
+import { navigation } from './-navigation.ts';
+
+const everything = (_: string) => true;
+const labels = (permissions: readonly PermissionCode[], hasScreen = everything) =>
+  navigation(permissions, hasScreen).map(({ label, to }) => `${label} ${to}`);
+
+test('each link stands for the permission that the specification names', () => {
+  expect(labels(['ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
+  expect(labels(['IAM.CLIENT.CREATE'])).toEqual(['Clients /iam/clients']);
+  expect(labels(['IAM.CLIENT.INTRODUCER.UPDATE'])).toEqual(['Clients /iam/clients']);
+  expect(labels(['IAM.ROLE.CREATE'])).toEqual(['Roles /iam/roles']);
+  expect(labels(['IAM.USER.CREATE'])).toEqual(['Users /iam/users']);
+  expect(labels(['IAM.USER.INTRODUCER.CREATE'])).toEqual(['Users /iam/users']);
+  expect(labels(['APPLICATION.MOVE'])).toEqual(['Move Application /application/applications/move']);
+  expect(labels(['PAYMENT.READ'])).toEqual(['Process ABA File /payment/aba/process']);
+  expect(labels(['ASSESSMENT.ACCREDITATION.READ'])).toEqual([
+    'Accreditations /assessment/assessments/accreditations',
+  ]);
+  expect(labels(['WORKFLOW.READ'])).toEqual(['Workflow /workflow/diagram']);
+});
+
+test('reading or editing alone gives no link to the administration', () => {
+  expect(labels(['IAM.CLIENT.READ', 'IAM.CLIENT.UPDATE', 'IAM.USER.UPDATE', 'IAM.ROLE.UPDATE'])).toEqual([]);
+});
+
+test('there is one link named Applications', () => {
+  expect(labels(['APPLICATION.READ'])).toEqual(['Applications /application/applications']);
+  const both = ['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'] as const;
+  expect(labels(both)).toEqual(['Applications /']);
+  // The better one only once it leads somewhere.
+  const isOne = (path: string) => path === '/application/applications';
+  expect(labels(both, isOne)).toEqual(['Applications /application/applications']);
+});
+
+test('a screen that is not there has no link', () => {
+  expect(labels(permissionCodes, () => false)).toEqual([]);
+  expect(labels(permissionCodes, (path) => path === '/iam/users')).toEqual(['Users /iam/users']);
+});

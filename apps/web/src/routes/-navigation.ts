@@ -1,0 +1,55 @@
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
+
+interface Entry extends SidebarLink {
+  /** Any one of them is enough. */
+  permissions: readonly PermissionCode[];
+  /** Whoever has this permission has a better link under the same name, once its screen is there. */
+  unless?: { permission: PermissionCode; screen: string };
+  /** The screen that the link leads to in the end. */
+  screen: string;
+}
+
+const entry = (
+  label: string,
+  icon: SidebarLink['icon'],
+  screen: string,
+  permissions: readonly PermissionCode[],
+  more: Partial<Entry> = {},
+): Entry => ({ label, icon, screen, permissions, to: screen, under: [screen], ...more });
+
+const entries: readonly Entry[] = [
+  entry(
+    'Applications',
+    'applications',
+    '/assessment/assessments/applications',
+    ['ASSESSMENT.APPLICATION.READ'],
+    {
+      to: '/',
+      under: ['/assessment/assessments', '/ce/admin'],
+    },
+  ),
+  entry('Applications', 'applications', '/application/applications', ['APPLICATION.READ'], {
+    unless: { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
+  }),
+  entry('Accreditations', 'accreditations', '/assessment/assessments/accreditations', [
+    'ASSESSMENT.ACCREDITATION.READ',
+  ]),
+  entry('Clients', 'clients', '/iam/clients', ['IAM.CLIENT.CREATE', 'IAM.CLIENT.INTRODUCER.UPDATE']),
+  entry('Roles', 'roles', '/iam/roles', ['IAM.ROLE.CREATE']),
+  entry('Users', 'users', '/iam/users', ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE']),
+  entry('Move Application', 'move', '/application/applications/move', ['APPLICATION.MOVE']),
+  entry('Process ABA File', 'payment', '/payment/aba/process', ['PAYMENT.READ']),
+  entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ']),
+];
+
+/** The sidebar of somebody with these permissions. A screen that is not built yet has no link. */
+export const navigation = (
+  permissions: readonly PermissionCode[],
+  hasScreen: (path: string) => boolean,
+): SidebarLink[] =>
+  entries
+    .filter((one) => one.permissions.some((code) => permissions.includes(code)))
+    .filter(({ unless }) => !unless || !permissions.includes(unless.permission) || !hasScreen(unless.screen))
+    .filter(({ screen }) => hasScreen(screen))
+    .map(({ to, label, icon, under }) => ({ to, label, icon, under }));

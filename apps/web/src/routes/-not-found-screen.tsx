@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sessionQuery } from '../lib/session/session.ts';
+import { StandaloneScreen } from '../ui/shell/standalone-screen.tsx';
+
+export function NotFoundScreen() {
+  const { data: session, isPending } = useQuery(sessionQuery);
+  return (
+    <StandaloneScreen title="Page not found">
+      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      {!isPending &&
+        (session ? <Link to="/">Go to the dashboard</Link> : <Link to="/auth/login">Go to sign in</Link>)}
+    </StandaloneScreen>
+  );
+}

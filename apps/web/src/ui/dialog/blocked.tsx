@@ -1,0 +1,93 @@
+import { type PermissionCode, permissionLabels } from '@assay/contract/kit/permissions';
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { renewTip, tip } from './tip.ts';
+
+interface BlockedProps extends ButtonProps {
+  children: ReactNode;
+  /** In a whole sentence. */
+  why: string;
+  /** Asked once, when somebody first wants to know: who could do it. */
+  holders?: (() => Promise<readonly string[]>) | undefined;
+}
+
+const listed = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const shownHolders = 5;
+
+function namesOf(holders: readonly string[]): string {
+  if (holders.length === 0) return 'Nobody has it at present.';
+  const more = holders.length - shownHolders;
+  const names = more > 0 ? [...holders.slice(0, shownHolders), `${more} more`] : holders;
+  return `${listed.format(names)} can do it.`;
+}
+
+/** A control that is there and cannot be used now. It takes the focus, and says why. */
+export function Blocked({ why, holders, children, ...props }: BlockedProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  const [names, setNames] = useState<readonly string[]>();
+  const text = names ? `${why}\n${namesOf(names)}` : why;
+  const { onPointerEnter, onFocus, ...rest } = tip(text);
+
+  const ask = async () => {
+    if (asked.current || !holders) return;
+    asked.current = true;
+    try {
+      setNames(await holders());
+    } catch {
+      // Not knowing who is no reason to say less about why; the next time it is asked again.
+      asked.current = false;
+    }
+  };
+  useEffect(() => {
+    if (names) renewTip(button.current);
+  }, [names]);
+
+  return (
+    <>
+      <Button
+        variant="default"
+        {...props}
+        {...rest}
+        ref={button}
+        onPointerEnter={(event) => {
+          onPointerEnter?.(event);
+          void ask();
+        }}
+        onFocus={(event) => {
+          onFocus?.(event);
+          void ask();
+        }}
+        aria-disabled
+        aria-describedby={id}
+      >
+        {children}
+      </Button>
+      <VisuallyHidden id={id}>{text}</VisuallyHidden>
+    </>
+  );
+}
+
+interface NeedsPermissionProps {
+  code: PermissionCode;
+  has: boolean;
+  /** The control, for those who may. */
+  children: ReactNode;
+  /**
+   * The words on the control for those who may not. Without them there is nothing: what people are not allowed is
+   * absent. With them the control is blocked and says whom to ask, where the work would stop otherwise.
+   */
+  blockedLabel?: string;
+  holders?: () => Promise<readonly string[]>;
+}
+
+export function NeedsPermission({ code, has, children, blockedLabel, holders }: NeedsPermissionProps) {
+  if (has) return children;
+  if (!blockedLabel) return null;
+  return (
+    <Blocked why={`This needs the permission “${permissionLabels[code]}”.`} holders={holders}>
+      {blockedLabel}
+    </Blocked>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api.ts';
+import { Message } from '../page/message.tsx';
+import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+const unexpected = 'Something went wrong. Please try again.';
+
+export interface ConfirmProps {
+  opened: boolean;
+  /** A question that names the thing: `Push 1000482 to the loan system?` */
+  title: string;
+  /** What will happen, in a sentence or two. */
+  children: ReactNode;
+  /** The button says what it does: `Push to LMS`. */
+  action: string;
+  cancel?: string;
+  /** What destroys or cannot be undone is 'danger', and begins with the focus on the way out. */
+  tone?: 'primary' | 'danger';
+  /** Once, however often it is clicked. What it rejects with is shown inside; when it is done the dialog closes. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  cancel = 'Cancel',
+  tone = 'primary',
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  // The state is a render late; a double click is not.
+  const isSending = useRef(false);
+
+  const confirm = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : unexpected);
+      if (!(error instanceof ApiError)) reportError(error);
+    } finally {
+      isSending.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose} locked={sending}>
+      <div>{children}</div>
+      {failure && <Message tone="failed">{failure}</Message>}
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus={tone === 'danger' || undefined} onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          data-tone={tone}
+          data-autofocus={tone === 'primary' || undefined}
+          aria-busy={sending}
+          onClick={() => void confirm()}
+        >
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Choice, type Difference, type Conflict as Found, settled } from '../../lib/form/conflict.ts';
+import { formatDateTime, none } from '../../lib/formats.ts';
+import classes from './conflict-dialog.module.css';
+import dialogClasses from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+const asText = (_: string, value: unknown): string =>
+  value === null || value === undefined || value === '' ? none : String(value);
+
+interface DifferenceProps {
+  label: string;
+  difference: Difference;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+  show: (path: string, value: unknown) => ReactNode;
+}
+
+function DifferenceRow({ label, difference, choice, choose, show }: DifferenceProps) {
+  const { path } = difference;
+  return (
+    <fieldset className={classes.difference}>
+      <legend>{label}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes.side}>
+          <input type="radio" name={path} checked={choice === side} onChange={() => choose(side)} />
+          <span>
+            <span className={classes.who}>{side === 'mine' ? 'Keep mine' : 'Take theirs'}</span>
+            <span className={classes.value}>{show(path, difference[side])}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface ConflictProps {
+  /** From `useContractForm`; undefined while there is none. */
+  conflict: Found | undefined;
+  settle: (values: Record<string, unknown> | undefined) => void;
+  /** What people call the fields. */
+  labels: Readonly<Record<string, string>>;
+  /** How a value is shown; as text unless told otherwise. */
+  show?: (path: string, value: unknown) => ReactNode;
+}
+
+type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['conflict']> };
+
+export function ConflictDialog({ conflict, settle, labels, show = asText }: OpenConflict) {
+  const { differences, changedBy, changedAt } = conflict;
+  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+    // What was only changed there is theirs; what was changed here is one's own until told otherwise.
+    Object.fromEntries(differences.map(({ path, changedHere }) => [path, changedHere ? 'mine' : 'theirs'])),
+  );
+  const chooseAll = (choice: Choice) =>
+    setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
+  return (
+    <Dialog title="Somebody else saved this first" onClose={() => settle(undefined)} wide>
+      <p>
+        {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Nothing of
+        yours has been saved yet. Choose what to go on with; you can look it over before you save.
+      </p>
+      {differences.length === 0 && <p>Both of you typed the same.</p>}
+      {differences.map((difference) => (
+        <DifferenceRow
+          key={difference.path}
+          label={labels[difference.path] ?? difference.path}
+          difference={difference}
+          choice={choices[difference.path] ?? 'mine'}
+          choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
+          show={show}
+        />
+      ))}
+      <div className={dialogClasses.actions}>
+        {differences.length > 1 && (
+          <>
+            <Button variant="default" onClick={() => chooseAll('mine')}>
+              Keep all mine
+            </Button>
+            <Button variant="default" onClick={() => chooseAll('theirs')}>
+              Take all theirs
+            </Button>
+          </>
+        )}
+        <Button variant="default" className={classes.back} onClick={() => settle(undefined)}>
+          Back to the form
+        </Button>
+        <Button data-autofocus onClick={() => settle(settled(conflict, choices))}>
+          Go on with these
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { type ChangeEvent, useState } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
+import classes from '../form.module.css';
+
+interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength'> {
+  /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
+  most: number;
+}
+
+export function CountedTextarea({ most, onChange, description, ...props }: CountedTextareaProps) {
+  const [count, setCount] = useState(() => String(props.value ?? props.defaultValue ?? '').length);
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setCount(event.currentTarget.value.length);
+    onChange?.(event);
+  };
+  const isOver = count > most;
+  const counter = (
+    <span className={classes.counter} data-over={isOver || undefined}>
+      {description && <>{description} · </>}
+      {isOver
+        ? `${formatCount(count - most)} too many of ${formatCount(most)} characters`
+        : `${formatCount(count)} of ${formatCount(most)} characters`}
+    </span>
+  );
+  return <Textarea autosize={false} rows={4} {...props} description={counter} onChange={change} />;
+}

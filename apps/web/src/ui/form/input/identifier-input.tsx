@@ -1,0 +1,47 @@
+import { digitsOf } from '@assay/lending/identifiers';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { type TypedValue, useTypedText } from './use-typed-text.ts';
+
+interface IdentifierInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
+  /** With the spaces that it is read with. */
+  format: (digits: string) => string;
+  isValid: (digits: string) => boolean;
+  /** What is said of one that cannot be. */
+  wrong: string;
+}
+
+/** An ABN or ACN: typed with spaces or without, shown with them once it is typed, and checked then. */
+export function IdentifierInput(props: IdentifierInputProps) {
+  const { format, isValid, wrong, value, defaultValue, onChange, onBlur, error, ...field } = props;
+  const [isWrong, setWrong] = useState(false);
+  const typed: TypedValue<string> = {
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(onChange && { onChange }),
+  };
+  const { text, type } = useTypedText(typed, {
+    toText: format,
+    toValue: (next) => digitsOf(next) || null,
+  });
+  return (
+    <TextInput
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      error={error ?? (isWrong && wrong)}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setWrong(false);
+        type(currentTarget.value);
+      }}
+      onBlur={(event) => {
+        const digits = digitsOf(text);
+        setWrong(digits !== '' && !isValid(digits));
+        if (format(digits) !== text) type(format(digits));
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import classes from './picker.module.css';
+import { Chevron } from './select.tsx';
+import type { TypedValue } from './use-typed-text.ts';
+
+export interface Pick {
+  id: number;
+  name: string;
+  /** What tells two of the same name apart. */
+  detail?: string | undefined;
+}
+
+/** How to ask the server: a query as `query()` makes it, whose `select` turns the rows into picks. */
+export type PickSource<Answer, Failure = Error> = UseQueryOptions<Answer, Failure, readonly Pick[]>;
+
+interface PickerProps<Answer, Failure>
+  extends Omit<TextInputProps, keyof TypedValue<number> | 'rightSection'>,
+    Omit<TypedValue<number>, 'value'> {
+  /** The records that match what was typed, the likeliest first. */
+  search: (keywords: string) => PickSource<Answer, Failure>;
+  /** What is known of a chosen one. */
+  nameOf?: (id: number) => string | undefined;
+  /** Empties itself after each choice, for those who choose several. */
+  clearsItself?: boolean;
+  onPick?: (pick: Pick) => void;
+}
+
+const pauseMs = 200;
+
+const failureOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'The list could not be read.';
+
+/** What the list shows for what is typed; it asks only while it is open. */
+function usePicks<Answer, Failure>(
+  search: PickerProps<Answer, Failure>['search'],
+  typed: string,
+  isOpen: boolean,
+) {
+  const [keywords] = useDebouncedValue(typed.trim(), pauseMs);
+  const { data, isPending, error } = useQuery({
+    ...search(keywords),
+    enabled: isOpen,
+    staleTime: 10_000,
+  });
+  const isWaiting = isPending || keywords !== typed.trim();
+  const nothing = data?.length === 0 ? 'Nothing found' : undefined;
+  const notice = error ? failureOf(error) : isWaiting ? 'Searching…' : nothing;
+  return { picks: data ?? [], notice };
+}
+
+interface ChoicesProps {
+  picks: readonly Pick[];
+  notice: string | undefined;
+  chosenId: number | undefined;
+}
+
+const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
+  <Combobox.Dropdown className={classes.dropdown}>
+    <Combobox.Options className={classes.options}>
+      {picks.map(({ id, name, detail }) => (
+        <Combobox.Option key={id} className={classes.option} value={String(id)} active={id === chosenId}>
+          <span>{name}</span>
+          {detail && <span className={classes.detail}>{detail}</span>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+    {/* Beside the list: in it there is room for options alone. */}
+    {notice && (
+      <Combobox.Empty className={classes.notice} role="status">
+        {notice}
+      </Combobox.Empty>
+    )}
+  </Combobox.Dropdown>
+);
+
+/** One of many, found by typing a part of its name. */
+export function Picker<Answer, Failure>(props: PickerProps<Answer, Failure>) {
+  const { search, nameOf, clearsItself = false, defaultValue, onChange, onPick, ...field } = props;
+  const initial =
+    defaultValue === null || defaultValue === undefined
+      ? null
+      : { id: defaultValue, name: nameOf?.(defaultValue) ?? `#${defaultValue}` };
+  const [chosen, setChosen] = useState<Pick | null>(initial);
+  const [text, setText] = useState(initial?.name ?? '');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // The name of the chosen one is not a search.
+  const { picks, notice } = usePicks(search, text === chosen?.name ? '' : text, combobox.dropdownOpened);
+
+  const choose = (pick: Pick | null) => {
+    setChosen(clearsItself ? null : pick);
+    setText(clearsItself ? '' : (pick?.name ?? ''));
+    if (pick?.id !== chosen?.id) onChange?.(pick?.id ?? null);
+    if (pick) onPick?.(pick);
+    combobox.closeDropdown();
+  };
+  const leave = () => {
+    combobox.closeDropdown();
+    if (text.trim() === '' && chosen) choose(null);
+    else setText(chosen?.name ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The first Escape closes the list, not the dialog that the field may stand in.
+    if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
+    event.stopPropagation();
+    setText(chosen?.name ?? '');
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => choose(picks.find(({ id }) => String(id) === value) ?? null)}
+      transitionProps={{ duration: 0 }}
+      offset={2}
+      // In the page's own region, not after everything else.
+      withinPortal={false}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          role="combobox"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          rightSection={<Chevron />}
+          rightSectionWidth={24}
+          rightSectionPointerEvents="none"
+        />
+      </Combobox.Target>
+      <Choices picks={picks} notice={notice} chosenId={chosen?.id} />
+    </Combobox>
+  );
+}

@@ -1,0 +1,57 @@
+import { InputBase, type InputBaseProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import classes from '../form.module.css';
+
+interface Choice {
+  value: string;
+  label: string;
+  /** Those of one group stand together, under its name. */
+  group?: string | undefined;
+}
+
+interface SelectProps
+  extends InputBaseProps,
+    Omit<ComponentProps<'select'>, keyof InputBaseProps | 'children'> {
+  choices: readonly Choice[];
+}
+
+/** The choices of coded values, from the words that people read for them. */
+export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** The sign of a field that opens a list. */
+export const Chevron = () => (
+  <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="m3 4.5 3 3 3-3" />
+  </svg>
+);
+
+const Option = ({ value, label }: Choice) => <option value={value}>{label}</option>;
+
+const optionsOf = (choices: readonly Choice[]) =>
+  choices.map((choice) => <Option key={choice.value} {...choice} />);
+
+const groupsOf = (choices: readonly Choice[]) =>
+  [...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
+    group === undefined ? (
+      optionsOf(members)
+    ) : (
+      <optgroup key={group} label={group}>
+        {optionsOf(members)}
+      </optgroup>
+    ),
+  );
+
+/** One of a few. The browser's own list: searched by typing, and at home on every device. */
+export const Select = ({ choices, ...props }: SelectProps) => (
+  <InputBase
+    component="select"
+    pointer
+    {...props}
+    rightSection={<Chevron />}
+    rightSectionWidth={24}
+    rightSectionPointerEvents="none"
+  >
+    {groupsOf(choices)}
+  </InputBase>
+);

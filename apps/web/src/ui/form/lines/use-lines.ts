@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { whenPainted } from '../../../lib/form/form-refusal.ts';
+import { valueAt } from '../../../lib/form/form-values.ts';
+import { fitted, without } from './line-keys.ts';
+
+interface LinesForm<Path extends string> {
+  values: () => Record<string, unknown>;
+  insert: (path: Path, line: unknown) => void;
+  remove: (path: Path, index: number) => void;
+}
+
+/**
+ * A list in a form: its lines, each with a key that it keeps while others come and go, so that what one sees is what
+ * will be saved. `list` goes on the element around it: the focus follows what was added or taken out.
+ */
+export function useLines<Path extends string>(form: LinesForm<Path>, path: Path, fresh: unknown) {
+  const list = useRef<HTMLDivElement>(null);
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const [added, setAdded] = useState<number>();
+  const count = ((valueAt(form.values(), path) ?? []) as readonly unknown[]).length;
+  const keys = fitted(known, count);
+  const focusOn = (target: string) =>
+    whenPainted(() => list.current?.querySelector<HTMLElement>(target)?.focus());
+  return {
+    list,
+    keys,
+    /** The key of the newest line. */
+    added,
+    add: () => {
+      const next = fitted(keys, count + 1);
+      setKnown(next);
+      setAdded(next.at(-1));
+      form.insert(path, fresh);
+      focusOn(`:scope > [data-line="${count}"] [data-path]`);
+    },
+    remove: (index: number) => {
+      setKnown(without(keys, index));
+      form.remove(path, index);
+      focusOn(':scope > :last-child [data-add]');
+    },
+  };
+}

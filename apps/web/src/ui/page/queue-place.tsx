@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatCount, formatTotal } from '../../lib/formats.ts';
+import { useShortcut } from '../../lib/screen/shortcuts.ts';
+import classes from './queue-place.module.css';
+
+interface Place {
+  previous: number | null;
+  next: number | null;
+  /** Unknown far down a long list. */
+  place: number | null;
+  count: number;
+  countCapped?: true | undefined;
+}
+
+interface StepProps {
+  label: string;
+  shape: string;
+  to: number | null | undefined;
+  onGo: (id: number) => void;
+}
+
+const Step = ({ label, shape, to, onGo }: StepProps) => (
+  <UnstyledButton
+    className={classes.step}
+    aria-label={label}
+    aria-disabled={!to}
+    onClick={() => to && onGo(to)}
+  >
+    <svg viewBox="0 0 14 14" aria-hidden="true">
+      <path d={shape} />
+    </svg>
+  </UnstyledButton>
+);
+
+interface QueuePlaceProps {
+  /** Not there while it is on its way. */
+  of: Place | undefined;
+  onGo: (id: number) => void;
+}
+
+/** `‹ 4 of 38 ›`: where a record stands in the list that it was opened from, and the way to its neighbours. */
+export function QueuePlace({ of, onGo }: QueuePlaceProps) {
+  const { previous, next, place, count = 0, countCapped } = of ?? {};
+  const [wanted, setWanted] = useState<'previous' | 'next'>();
+  useShortcut('j', 'Next in the list', () => setWanted('next'));
+  useShortcut('k', 'Previous in the list', () => setWanted('previous'));
+  const go = useEffectEvent((id: number | null) => id && onGo(id));
+  useEffect(() => {
+    // Whoever is quicker than the answer gets there when it is known.
+    if (!wanted || !of) return;
+    setWanted(undefined);
+    go(of[wanted]);
+  }, [wanted, of]);
+  return (
+    <nav className={classes.place} aria-label="Place in the list">
+      <Step label="Previous in the list" shape="M9 2.5 4.5 7 9 11.5" to={previous} onGo={onGo} />
+      <span className={classes.number}>
+        {place && place <= count && `${formatCount(place)} of ${formatTotal(count, countCapped)}`}
+      </span>
+      <Step label="Next in the list" shape="M5 2.5 9.5 7 5 11.5" to={next} onGo={onGo} />
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { UnstyledButton } from '@mantine/core';
+import { ownVersion } from '../../lib/session/version.ts';
+import classes from './shell.module.css';
+
+/** Says which build people see, for when they report something, and lists the keys for those without a keyboard. */
+export const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
+  <footer className={classes.footer}>
+    <span>
+      Assay <span className={classes.version}>{ownVersion().slice(0, 7)}</span>
+    </span>
+    <UnstyledButton className={classes.footerButton} aria-haspopup="dialog" onClick={onShortcuts}>
+      Keyboard shortcuts
+      <kbd>?</kbd>
+    </UnstyledButton>
+  </footer>
+);

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { startShortcuts, useShortcut } from '../../lib/screen/shortcuts.ts';
+import { MenuButton } from '../dialog/menu-button.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Footer } from './footer.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import type { SidebarLink } from './sidebar-link.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+
+interface ShellProps {
+  links: readonly SidebarLink[];
+  /** At the end of the top bar. */
+  userMenu: ReactNode;
+  /** Under the top bar, one line each. */
+  banners: ReactNode;
+  children: ReactNode;
+}
+
+/** What every screen behind sign-in stands in. Without a link to show there is no sidebar. */
+export function Shell({ links, userMenu, banners, children }: ShellProps) {
+  const [listed, setListed] = useState(false);
+  useEffect(startShortcuts, []);
+  useShortcut('?', 'Show this list', () => setListed(true));
+  const hasLinks = links.length > 0;
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <div className={classes.top}>
+        <TopBar start={hasLinks && <MenuButton links={links} />}>{userMenu}</TopBar>
+        {banners}
+      </div>
+      <div className={classes.below}>
+        {hasLinks && <Sidebar links={links} />}
+        <div className={classes.column}>
+          <Breadcrumbs />
+          <div id="main" className={classes.page}>
+            {children}
+          </div>
+          <Footer onShortcuts={() => setListed(true)} />
+        </div>
+      </div>
+      {listed && (
+        <Suspense>
+          <ShortcutList onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

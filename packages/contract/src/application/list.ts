@@ -1,0 +1,94 @@
+import { publicStatuses, type Status, statusCodes, statuses } from '@assay/lending/statuses';
+import { z } from 'zod';
+import { area, endpoint, nothing, one } from '../kit/endpoint.ts';
+import { id, idOfDigits, money } from '../kit/fields.ts';
+import { day, listOf, listQuery, severalOf } from '../kit/list.ts';
+
+export const statusLabels = Object.fromEntries(
+  statusCodes.map((code) => [code, statuses[code].label]),
+) as Record<Status, string>;
+
+export const status = z.enum(statusCodes);
+export const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+export const applicationRow = z.object({
+  id,
+  assessmentId: id.nullable(),
+  applicationNumber: z.string(),
+  status,
+  publicStatus: z.enum(publicStatuses),
+  entityName: z.string().nullable(),
+  tradingName: z.string().nullable(),
+  abn: z.string().nullable(),
+  amountFinanced: z.number().nullable(),
+  user: person,
+  clientName: z.string(),
+  submittedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+const ids = severalOf(idOfDigits);
+const dollars = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    'Enter an amount',
+  )
+  .pipe(money('Amount'));
+
+export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFinanced'], '-createdAt', {
+  keywords: z.string().trim().max(100).optional(),
+  status: severalOf(status).optional(),
+  clientId: ids.optional(),
+  userId: ids.optional(),
+  /** Made on this day or later, in the business's days. */
+  from: day.optional(),
+  to: day.optional(),
+  minAmount: dollars.optional(),
+  maxAmount: dollars.optional(),
+});
+
+export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
+
+/** The same filters and order as the list, all pages at once. */
+const exportQuery = applicationQuery
+  .omit({ offset: true, limit: true })
+  .extend({ format: z.enum(['csv', 'xlsx']) });
+
+const read = 'APPLICATION.READ';
+const root = '/application/applications';
+
+/** The list by itself, for the screen that people land on: it needs none of the sections. */
+export const applicationLists = area({
+  listApplications: endpoint({
+    method: 'GET',
+    path: root,
+    summary: 'Applications',
+    permission: read,
+    query: applicationQuery,
+    answer: listOf(applicationRow),
+  }),
+  countApplications: endpoint({
+    method: 'GET',
+    path: `${root}/counts`,
+    summary: 'How many applications there are in each status',
+    permission: read,
+    answer: one(z.array(z.object({ status, count: z.number() }))),
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: `${root}/export`,
+    summary: 'The filtered list as a file',
+    permission: read,
+    query: exportQuery,
+    answer: nothing,
+    file: true,
+    errors: ['UNPROCESSABLE'],
+  }),
+});
