@@ -114,7 +114,7 @@ test('an error in a closed panel opens it, and the same person twice is refused 
     .click();
   await save(page, 'Guarantors').click();
   const again = panel(page, 'Guarantor 2 - Mr Anna Moretti');
-  await expect(again.getByText('This person is a guarantor already')).toBeVisible();
+  await expect(again.getByText('This person is already a guarantor')).toBeVisible();
   await expect(again.getByLabel('First name')).toBeFocused();
   await group(again, 'Asset 1').getByLabel('Amount').fill('');
   await again.getByLabel('First name').fill('');

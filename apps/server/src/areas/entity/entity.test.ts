@@ -54,7 +54,7 @@ test('letters, spaces and cases do not make another person', async () => {
   const again = { firstName: 'ZOË Ann'.normalize('NFD'), lastName: 'İpek', driverLicenseNumber: 'ab12' };
   expect(await entered(broker, again)).toEqual([first]);
   expect(await entered(broker, again, { ...again, driverLicenseNumber: 'AB-12' })).toBe(
-    'This person is a guarantor already',
+    'This person is already a guarantor',
   );
 });
 

@@ -55,11 +55,26 @@ test('a statement that fails leaves its connection usable, and itself too', () =
     await expect(query('select no_such_column from role where id = $1', [1])).rejects.toMatchObject({
       code: '42703',
     });
-    const endless: Record<string, unknown> = {};
-    endless.itself = endless;
-    await expect(query('select $1::jsonb as value', [endless])).rejects.toThrow('circular');
     expect(await query(divide, [3])).toEqual([{ result: 2 }]);
   }));
+
+test('a value that cannot be sent is told to whoever asked, as pg’s own queries do it', async () => {
+  const pool = newPool(1);
+  const client = await pool.connect();
+  try {
+    const endless: Record<string, unknown> = {};
+    endless.itself = endless;
+    // Thrown instead, the pool would release the connection and go on listening to it: the next error ends the process.
+    const told = await new Promise<Error>((resolve) => {
+      client.query('select $1::jsonb as value', [endless], resolve);
+    });
+    expect(told.message).toContain('circular');
+    expect((await client.query('select $1::int as value', [7])).rows).toEqual([{ value: 7 }]);
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});
 
 test('a statement whose columns have changed is refused, not misread', () =>
   onOneConnection(async (query) => {

@@ -58,7 +58,7 @@ export class PreparedQuery implements pg.Submittable {
   // Read by pg's client, to keep count of what is parsed.
   readonly name: string;
   readonly text: string;
-  readonly #values: readonly (string | Buffer | null)[];
+  readonly #values: readonly unknown[];
   readonly #known: Map<string, ReadRow>;
   readonly #callback: Callback;
   readonly #rows: Row[] = [];
@@ -75,13 +75,24 @@ export class PreparedQuery implements pg.Submittable {
   ) {
     this.name = name;
     this.text = text;
-    this.#values = values.map((value) => prepareValue(value));
+    this.#values = values;
     this.#known = known;
     this.#callback = callback;
   }
 
-  submit(given: pg.Connection): void {
-    const connection = given as Connection;
+  /** Answers with what is wrong with the values, as pg wants it: thrown, the pool would lose the connection. */
+  submit(given: pg.Connection): Error | undefined {
+    let values: readonly (string | Buffer | null)[];
+    try {
+      values = this.#values.map((value) => prepareValue(value));
+    } catch (error) {
+      return error as Error;
+    }
+    this.#send(given as Connection, values);
+    return undefined;
+  }
+
+  #send(connection: Connection, values: readonly (string | Buffer | null)[]): void {
     const { name, text } = this;
     this.#read = this.#known.get(name);
     connection.stream.cork();
@@ -89,7 +100,7 @@ export class PreparedQuery implements pg.Submittable {
       connection.parse({ name, text, types: [] }, true);
       connection.submittedNamedStatements[name] = text;
     }
-    connection.bind({ statement: name, values: this.#values } as pg.BindConfig, true);
+    connection.bind({ statement: name, values } as pg.BindConfig, true);
     if (!this.#read) connection.describe({ type: 'P', name: '' }, true);
     connection.execute(null, true);
     connection.sync();

@@ -163,7 +163,7 @@ describe('sections', () => {
     const { id } = await complete(broker);
     const params = { id };
     const override = { params, body: { agreedValue: 60_000.5 } };
-    const lenders = 'The market value override is set by the lender';
+    const lenders = 'Only the lender can set the market value override';
     expect(await broker.call(application.saveAgreedValue, override)).toBeRefused('UNPROCESSABLE', lenders);
     const body = { ...securityForm, agreedValue: 1, version: 1 };
     expect(await broker.call(application.saveSecurity, { params, body })).toBeRefused(
