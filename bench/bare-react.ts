@@ -27,7 +27,7 @@ import { createRoot } from 'react-dom/client';
 const time = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeStyle: 'short' });
 function SignIn() {
   return h('main', null, h('h1', null, 'Sign in'), h('form', null,
-    h('label', null, 'E-mail address', h('input', { type: 'email' })),
+    h('label', null, 'Email address', h('input', { type: 'email' })),
     h('label', null, 'Password', h('input', { type: 'password' })),
     h('button', null, 'Sign in')));
 }

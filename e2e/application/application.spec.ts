@@ -5,7 +5,7 @@ import { broker, makeApplication, makeDraft, manager, oneListed } from './applic
 import { applicant, guarantor, security } from './sections.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the application' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Application sections' });
 const at = (id: number, name = 'quotes') => `/application/applications/${id}/${name}`;
 
 test('an application has its tabs in the address; an unknown one is the quote', async ({ page }) => {
@@ -100,7 +100,7 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await page.getByLabel('Lender').fill('Not saved');
   await submit.click();
-  await toast(page, 'Save what you typed on this page first.');
+  await toast(page, 'Save your changes on this page first.');
   await page.getByRole('button', { name: 'Save quote' }).click();
   await toast(page, 'Quote saved');
   await submit.click();
@@ -174,7 +174,7 @@ test('what was changed since it was last assessed is listed with both values', a
   await signIn(page, manager);
   const { id } = await oneListed(page, 'status=DRAFTED_AMENDED');
   await page.goto(at(id));
-  const changes = page.getByRole('region', { name: 'Changed since it was last assessed' });
+  const changes = page.getByRole('region', { name: 'Changed since the last assessment' });
   await expect(changes).toContainText('â†’');
   await expectAccessible(page);
 });

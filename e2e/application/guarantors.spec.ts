@@ -17,7 +17,7 @@ test('guarantors come and go, and their totals follow every letter', async ({ pa
   await first.getByLabel('Licence state').selectOption('SA');
   await first.getByLabel('Licence number').fill('12');
   await first.getByLabel('Licence card number').focus();
-  await expect(first.getByText('A licence of SA usually has 6 letters or digits')).toBeVisible();
+  await expect(first.getByText('SA licence numbers usually have 6 letters or digits')).toBeVisible();
   await first.getByLabel('Privacy consent given').check();
   await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   await first.getByRole('button', { name: 'Add asset' }).click();

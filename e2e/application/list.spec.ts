@@ -69,7 +69,7 @@ test('filters, order, page and rows live in the address, and Back restores them'
   await expect(page).not.toHaveURL(/status=/);
   await page.goBack();
   await expect(page).toHaveURL(/status=SETTLED/);
-  await page.getByLabel('Rows a page').selectOption('50 rows');
+  await page.getByLabel('Rows per page').selectOption('50 rows');
   await expect(page).toHaveURL(/limit=50/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove filter: Settled' })).toBeVisible();
@@ -134,9 +134,9 @@ test('a row is opened from the keyboard, and its heading stands before the rest 
   await expect(page).toHaveURL(`${list}/${one.id}/quotes`);
   await expect(heading(page)).toContainText(`${one.applicationNumber} · ${one.entityName}`);
   await expect(page.getByText('Settled', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Application sections' })).toBeHidden();
   release();
-  await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Application sections' })).toBeVisible();
 });
 
 test('people of an introducer read public words, and no other company’s applications', async ({ page }) => {
@@ -189,7 +189,7 @@ test('a cut text tells what it is, Back leads to the row that one came from, a p
   await page.keyboard.press('j');
   await expect(rows(page).nth(3)).toBeFocused();
   await page.goto(`${list}?status=SETTLED&page=99`);
-  await expect(page.getByText('The list ends before this page.')).toBeVisible();
+  await expect(page.getByText("There's nothing on this page of the list.")).toBeVisible();
   await page.getByRole('button', { name: 'Go to the last page' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

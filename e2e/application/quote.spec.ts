@@ -13,7 +13,7 @@ const line = (page: Page, label: string) =>
     .locator('dd');
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save quote' });
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the application' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Application sections' }).getByRole('link', { name });
 const at = (id: number, name = 'quotes') => `/application/applications/${id}/${name}`;
 
 async function openQuote(page: Page, id: number) {
@@ -101,11 +101,11 @@ test('a share keeps its amount when it is said the other way, and a rate set by 
   await signIn(page, broker);
   const { id } = await makeApplication(page, { brokerageAmount: 4 });
   await openQuote(page, id);
-  await form(page).getByLabel('Brokerage as').selectOption('Nominal');
+  await form(page).getByLabel('Brokerage type').selectOption('Nominal');
   await expect(form(page).getByLabel('Brokerage', { exact: true })).toHaveValue('1,821.78');
   await expect(form(page).getByText('4.00% of the amount financed')).toBeVisible();
   await expect(line(page, 'Instalment')).toHaveText('$940.40');
-  await form(page).getByLabel('Set the rate by hand').check();
+  await form(page).getByLabel('Set the rate manually').check();
   await expect(form(page).getByLabel('Financier rate')).toHaveValue('6.95');
   await form(page).getByLabel('Financier rate').fill('9.5');
   await expect(form(page).getByText('The base rate is 6.95%')).toBeVisible();
@@ -129,7 +129,7 @@ test('what fields say together is refused beside the field', async ({ page }) =>
   await signIn(page, broker);
   const { id } = await makeApplication(page);
   await openQuote(page, id);
-  await form(page).getByLabel('Balloon as').selectOption('Nominal');
+  await form(page).getByLabel('Balloon type').selectOption('Nominal');
   await form(page).getByLabel('Balloon', { exact: true }).fill('50000.01');
   await expect(line(page, 'Instalment')).toHaveText('N/A');
   await save(page).click();
@@ -180,12 +180,12 @@ test('somebody else saved first: who, what, and nothing typed is lost', async ({
     }),
   );
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Karen Whitfield saved it on');
   await expect(dialog.getByRole('group', { name: 'Deposit' })).toContainText('$6,000.00');
   await expect(dialog.getByRole('group', { name: 'Term' })).toContainText('48 months');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');
   await expect(form(page).getByLabel('Term')).toHaveValue('48');
   await save(page).click();

@@ -128,9 +128,9 @@ test('somebody else saved a section first: both versions are told, and nothing t
     });
   });
   await save(page, 'Applicant').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(group(dialog, 'Entity type')).toContainText('Partnership');
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(form(page, 'Applicant').getByLabel('Entity type')).toHaveValue('PARTNERSHIP');
   await expect(form(page, 'Applicant').getByLabel('Trading name')).toHaveValue('Mine');
   await save(page, 'Applicant').click();
@@ -148,7 +148,7 @@ test('somebody else saved a section first: both versions are told, and nothing t
   await expect(dialog).toContainText('Mobile: 0400 999 999');
   await expectAllAccessible(page);
   await dialog.getByLabel('Take theirs').check();
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(panel(page, /^Guarantor 1/).getByLabel('Mobile')).toHaveValue('0400 999 999');
   await save(page, 'Guarantors').click();
   await toast(page, 'Guarantors saved');

@@ -5,7 +5,7 @@ import { broker } from './applications.ts';
 import { form, group, panel, save } from './sections.ts';
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the application' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Application sections' }).getByRole('link', { name });
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -128,7 +128,7 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
   await meanwhile(browser, 'analyst@assay.test', sendBack(Number(id)));
   await page.reload();
   await expect(page.getByText('The lender has sent it back.')).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Changed since it was last assessed' });
+  const changes = page.getByRole('region', { name: 'Changed since the last assessment' });
   await expect(changes).toHaveCount(0);
   await fill(form(page, 'Security'), { Kilometres: '15500' });
   await save(page, 'Security').click();
@@ -144,7 +144,7 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
   await meanwhile(browser, 'analyst@assay.test', async (other) => {
     await other.goto(`/application/applications/${id}/quotes`);
     await expect(other.getByText('Submitted - Amended', { exact: true })).toBeVisible();
-    const told = other.getByRole('region', { name: 'Changed since it was last assessed' });
+    const told = other.getByRole('region', { name: 'Changed since the last assessment' });
     await expect(told).toContainText('2 changes');
     await expect(told).toContainText('12,000');
     await expect(told).toContainText('15,500');

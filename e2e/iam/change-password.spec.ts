@@ -38,14 +38,12 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   await page.goto('/user/change-password');
   await change(page, 'not my password', another);
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(
-    'The current password is not right',
+    'Your current password is incorrect',
   );
   await expect(field(page, 'Current password')).toBeFocused();
   await expect(field(page, 'New password')).toHaveValue(another);
   await change(page, demoPassword, another, 'something else');
-  await expect(field(page, 'Repeat new password')).toHaveAccessibleDescription(
-    'The two passwords are not the same',
-  );
+  await expect(field(page, 'Repeat new password')).toHaveAccessibleDescription("The passwords don't match");
   await expectAccessible(page);
 });
 
@@ -59,7 +57,7 @@ test('a changed password signs the other devices out, and keeps this one', async
   await signIn(page, owner);
   await page.goto('/user/change-password');
   await change(page, demoPassword, another);
-  const done = page.getByText('Your password has been changed. Other devices were signed out.');
+  const done = page.getByText('Your password has been changed. Your other devices have been signed out.');
   await expect(done).toBeVisible();
   await expect(field(page, 'Current password')).toHaveValue('');
   await expectAccessible(page);

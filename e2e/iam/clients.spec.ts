@@ -115,7 +115,7 @@ test('a slug that another client has is refused beside its field, and nothing ty
   await form(page).getByLabel('Name').fill('Somebody Else');
   await form(page).getByLabel('Slug').fill('assay-finance');
   await page.getByRole('button', { name: 'Create client' }).click();
-  await expect(form(page).getByText('Another client has this slug already')).toBeVisible();
+  await expect(form(page).getByText('Another client already has this slug')).toBeVisible();
   await expect(form(page).getByLabel('Slug')).toBeFocused();
   await expect(form(page).getByLabel('Name')).toHaveValue('Somebody Else');
 });
@@ -184,12 +184,12 @@ test('somebody else saved first: who, what, and nothing typed is lost', async ({
   });
   await context.close();
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Rebecca Lindsay saved it on');
   await expect(dialog.getByRole('group', { name: 'Name' })).toContainText(`${name} theirs`);
   await expect(dialog.getByRole('group', { name: 'Type' })).toContainText('Internal Brokerage');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(form(page).getByLabel('Name')).toHaveValue(`${name} mine`);
   await expect(form(page).getByLabel('Type')).toHaveValue('INTERNAL_BROKERAGE');
   await save(page).click();

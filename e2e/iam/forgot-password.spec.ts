@@ -17,10 +17,10 @@ test('the answer is the same for an address that nobody has', async ({ page }) =
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status')).toHaveText(
-    `If an account exists for ${address}, an e-mail with a link is on its way. The link works for 30 minutes.`,
+    `If there's an account for ${address}, we've emailed it a link. The link works for 30 minutes.`,
   );
   await expectAccessible(page);
   expect(await mailTo(address)).toEqual([]);
@@ -29,10 +29,10 @@ test('the answer is the same for an address that nobody has', async ({ page }) =
 test('the link from the e-mail sets a new password, once', async ({ page, browser }) => {
   const before = (await mailTo(owner)).length;
   await page.goto('/auth/forgot-password');
-  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Email address').fill(owner);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText(
-    new RegExp(`^If an account exists for ${owner}, an e-mail`),
+    new RegExp(`^If there's an account for ${owner}, an e-mail`),
   );
   const link = linkIn((await nextMail(owner, before)).text);
 
@@ -59,7 +59,7 @@ test('the link from the e-mail sets a new password, once', async ({ page, browse
   await first.fill('password1234');
   await second.fill('password12345');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('The two passwords are not the same')).toBeVisible();
+  await expect(page.getByText("The passwords don't match")).toBeVisible();
   await expect(second).toBeFocused();
 
   await second.fill('password1234');
@@ -83,12 +83,12 @@ test('the link from the e-mail sets a new password, once', async ({ page, browse
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toHaveText(/This link has expired or was used already/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
 });
 
 test('a page without a token says what is missing', async ({ page }) => {
   await page.goto('/auth/reset-password');
   await expect(page.getByRole('alert')).toHaveText(/needs the link from the e-mail/);
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
-const refusal =
-  'The e-mail address or the password is not right, or this account cannot sign in at the moment.';
+const refusal = "Your email address or password is incorrect, or this account can't sign in at the moment.";
 
 const unknownAddress = () => `nobody-${crypto.randomUUID()}@example.com`;
 
-const email = (page: Page) => page.getByLabel('E-mail address');
+const email = (page: Page) => page.getByLabel('Email address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function tryToSignIn(page: Page, address: string, secret: string) {
@@ -91,7 +90,7 @@ test('after five wrong passwords the right one is refused in the same words', as
 test('errors stand beside their fields and the first takes the focus', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(email(page)).toHaveAccessibleDescription('E-mail address is required');
+  await expect(email(page)).toHaveAccessibleDescription('Email address is required');
   await expect(password(page)).toHaveAccessibleDescription('Password is required');
   await expect(email(page)).toBeFocused();
   await expectAccessible(page);
@@ -137,7 +136,7 @@ test.describe('without a connection', () => {
     await page.route('**/api/auth/sign-in', (route) => route.abort());
     await tryToSignIn(page, unknownAddress(), 'whatever it is');
     await expect(page.getByRole('alert')).toHaveText(
-      'The server cannot be reached. Check your connection and try again.',
+      "We can't reach the server. Check your connection and try again.",
     );
   });
 

@@ -90,7 +90,7 @@ test('nobody adds permissions to a role of their own', async ({ page }) => {
   await page.goto('/iam/roles?keywords=system%20administrator');
   await page.getByRole('link', { name: 'System Administrator' }).click();
   await expect(
-    page.getByText('You hold this role: somebody else has to add permissions to it.'),
+    page.getByText('You hold this role, so someone else has to add permissions to it.'),
   ).toBeVisible();
   await expect(box(page, 'Process direct debit files')).toBeDisabled();
   await expect(box(page, 'Edit roles')).toBeEnabled();
@@ -116,10 +116,10 @@ test('two administrators change one role: the second is told by whom, and loses 
     version,
   });
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Helen Papadakis saved it on');
   await expect(dialog.getByRole('group', { name: 'Permissions' })).toContainText('View audit logs');
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(form(page).getByLabel('Name')).toHaveValue(`${name} theirs`);
   await expect(box(page, 'View workflows')).toBeChecked();
   await save(page).click();
@@ -133,7 +133,7 @@ test('a name that is taken is refused beside its field; a missing role leads to 
   await page.goto('/iam/roles/new/admin');
   await form(page).getByLabel('Name').fill('auditor');
   await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(form(page).getByText('Another role has this name already')).toBeVisible();
+  await expect(form(page).getByText('Another role already has this name')).toBeVisible();
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await form(page).getByLabel('Name').fill('');
   await page.goto('/iam/roles/99999999/admin');

@@ -150,7 +150,7 @@ test('suspending asks first; cancelled, nothing is sent; confirmed, the person i
   await toast(page, 'User saved');
   expect(writes).toEqual([`PUT /api/iam/users/${id}`]);
   expect((await person.request.get('/api/iam/users')).status()).toBe(401);
-  await person.getByPlaceholder('Name or e-mail address').fill('anybody');
+  await person.getByPlaceholder('Name or email address').fill('anybody');
   await expect(person.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await context.close();
 });
@@ -167,11 +167,11 @@ test('closing asks too, and becoming active again does not', async ({ page }) =>
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close user' }).click();
   await toast(page, 'User saved');
-  await expect(page.getByRole('button', { name: 'Send e-mail to set a password' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Email a password link' })).toHaveCount(0);
   await field(page, 'Status').selectOption('Active');
   await accepted(page, () => save(page).click());
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Send e-mail to set a password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email a password link' })).toBeVisible();
 });
 
 test('nobody changes their own status, roles or groups, and the page says so', async ({ page }) => {
@@ -209,7 +209,7 @@ test('somebody else saved first: who, what, and nothing typed is lost', async ({
     }),
   );
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Tom Gallagher saved it on');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
@@ -219,7 +219,7 @@ test('somebody else saved first: who, what, and nothing typed is lost', async ({
   await expect(dialog.getByRole('group', { name: 'Mobile' }).getByLabel('Take theirs')).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Last name' }).getByLabel('Keep mine')).toBeChecked();
   await dialog.getByRole('group', { name: 'First name' }).getByLabel('Take theirs').check();
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(field(page, 'First name')).toHaveValue('Theirs');
   await expect(field(page, 'Last name')).toHaveValue(`${lastName} mine`);
   await save(page).click();
@@ -248,7 +248,7 @@ test('a client that somebody else chose goes by its name, and its people are tho
   const choice = page.getByRole('dialog').getByRole('group', { name: 'Client' });
   await expect(choice).toContainText(name);
   await expect(choice).toContainText('Harbourline Asset Finance');
-  await page.getByRole('button', { name: 'Go on with these' }).click();
+  await page.getByRole('button', { name: 'Use these' }).click();
   await expect(field(page, 'Client')).toHaveValue(name);
   await field(page, 'Manager').click();
   await expect(picks(page)).toHaveText([new RegExp(colleague)]);
@@ -264,11 +264,11 @@ test('the e-mail to set a password is sent again only after a question that says
   const { id } = await makeUser(page, lastName);
   await nextMail(email, 0);
   await openUser(page, id);
-  await page.getByRole('button', { name: 'Send e-mail to set a password' }).click();
+  await page.getByRole('button', { name: 'Email a password link' }).click();
   const dialog = page.getByRole('dialog', { name: `Send Morgan ${lastName} an e-mail?` });
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send e-mail' }).dblclick();
+  await dialog.getByRole('button', { name: 'Send email' }).dblclick();
   await toast(page, 'The e-mail to set a password is on its way');
   expect((await nextMail(email, 1)).subject).toBe('Welcome to Assay');
   expect(await mailTo(email)).toHaveLength(2);

@@ -111,13 +111,13 @@ test('somebody else assigned roles first: who, which, and nothing chosen is lost
     send(support, 'PUT', `/iam/users/${id}/assign-roles`, { roleIds: [roleId], version }),
   );
   await assign(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Tom Gallagher saved it on');
   const choice = dialog.getByRole('group', { name: 'Roles' });
   await expect(choice.getByLabel('Keep mine')).toBeChecked();
   await expect(choice).toContainText(mine);
   await expect(choice).toContainText(theirs);
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(box(page, mine)).toBeChecked();
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added, 1 removed');
   await box(page, theirs).check();
@@ -182,7 +182,7 @@ test('the attempts of that user to sign in stand in a tab', async ({ page, brows
   await signIn(page, admin);
   const { id, email } = await makeColleague(page, uniquely('Attempts'), 'Introducer');
   await openUser(page, id);
-  await expect(page.getByText('Has not signed in yet')).toBeVisible();
+  await expect(page.getByText("Hasn't signed in yet")).toBeVisible();
   await tab(page, 'Login history').click();
   await expect(parts(page).getByText('Nobody has tried to sign in as this user yet.')).toBeVisible();
   await meanwhile(browser, email, async (person) => {
@@ -193,7 +193,7 @@ test('the attempts of that user to sign in stand in a tab', async ({ page, brows
     expect(answer.status()).toBe(401);
   });
   await page.reload();
-  await expect(page.getByText('Has not signed in yet')).toHaveCount(0);
+  await expect(page.getByText("Hasn't signed in yet")).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page)).toContainText(['Wrong password', 'Signed in']);
   await parts(page).getByLabel('Outcome').selectOption('Signed in');

@@ -145,7 +145,7 @@ test('a user is made by keyboard alone, and the e-mail lets the person in', asyn
   await form(page).getByRole('button', { name: 'Create user' }).press('Enter');
   await expect(field(page, 'First name')).toBeFocused();
   await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required');
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/E-mail address is required/);
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Email address is required/);
   await expect(field(page, 'Client')).toHaveAccessibleDescription('Client is required');
   await expect(field(page, 'Manager')).toBeDisabled();
   await expectAccessible(page);
@@ -199,7 +199,7 @@ test('an address that somebody has is refused beside its field, and what was typ
   await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
   await page.getByRole('button', { name: 'Create user' }).click();
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
-    /Another user has this e-mail address already/,
+    /Another user already has this email address/,
   );
   await expect(field(page, 'E-mail')).toBeFocused();
   await expect(field(page, 'First name')).toHaveValue('Robin');
@@ -259,7 +259,7 @@ test('whoever may only look sees facts; whoever may not goes to their first scre
   await page.goto(`/iam/users/${id}/admin`);
   await expect(page.getByText(userForm(lastName).email)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Send e-mail to set a password' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Email a password link' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/iam/users/new/admin');
   await expect(heading(page)).not.toHaveText('New user');

@@ -21,7 +21,7 @@ test("a server's error lands on its nested field", async ({ page }) => {
 test('a conflict says who and when, shows both values, and loses nothing', async ({ page }) => {
   await field(page, 'Trading name').fill('Harbour Diggers');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toContainText('Priya Shah saved it on 14/11/2026 09:12');
   const trading = dialog.getByRole('group', { name: 'Trading name' });
   await expect(trading).toContainText('Harbour Diggers');
@@ -32,7 +32,7 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(dialog.getByRole('group', { name: 'Entity name' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Trading name')).toHaveValue('Harbour Diggers');
   await expect(field(page, 'Phone')).toHaveValue('02 5550 9999');
@@ -44,7 +44,7 @@ test('a conflict says who and when, shows both values, and loses nothing', async
 test('a conflict can be settled their way, or left for later, by keyboard', async ({ page }) => {
   await field(page, 'Trading name').fill('Harbour Diggers');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -53,6 +53,6 @@ test('a conflict can be settled their way, or left for later, by keyboard', asyn
 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Take all theirs' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Go on with these' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Use these' }).press('Enter');
   await expect(field(page, 'Trading name')).toHaveValue('Harbour Group');
 });

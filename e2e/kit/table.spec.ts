@@ -50,9 +50,9 @@ test('pages, order and filters live in the address, and Back restores them', asy
 test('what is as usual is left out of the address, and nonsense in it is passed over', async ({ page }) => {
   await open(page, '&page=0&order=nothing&limit=abc&status=unheard');
   await expect(region(page).getByText('1–25 of 230')).toBeVisible();
-  await region(page).getByLabel('Rows a page').selectOption('50');
+  await region(page).getByLabel('Rows per page').selectOption('50');
   await expect(page).toHaveURL('/gallery?show=table&limit=50');
-  await region(page).getByLabel('Rows a page').selectOption('25');
+  await region(page).getByLabel('Rows per page').selectOption('25');
   await expect(page).toHaveURL('/gallery?show=table');
 });
 
@@ -96,7 +96,7 @@ test('an empty list says so, with filters that nothing matches them', async ({ p
 
 test('a list that fails says so and can be tried again', async ({ page }) => {
   await page.goto('/gallery?show=table&case=refused');
-  await expect(region(page).getByRole('alert')).toHaveText('The list could not be read.');
+  await expect(region(page).getByRole('alert')).toHaveText("The list couldn't be loaded.");
   await expectAccessible(page);
   await region(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(25);
@@ -142,7 +142,7 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await expect(header(page, 'Expiry')).toBeVisible();
   await expect(header(page, 'LVR')).toHaveCount(0);
   await region(page).getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitem', { name: 'Show the usual columns' }).click();
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
   await expect(header(page, 'LVR')).toBeVisible();
 });
 

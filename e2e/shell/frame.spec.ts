@@ -21,7 +21,7 @@ test('the first Tab offers to skip to the page, and takes the focus there', asyn
   await page.goto('/user/change-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a field that takes the focus by itself keeps it after a navigation', async
   await context.clearCookies();
   await page.goto('/auth/forgot-password');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toBeFocused();
 });
 
 test('Back returns to the place on the page', async ({ page }) => {

@@ -21,8 +21,8 @@ test('signing in again right there keeps what was typed, and where', async ({ pa
   await openAndType(page);
   await endSession(page);
   await expect(modal(page)).toBeVisible();
-  await expect(modal(page).getByLabel('E-mail address')).toHaveValue(owner);
-  await expect(modal(page).getByLabel('E-mail address')).not.toBeEditable();
+  await expect(modal(page).getByLabel('Email address')).toHaveValue(owner);
+  await expect(modal(page).getByLabel('Email address')).not.toBeEditable();
   const password = modal(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test('signing in again right there keeps what was typed, and where', async ({ pa
   await field(page, 'Repeat new password').fill('half a sentence');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(
-    'The current password is not right',
+    'Your current password is incorrect',
   );
 });
 
@@ -57,7 +57,7 @@ test('a call that is refused shows the modal, and no toast', async ({ page, cont
   await expect(modal(page)).toBeHidden();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(
-    'The current password is not right',
+    'Your current password is incorrect',
   );
 });
 
@@ -70,7 +70,7 @@ test('Escape goes to the login page, and signing in there leads back', async ({ 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(profile)}`);
   await expect(modal(page)).toBeHidden();
-  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Email address').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(profile);
@@ -80,7 +80,7 @@ test('the button goes to the login page too', async ({ page }) => {
   await page.goto(profile);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await endSession(page);
-  await modal(page).getByRole('button', { name: 'Go to the login page' }).click();
+  await modal(page).getByRole('button', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(modal(page)).toBeHidden();
 });
@@ -91,7 +91,7 @@ test('the same person signing in in another tab is enough', async ({ page, conte
   await expect(modal(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/auth/login');
-  await other.getByLabel('E-mail address').fill(owner);
+  await other.getByLabel('Email address').fill(owner);
   await other.getByLabel('Password', { exact: true }).fill(demoPassword);
   await other.keyboard.press('Enter');
   await expect(modal(page)).toBeHidden();
@@ -105,7 +105,7 @@ test('for another person the page starts anew', async ({ page, context }) => {
   await expect(modal(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/auth/login');
-  await other.getByLabel('E-mail address').fill('support@assay.test');
+  await other.getByLabel('Email address').fill('support@assay.test');
   await other.getByLabel('Password', { exact: true }).fill(demoPassword);
   await other.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('support@assay.test');

@@ -47,7 +47,9 @@ async function refuseDemoDataInEarnest(): Promise<void> {
 async function tellIfNobodyCanSignIn(): Promise<void> {
   const { rowCount } = await pool.query('select from app_user limit 1');
   if (rowCount === 0)
-    console.log('Nobody can sign in yet. Make the first administrator with: npm run admin:create -- --help');
+    console.log(
+      'Nobody can sign in yet. Create the first administrator with: npm run admin:create -- --help',
+    );
 }
 
 async function loadAll(): Promise<void> {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { email } from '@assay/contract/kit/fields';
+import { email } from '@assay/contract/kit/schemas';
 import { z } from 'zod';
 import { createFirstAdministrator } from './areas/iam/public.ts';
 import { closeDatabase } from './kernel/database/close.ts';
 import { AppError } from './kernel/http/errors.ts';
 
-const usage = `Makes the first administrator of a new installation and prints the link that sets the password.
+const usage = `Creates the first administrator of a new installation and prints the link that sets the password.
 
   npm run admin:create -- --email you@company.com.au --first-name Ana --last-name Lee --company "Your Company"`;
 
@@ -35,7 +35,7 @@ async function create(): Promise<string> {
   if (!given.success)
     throw new AppError('VALIDATION_FAILED', `${given.error.issues[0]?.message}\n\n${usage}`);
   const link = await createFirstAdministrator(given.data);
-  return `The administrator ${given.data.email} is made. Set the password within 30 minutes:\n${link}`;
+  return `The administrator ${given.data.email} has been created. Set the password within 30 minutes:\n${link}`;
 }
 
 try {

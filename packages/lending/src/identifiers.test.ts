@@ -195,7 +195,7 @@ describe.each(states)('a driver licence of %s', (state) => {
 
   test.each(odd)('is pointed out when numbered "%s"', (number) => {
     expect(licenceWarning(state, number)).toMatch(
-      new RegExp(`^A licence of ${state} usually has .+ digits$`),
+      new RegExp(`^${state} licence numbers usually have .+ digits$`),
     );
   });
 
@@ -204,7 +204,9 @@ describe.each(states)('a driver licence of %s', (state) => {
   });
 
   test.each(cardOdd)('is pointed out with card number "%s"', (card) => {
-    expect(licenceCardWarning(state, card)).toMatch(new RegExp(`^A card of ${state} usually has .+ digits$`));
+    expect(licenceCardWarning(state, card)).toMatch(
+      new RegExp(`^${state} licence card numbers usually have .+ digits$`),
+    );
   });
 });
 

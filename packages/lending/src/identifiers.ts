@@ -73,12 +73,12 @@ const licences: Readonly<Record<State, LicenceRule>> = {
 /** What looks odd about a licence; undefined where nothing does. */
 export function licenceWarning(state: State, number: string): string | undefined {
   const { number: rule, numberWords } = licences[state];
-  return rule.test(number) ? undefined : `A licence of ${state} usually has ${numberWords}`;
+  return rule.test(number) ? undefined : `${state} licence numbers usually have ${numberWords}`;
 }
 
 export function licenceCardWarning(state: State, card: string): string | undefined {
   const { card: rule, cardWords } = licences[state];
-  return rule.test(card) ? undefined : `A card of ${state} usually has ${cardWords}`;
+  return rule.test(card) ? undefined : `${state} licence card numbers usually have ${cardWords}`;
 }
 
 /** 17 characters; I, O and Q are left out, as they look like digits. */

@@ -210,3 +210,20 @@ export function nextStatuses(
   if (!isFinal(status)) return next;
   return publicStatusOf(status) === 'Withdrawn' && !wasSubmitted ? ['DRAFTED_NEW'] : next;
 }
+
+const lockedStates: Readonly<Record<PublicStatus, string>> = {
+  Quoted: 'is a quote',
+  Draft: 'is a draft',
+  Submitted: 'has been submitted',
+  'In Progress': 'is being assessed',
+  'More Information Required': 'is waiting for more information',
+  Approved: 'has been approved',
+  'In Settlement': 'is in settlement',
+  Settled: 'has been settled',
+  Declined: 'has been declined',
+  Withdrawn: 'has been withdrawn',
+};
+
+/** Why somebody can't edit an application that is in this status. */
+export const whyLocked = (status: Status): string =>
+  `This application ${lockedStates[statuses[status].publicStatus]} and can't be edited.`;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@assay/contract/audit/area';
+import type { AuditEntry } from '@assay/contract/audit/audit';
 import type { AuditWords } from '../areas/audit/public.ts';
 
 type Values = Record<string, unknown>;

@@ -12,7 +12,7 @@ const list = {
   refetch: nothing,
 };
 
-const place = {
+const paging = {
   page: 1,
   limit: 25,
   order: '-createdAt',
@@ -28,7 +28,7 @@ export const AuditChanges = () => (
       categories={auditKinds}
       words={auditWords}
       list={list}
-      place={place}
+      paging={paging}
       empty="No changes have been recorded yet."
     />
   </Section>

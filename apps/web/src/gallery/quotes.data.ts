@@ -57,7 +57,7 @@ export async function listQuotes({ offset, limit, order, status, case: how }: Qu
   await new Promise((resolve) => setTimeout(resolve, how === 'slow' ? slowMs : quickMs));
   // The first time only: trying again helps.
   if (how === 'refused' && refusals++ === 0) {
-    throw new ApiError({ code: 'INTERNAL', message: 'The list could not be read.', status: 500 });
+    throw new ApiError({ code: 'INTERNAL', message: "The list couldn't be loaded.", status: 500 });
   }
   const column = order.replace('-', '') as 'number' | 'amount' | 'submittedAt';
   const direction = order.startsWith('-') ? -1 : 1;

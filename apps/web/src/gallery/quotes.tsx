@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { ShortDate } from '../ui/value/dates.tsx';
 import { Money, Ratio } from '../ui/value/figures.tsx';
-import { Missing } from '../ui/value/missing.tsx';
+import { NoValue } from '../ui/value/no-value.tsx';
 import { StatusTag } from '../ui/value/status-tag.tsx';
 import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
 
@@ -29,7 +29,7 @@ const columns: readonly Column<Quote>[] = [
     cell: (row) => <Money of={row.amount} />,
   },
   { id: 'lvr', header: 'LVR', align: 'end', width: '5rem', cell: (row) => <Ratio of={row.lvr} /> },
-  { id: 'analyst', header: 'Analyst', width: '9rem', cell: (row) => row.analyst ?? <Missing /> },
+  { id: 'analyst', header: 'Analyst', width: '9rem', cell: (row) => row.analyst ?? <NoValue /> },
   {
     id: 'submittedAt',
     header: 'Submitted',
@@ -49,7 +49,7 @@ const columns: readonly Column<Quote>[] = [
 const keyOf = ({ number }: Quote) => number;
 
 export function Quotes() {
-  const { place, several, query } = useListSearch(quotesQuery);
+  const { paging, several, query } = useListSearch(quotesQuery);
   const [opened, setOpened] = useState('');
   const list = useQuery({
     queryKey: ['gallery', query],
@@ -65,7 +65,7 @@ export function Quotes() {
         columns={columns}
         rowKey={keyOf}
         list={list}
-        place={place}
+        paging={paging}
         filters={<ChoiceFilter label="Status" {...byStatus} />}
         chips={choiceChips(byStatus)}
         empty="No application has been submitted yet."

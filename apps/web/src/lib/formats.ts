@@ -134,9 +134,13 @@ export const formatCount = (value: number): string => noDecimals.format(value);
 export const formatTotal = (count: number, capped = false): string =>
   `${formatCount(count)}${capped ? '+' : ''}`;
 
-/** `4.5 yrs` */
+/** `4.5 years` */
 export const formatYears = (value: number | Missing): string =>
-  value === null || value === undefined ? none : `${value} ${value === 1 ? 'yr' : 'yrs'}`;
+  value === null || value === undefined ? none : `${value} ${value === 1 ? 'year' : 'years'}`;
+
+/** A loan's term: `60 months` */
+export const formatTerm = (months: number | Missing): string =>
+  months === null || months === undefined ? none : `${months} ${months === 1 ? 'month' : 'months'}`;
 
 /** `Josh Tamatoa` */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   const { data: session, isPending } = useQuery(sessionQuery);
   return (
     <StandaloneScreen title="Page not found">
-      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      <p>There's nothing at this address. It may be mistyped, or the page may have moved.</p>
       {!isPending &&
         (session ? <Link to="/">Go to the dashboard</Link> : <Link to="/auth/login">Go to sign in</Link>)}
     </StandaloneScreen>

@@ -1,4 +1,4 @@
-import { iamSession } from '@assay/contract/iam/session';
+import { sessionEndpoints } from '@assay/contract/iam/session';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { call } from '../lib/api/api.ts';
 import { forgetSession, knownSession } from '../lib/session/session.ts';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/home')({
     if (!session) throw redirect({ to: '/auth/login' });
     const screen = landing(session.permissions, context.hasScreen);
     if (screen) throw redirect({ href: screen, replace: true });
-    await call(iamSession.signOut, {});
+    await call(sessionEndpoints.signOut, {});
     forgetSession();
     throw redirect({ to: '/auth/login', search: { notice: 'nothing-permitted' } });
   },

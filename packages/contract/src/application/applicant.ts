@@ -1,55 +1,35 @@
 import { entityTypes, industries, trusteeTypes } from '@assay/lending/businesses';
-import { digitsOf, isAbn, isAcn, states } from '@assay/lending/identifiers';
 import { z } from 'zod';
-import { codeOf, name, optionalText, version } from '../kit/fields.ts';
-import { day } from '../kit/list.ts';
-import { plain } from '../kit/plain.ts';
+import { addressFields } from '../kit/address.ts';
+import { answerOf, formOf, needed, optional } from '../kit/field.ts';
+import { abn, acn, choice, choiceOf, day, longText, optionalText, text } from '../kit/field-kinds.ts';
+import { version } from '../kit/schemas.ts';
 
-/** Kept as its digits, however it was typed. */
-export const abn = z
-  .string('ABN is required')
-  .transform(digitsOf)
-  .pipe(z.string().min(1, 'ABN is required').refine(isAbn, 'This is not a valid ABN'));
+const needs = { isNeeded: true } as const;
 
-const acn = z.string().transform(digitsOf).pipe(z.string().refine(isAcn, 'This is not a valid ACN'));
-
-/** The parts of an address, each of which may be yet unknown. */
-export const addressParts = {
-  addressUnitNumber: optionalText('Unit', 20),
-  addressStreetNumber: optionalText('Street number', 20),
-  addressStreetName: optionalText('Street'),
-  addressSuburb: optionalText('Suburb'),
-  addressState: z.enum(states, 'State is required').nullable(),
-  addressPostcode: z
-    .string()
-    .regex(/^\d{4}$/, 'A postcode has four digits')
-    .nullable(),
-};
-
-const fields = {
-  abn,
-  abnRegisteredDate: day.nullable(),
-  gstRegisteredDate: day.nullable(),
-  entityName: name('Entity name'),
+export const applicantFields = {
+  abn: abn('ABN'),
+  entityName: text('Entity name'),
   tradingName: optionalText('Trading name'),
-  entityType: codeOf(entityTypes, 'Entity type is required'),
-  trusteeType: codeOf(trusteeTypes, 'Trustee type is required').nullable(),
-  trusteeAcn: acn.nullable(),
+  entityType: choice('Entity type', entityTypes),
+  trusteeType: optional(choice('Trustee type', trusteeTypes)),
+  trusteeAcn: optional(acn('Trustee ACN')),
   trusteeName: optionalText('Trustee name'),
-  phone: optionalText('Phone', 20),
-  industry: codeOf(industries, 'Industry is required').nullable(),
-  industryType: optionalText('Industry type'),
-  ...addressParts,
-  natureOfBusiness: optionalText('Nature of business', 500),
+  abnRegisteredDate: needed(day('ABN registration date')),
+  gstRegisteredDate: optional(day('GST registration date')),
+  phone: optionalText('Phone', 20, { ...needs, holds: 'phone' }),
+  industry: needed(choiceOf('Industry', Object.keys(industries) as (keyof typeof industries)[])),
+  industryType: optionalText('Industry type', 100, needs),
+  ...addressFields('address'),
+  natureOfBusiness: needed(longText('Nature of business', 500)),
 };
 
-export const applicantUpdate = z.strictObject({ ...fields, version: version.optional() });
-export type ApplicantForm = Omit<z.output<typeof applicantUpdate>, 'version'>;
+export const applicantUpdate = formOf(applicantFields).extend({ version: version.optional() });
 
-export const applicant = z.object({ ...plain(fields), entityId: z.number().nullable() });
+export const applicant = z.object({ ...answerOf(applicantFields), entityId: z.number().nullable() });
 export type Applicant = z.infer<typeof applicant>;
 
 export const natureOfBusinessUpdate = z.strictObject({
-  natureOfBusiness: optionalText('Nature of business', 500),
+  natureOfBusiness: applicantFields.natureOfBusiness.schema,
   version: version.optional(),
 });

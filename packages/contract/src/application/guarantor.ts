@@ -8,30 +8,43 @@ import {
   titles,
 } from '@assay/lending/people';
 import { z } from 'zod';
-import { codeOf, email, money, name, optionalText, version } from '../kit/fields.ts';
-import { day } from '../kit/list.ts';
-import { plain } from '../kit/plain.ts';
-import { addressParts } from './applicant.ts';
-
-const asset = z.strictObject({ type: codeOf(assetKinds, 'Kind is required'), amount: money('Amount') });
-const liability = z.strictObject({
-  type: codeOf(liabilityKinds, 'Kind is required'),
-  lenderName: optionalText('Lender'),
-  amount: money('Amount'),
-  monthlyRepaymentAmount: money('Monthly repayment').nullable(),
-});
+import { addressFields } from '../kit/address.ts';
+import { answerOf, formOf, needed, optional } from '../kit/field.ts';
+import {
+  choice,
+  choiceOf,
+  day,
+  email,
+  instant,
+  lines,
+  money,
+  optionalText,
+  text,
+  wholeNumber,
+} from '../kit/field-kinds.ts';
+import { version } from '../kit/schemas.ts';
 
 const mostLines = 20;
+const needs = { isNeeded: true } as const;
 
-/** The same parts of another address, under names of their own. */
-const prefixed = {
-  investmentPropertyAddressUnitNumber: addressParts.addressUnitNumber,
-  investmentPropertyAddressStreetNumber: addressParts.addressStreetNumber,
-  investmentPropertyAddressStreetName: addressParts.addressStreetName,
-  investmentPropertyAddressSuburb: addressParts.addressSuburb,
-  investmentPropertyAddressState: addressParts.addressState,
-  investmentPropertyAddressPostcode: addressParts.addressPostcode,
-};
+const assets = lines(
+  'Assets',
+  'Asset',
+  { type: choice('Kind', assetKinds), amount: money('Amount') },
+  mostLines,
+);
+
+const liabilities = lines(
+  'Liabilities',
+  'Liability',
+  {
+    type: choice('Kind', liabilityKinds),
+    lenderName: optionalText('Lender'),
+    amount: money('Balance or limit'),
+    monthlyRepaymentAmount: optional(money('Monthly repayment')),
+  },
+  mostLines,
+);
 
 /** Two computers' clocks are never quite the same. */
 const clocksApartMs = 5 * 60_000;
@@ -40,35 +53,35 @@ const clocksApartMs = 5 * 60_000;
 const consent = z.iso
   .datetime({ offset: true, error: 'Enter when consent was given' })
   .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
-  .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, 'Consent cannot be in the future')
+  .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, "Consent can't be in the future")
   .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
 
-const guarantorFields = {
-  title: z.enum(titles).nullable(),
-  firstName: name('First name'),
+/** Of a second address, which only those who own an investment property have. */
+export const investmentFields = addressFields('investmentPropertyAddress', ' of the investment property');
+
+export const guarantorFields = {
+  title: needed(choiceOf('Title', titles)),
+  firstName: text('First name'),
   middleName: optionalText('Middle name'),
-  lastName: name('Last name'),
-  dateOfBirth: day,
-  driverLicenseNumber: optionalText('Licence number', 20),
-  driverLicenseState: z.enum(states).nullable(),
-  driverLicenseCardNumber: optionalText('Card number', 20),
-  maritalStatus: codeOf(maritalStatuses, 'Marital status is required').nullable(),
-  dependentNumber: z.int('Enter a number').min(0).max(20, 'Enter a number up to 20').nullable(),
-  mobile: optionalText('Mobile', 20),
-  email: email.nullable(),
-  residentialStatus: codeOf(residentialStatuses, 'Residential status is required').nullable(),
-  ...addressParts,
-  ...prefixed,
+  lastName: text('Last name'),
+  dateOfBirth: day('Date of birth'),
+  maritalStatus: needed(choice('Marital status', maritalStatuses)),
+  dependentNumber: optional(wholeNumber('Dependants', { min: 0, max: 20 })),
+  residentialStatus: needed(choice('Residential status', residentialStatuses)),
+  mobile: optionalText('Mobile', 20, { ...needs, holds: 'phone' }),
+  email: needed(email('Email')),
+  driverLicenseNumber: optionalText('Licence number', 20, needs),
+  driverLicenseState: needed(choiceOf('Licence state', states)),
+  driverLicenseCardNumber: optionalText('Licence card number', 20),
   /** When the person agreed to be looked up. */
-  privacyConsentAt: consent.nullable(),
+  privacyConsentAt: needed(instant('Privacy consent', consent)),
+  ...addressFields('address'),
+  assets,
+  liabilities,
+  ...investmentFields,
 };
 
-export const guarantorForm = z.strictObject({
-  ...guarantorFields,
-  assets: z.array(asset).max(mostLines),
-  liabilities: z.array(liability).max(mostLines),
-});
-export type GuarantorForm = z.output<typeof guarantorForm>;
+export const guarantorForm = formOf(guarantorFields);
 
 export const guarantorsUpdate = z.strictObject({
   guarantors: z
@@ -78,5 +91,5 @@ export const guarantorsUpdate = z.strictObject({
   version: version.optional(),
 });
 
-export const guarantor = z.object({ ...plain(guarantorForm.shape), entityId: z.number().nullable() });
+export const guarantor = z.object({ ...answerOf(guarantorFields), entityId: z.number().nullable() });
 export type Guarantor = z.infer<typeof guarantor>;

@@ -1,8 +1,8 @@
 import { publicStatuses, type Status, statusCodes, statuses } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { area, endpoint, nothing, one } from '../kit/endpoint.ts';
-import { id, idOfDigits, money } from '../kit/fields.ts';
 import { day, listOf, listQuery, severalOf } from '../kit/list.ts';
+import { dollars, id, idOfDigits } from '../kit/schemas.ts';
 
 export const statusLabels = Object.fromEntries(
   statusCodes.map((code) => [code, statuses[code].label]),
@@ -29,7 +29,7 @@ export const applicationRow = z.object({
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
 const ids = severalOf(idOfDigits);
-const dollars = z
+const amountInText = z
   .union(
     [
       z.number(),
@@ -40,7 +40,7 @@ const dollars = z
     ],
     'Enter an amount',
   )
-  .pipe(money('Amount'));
+  .pipe(dollars('Amount'));
 
 export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFinanced'], '-createdAt', {
   keywords: z.string().trim().max(100).optional(),
@@ -50,8 +50,8 @@ export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFi
   /** Made on this day or later, in the business's days. */
   from: day.optional(),
   to: day.optional(),
-  minAmount: dollars.optional(),
-  maxAmount: dollars.optional(),
+  minAmount: amountInText.optional(),
+  maxAmount: amountInText.optional(),
 });
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
@@ -61,6 +61,15 @@ const exportQuery = applicationQuery
   .omit({ offset: true, limit: true })
   .extend({ format: z.enum(['csv', 'xlsx']) });
 
+/** Beyond the limit of counting, or not let through by the filters, an application has no number in the list. */
+export const neighbours = z.object({
+  previous: id.nullable(),
+  next: id.nullable(),
+  position: z.number().nullable(),
+  count: z.number(),
+  countCapped: z.literal(true).optional(),
+});
+
 const read = 'APPLICATION.READ';
 const root = '/application/applications';
 
@@ -69,7 +78,7 @@ export const applicationLists = area({
   listApplications: endpoint({
     method: 'GET',
     path: root,
-    summary: 'Applications',
+    summary: 'List applications',
     permission: read,
     query: applicationQuery,
     answer: listOf(applicationRow),
@@ -77,14 +86,14 @@ export const applicationLists = area({
   countApplications: endpoint({
     method: 'GET',
     path: `${root}/counts`,
-    summary: 'How many applications there are in each status',
+    summary: 'Count the applications in each status',
     permission: read,
     answer: one(z.array(z.object({ status, count: z.number() }))),
   }),
   exportApplications: endpoint({
     method: 'GET',
     path: `${root}/export`,
-    summary: 'The filtered list as a file',
+    summary: 'Export the filtered list as a file',
     permission: read,
     query: exportQuery,
     answer: nothing,

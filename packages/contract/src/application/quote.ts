@@ -2,40 +2,71 @@ import { assetTypes, supplierTypes } from '@assay/lending/assets';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import { amountTypes, type QuoteTerms } from '@assay/lending/quote';
 import { z } from 'zod';
-import { codeOf, money, name, optionalText, percent, version, year } from '../kit/fields.ts';
-import { plain } from '../kit/plain.ts';
+import { answerOf, optional, schemasOf } from '../kit/field.ts';
+import {
+  amount,
+  choice,
+  choiceOf,
+  flag,
+  money,
+  optionalText,
+  percentage,
+  text,
+  wholeNumber,
+  year,
+} from '../kit/field-kinds.ts';
+import { version } from '../kit/schemas.ts';
+
+const price = money('Purchase price');
 
 /** What a person says of a quote; the figures follow from it. */
-const terms = {
-  assetTypeCategory: codeOf(assetTypes, 'Asset category is required'),
-  assetType: name('Asset type'),
+const termFields = {
+  assetTypeCategory: choiceOf('Asset category', Object.keys(assetTypes) as (keyof typeof assetTypes)[]),
+  assetType: text('Asset type'),
   assetManufactureYear: year('Year of manufacture'),
-  supplierType: codeOf(supplierTypes, 'Supplier type is required'),
-  isPropertyOwner: z.boolean(),
-  repaymentTermMonth: z
-    .int('Enter the term in whole months')
-    .min(1, 'Term must be at least 1 month')
-    .max(120, 'Term must be at most 120 months'),
-  repaymentTermOption: codeOf(repaymentTermOptions, 'Repayments are required'),
-  brokerageType: codeOf(amountTypes, 'Brokerage type is required'),
-  brokerageAmount: money('Brokerage'),
-  isFinancierRateManual: z.boolean(),
-  financierRate: percent('Financier rate'),
-  includeApplicationFee: z.boolean(),
-  includeOriginationFee: z.boolean(),
-  purchaseAmount: money('Purchase price').refine((amount) => amount > 0, 'Purchase price is required'),
+  supplierType: choice('Supplier type', supplierTypes),
+  isPropertyOwner: flag('Property owner'),
+  purchaseAmount: {
+    ...price,
+    schema: price.schema.refine((dollars) => dollars > 0, 'Purchase price is required'),
+  },
   depositAmount: money('Deposit'),
   tradeInAmount: money('Trade-in'),
   tradePayoutAmount: money('Payout'),
+  repaymentTermMonth: wholeNumber('Term', { min: 1, max: 120, unit: 'months' }),
+  repaymentTermOption: choice('Repayments', repaymentTermOptions),
+  balloonType: choice('Balloon type', amountTypes),
+  balloonAmount: amount('Balloon'),
+  isFinancierRateManual: flag('Manual rate'),
+  financierRate: percentage('Financier rate'),
+  brokerageType: choice('Brokerage type', amountTypes),
+  brokerageAmount: amount('Brokerage'),
   brokerOriginationFeeAmount: money('Origination fee'),
-  balloonType: codeOf(amountTypes, 'Balloon type is required'),
-  balloonAmount: money('Balloon'),
+  includeApplicationFee: flag('Application fee financed'),
+  includeOriginationFee: flag('Origination fee financed'),
 };
 
 /** Of a deal that is funded in part by somebody else. */
-const funding = {
+const fundingFields = {
   lenderName: optionalText('Lender'),
-  introducerFundPercentage: percent('Introducer’s share').nullable(),
+  introducerFundPercentage: optional(percentage("Introducer's share")),
+};
+
+export const quoteFields = { ...termFields, ...fundingFields };
+
+/** What follows from it. */
+export const figureFields = {
+  baseRate: percentage('Base rate'),
+  applicationFee: money('Application fee'),
+  applicationFeeWithGst: money('Application fee with GST'),
+  brokerOriginationFeeAmountWithGst: money('Origination fee with GST'),
+  brokerageNominal: money('Brokerage amount'),
+  brokerageNominalWithGst: money('Brokerage with GST'),
+  amountFinanced: money('Amount financed'),
+  balloonNominal: money('Balloon amount'),
+  installmentAmount: money('Instalment'),
+  firstInstallmentAmount: money('First instalment'),
+  totalPaymentToBrokerWithGst: money('Total payment to broker with GST'),
 };
 
 const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -47,39 +78,35 @@ function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
   const refuse = (path: keyof QuoteTerms, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (overWhole(quote.brokerageType, quote.brokerageAmount))
-    refuse('brokerageAmount', 'Brokerage must be at most 100%');
+    refuse('brokerageAmount', "Brokerage can't be more than 100%");
   if (overWhole(quote.balloonType, quote.balloonAmount))
-    refuse('balloonAmount', 'Balloon must be at most 100%');
+    refuse('balloonAmount', "Balloon can't be more than 100%");
   if (quote.balloonType === 'NOMINAL' && quote.balloonAmount > quote.purchaseAmount)
-    refuse('balloonAmount', 'Balloon cannot be more than the purchase price');
+    refuse('balloonAmount', "Balloon can't be more than the purchase price");
   if (
     inCents(quote.depositAmount, quote.tradeInAmount) > inCents(quote.purchaseAmount, quote.tradePayoutAmount)
   )
-    refuse('depositAmount', 'Deposit and trade-in cannot be more than the price and the payout');
+    refuse('depositAmount', "Deposit plus trade-in can't exceed price plus payout");
 }
 
-export const quoteForm = z.strictObject({ ...terms, ...funding }).superRefine(refuseTogether);
+const schemas = schemasOf(quoteFields);
+
+export const quoteForm = z.strictObject(schemas).superRefine(refuseTogether);
 export type QuoteForm = z.output<typeof quoteForm>;
 
 /** A section that was never saved has no version. */
 export const quoteUpdate = z
-  .strictObject({ ...terms, ...funding, version: version.optional() })
+  .strictObject({ ...schemas, version: version.optional() })
   .superRefine(refuseTogether);
 
-const figure = z.number();
-
-export const quote = z.object({
-  ...plain(terms),
-  baseRate: figure,
-  brokerageNominal: figure,
-  brokerageNominalWithGst: figure,
-  amountFinanced: figure,
-  applicationFee: figure,
-  applicationFeeWithGst: figure,
-  brokerOriginationFeeAmountWithGst: figure,
-  installmentAmount: figure,
-  firstInstallmentAmount: figure,
-  balloonNominal: figure,
-  totalPaymentToBrokerWithGst: figure,
-});
+export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;
+
+/** What the lender charges, for the quote's arithmetic. */
+export const fees = z.object({
+  applicationFee: z.number(),
+  originationFeeMax: z.number(),
+  baseRates: z.array(z.object({ assetTypeCategory: z.string(), rate: z.number() })),
+  privateSaleMargin: z.number(),
+  notPropertyOwnerMargin: z.number(),
+});

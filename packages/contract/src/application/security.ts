@@ -1,36 +1,40 @@
 import { assetTypes, supplierTypes } from '@assay/lending/assets';
 import { securityDetailsInputTypes, usageTypes } from '@assay/lending/businesses';
 import { z } from 'zod';
-import { codeOf, money, optionalText, version, year } from '../kit/fields.ts';
-import { plain } from '../kit/plain.ts';
+import { answerOf, formOf, needed, optional } from '../kit/field.ts';
+import { choice, choiceOf, longText, money, optionalText, wholeNumber, year } from '../kit/field-kinds.ts';
+import { version } from '../kit/schemas.ts';
 
-const fields = {
-  supplierType: codeOf(supplierTypes, 'Supplier type is required').nullable(),
-  supplierName: optionalText('Supplier'),
-  usageType: codeOf(usageTypes, 'Usage is required').nullable(),
-  assetTypeCategory: codeOf(assetTypes, 'Asset category is required').nullable(),
-  assetType: optionalText('Asset type'),
-  securityDetailsInputType: codeOf(securityDetailsInputTypes, 'Choose how it is identified').nullable(),
-  /** What the lender takes it to be worth, whatever the guide says. */
-  agreedValue: money('Market value override').nullable(),
-  /** From the valuation guide. */
-  retailValue: money('Retail value').nullable(),
-  manufactureYear: year('Year of manufacture').nullable(),
-  make: optionalText('Make'),
-  model: optionalText('Model'),
-  description: optionalText('Description', 500),
+const needs = { isNeeded: true } as const;
+
+export const securityFields = {
+  supplierType: needed(choice('Supplier type', supplierTypes)),
+  supplierName: optionalText('Supplier', 100, needs),
+  usageType: needed(choice('Usage', usageTypes)),
+  assetTypeCategory: needed(
+    choiceOf('Asset category', Object.keys(assetTypes) as (keyof typeof assetTypes)[]),
+  ),
+  assetType: optionalText('Asset type', 100, needs),
+  make: optionalText('Make', 100, needs),
+  model: optionalText('Model', 100, needs),
+  manufactureYear: needed(year('Year of manufacture')),
+  securityDetailsInputType: optional(choice('Identified by', securityDetailsInputTypes)),
   serialNumber: optionalText('Serial number or VIN', 50),
   registrationNumber: optionalText('Registration', 20),
-  actualKm: z.int('Enter whole kilometres').min(0).max(5_000_000, 'Enter kilometres').nullable(),
+  actualKm: optional(wholeNumber('Kilometres', { min: 0, max: 5_000_000, unit: 'km' })),
+  /** From the valuation guide. */
+  retailValue: optional(money('Retail value')),
+  /** What the lender takes it to be worth, whatever the guide says. */
+  agreedValue: optional(money('Market value override')),
+  description: optional(longText('Description', 500)),
 };
 
-export const securityUpdate = z.strictObject({ ...fields, version: version.optional() });
-export type SecurityForm = Omit<z.output<typeof securityUpdate>, 'version'>;
+export const securityUpdate = formOf(securityFields).extend({ version: version.optional() });
 
-export const security = z.object({ id: z.number(), ...plain(fields) });
+export const security = z.object({ id: z.number(), ...answerOf(securityFields) });
 export type Security = z.infer<typeof security>;
 
 export const agreedValueUpdate = z.strictObject({
-  agreedValue: money('Market value override').nullable(),
+  agreedValue: securityFields.agreedValue.schema,
   version: version.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { area, endpoint, nothing } from '../kit/endpoint.ts';
-import { byId, version } from '../kit/fields.ts';
+import { byId, version } from '../kit/schemas.ts';
 
 /** The steps of credit's own work, up to sending it back to the introducer; none of them is a decision. */
 const creditSteps = [

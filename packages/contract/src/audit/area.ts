@@ -1,55 +1,13 @@
 import { z } from 'zod';
 import { area, endpoint, one } from '../kit/endpoint.ts';
-import { id, idInText } from '../kit/fields.ts';
-import { listOf, listQuery, severalOf } from '../kit/list.ts';
-
-/** What a change is about, with the words that people read. */
-export const auditCategories = {
-  AUTHENTICATION: 'Authentication',
-  CLIENT: 'Client',
-  USER: 'User',
-  ROLE: 'Role',
-  APPLICATION: 'Application',
-  STATUS: 'Status',
-  QUOTE: 'Quote',
-  APPLICANT: 'Applicant',
-  GUARANTORS: 'Guarantors',
-  SECURITY: 'Security',
-  NOTES: 'Notes',
-} as const;
-export type AuditCategory = keyof typeof auditCategories;
-
-/** The records whose changes are kept. */
-export const auditModels = ['Client', 'User', 'Role', 'Application', 'Assessment', 'Individual'] as const;
-export type AuditModel = (typeof auditModels)[number];
-
-const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);
-
-export const auditEntry = z.object({
-  id,
-  createdAt: z.string(),
-  actor: z.object({ firstName: z.string(), lastName: z.string() }),
-  category: z.string(),
-  modelName: z.string(),
-  modelId: id,
-  refId: id.nullable(),
-  changesOld: z.record(z.string(), z.unknown()),
-  changesNew: z.record(z.string(), z.unknown()),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
-
-export const auditQuery = listQuery(['createdAt'], '-createdAt', {
-  modelId: idInText.optional(),
-  modelName: severalOf(z.enum(auditModels)).optional(),
-  refId: idInText.optional(),
-  category: severalOf(auditCategory).optional(),
-});
+import { listOf } from '../kit/list.ts';
+import { auditEntry, auditQuery } from './audit.ts';
 
 export const audit = area({
   listAudits: endpoint({
     method: 'GET',
     path: '/audit/audits',
-    summary: 'What was changed, by whom, from what to what',
+    summary: 'List what was changed, by whom, from what to what',
     permission: 'AUDIT.READ',
     query: auditQuery,
     answer: listOf(auditEntry),
@@ -57,7 +15,7 @@ export const audit = area({
   listCategories: endpoint({
     method: 'GET',
     path: '/audit/audits/categories',
-    summary: 'The categories of changes',
+    summary: 'List the categories of changes',
     permission: 'AUDIT.READ',
     answer: one(z.array(z.object({ value: z.string(), label: z.string() }))),
   }),

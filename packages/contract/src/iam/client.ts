@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { byId, email, id, name, version, yesOrNo } from '../kit/fields.ts';
+import { answerOf, formOf, optional } from '../kit/field.ts';
+import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { listOf, listQuery, severalOf } from '../kit/list.ts';
+import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
 
 export const clientStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 export type ClientStatus = keyof typeof clientStatuses;
-const clientStatus = z.enum(Object.keys(clientStatuses) as ClientStatus[]);
 
 export const brokerageTypes = {
   INTERNAL_BROKERAGE: 'Internal Brokerage',
   EXTERNAL_BROKERAGE: 'External Brokerage',
 } as const;
 export type BrokerageType = keyof typeof brokerageTypes;
-const brokerageType = z.enum(Object.keys(brokerageTypes) as BrokerageType[]);
 
 /** What a name becomes in an address: `Coastal Finance Pty Ltd` → `coastal-finance-pty-ltd`. */
 export const slugOf = (text: string) =>
@@ -24,38 +24,41 @@ export const slugOf = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-const slug = z
-  .string('Slug is required')
-  .min(1, 'Slug is required')
-  .max(60, 'Slug must have at most 60 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have small letters, digits and single hyphens');
+const slugText = text('Slug', 60);
 
-const logoUrl = z.url({ protocol: /^https$/, error: 'Enter an address that starts with https://' }).max(500);
+const slug = {
+  ...slugText,
+  schema: slugText.schema.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Slug can only have small letters, digits and single hyphens',
+  ),
+};
 
-export const clientForm = z.strictObject({
-  name: name('Name'),
+const configFields = {
+  logoUrl: optional(webAddress('Logo')),
+  replyTo: optional(email('Reply-to address')),
+};
+
+export const clientFields = {
+  name: text('Name'),
   slug,
-  isIntroducer: z.boolean(),
-  configType: brokerageType,
-  status: clientStatus,
-  bdmId: id.nullable(),
-  dealRecipientClientId: id.nullable(),
-  clientConfig: z.strictObject({ logoUrl: logoUrl.nullable(), replyTo: email.nullable() }),
-});
+  isIntroducer: flag('Company', { yes: 'Introducer', no: 'Lender' }),
+  configType: choice('Type', brokerageTypes),
+  status: choice('Status', clientStatuses),
+  bdmId: optional(reference('BDM')),
+  dealRecipientClientId: optional(reference('Deal recipient')),
+  clientConfig: group('Logo and replies', configFields),
+};
+
+export const clientForm = formOf(clientFields);
+export type ClientForm = z.output<typeof clientForm>;
 export const clientUpdate = clientForm.extend({ version });
 
 export const client = z.object({
   id,
-  name: z.string(),
-  slug: z.string(),
-  isIntroducer: z.boolean(),
-  configType: brokerageType,
-  status: clientStatus,
-  bdmId: id.nullable(),
+  ...answerOf(clientFields),
   bdmName: z.string().nullable(),
-  dealRecipientClientId: id.nullable(),
   dealRecipientClientName: z.string().nullable(),
-  clientConfig: z.object({ logoUrl: z.string().nullable(), replyTo: z.string().nullable() }),
   userCount: z.number(),
   version,
   createdAt: z.string(),
@@ -75,8 +78,8 @@ export type ClientRow = z.infer<typeof clientRow>;
 
 export const clientQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
-  status: severalOf(clientStatus).optional(),
-  configType: severalOf(brokerageType).optional(),
+  status: severalOf(clientFields.status.schema).optional(),
+  configType: severalOf(clientFields.configType.schema).optional(),
   isIntroducer: yesOrNo.optional(),
 });
 
@@ -84,7 +87,7 @@ export const clientEndpoints = {
   listClients: endpoint({
     method: 'GET',
     path: '/iam/clients',
-    summary: 'Clients; those who only move, assign or look after users get what a picker needs',
+    summary: 'List clients; those who only move, assign or look after users get what a picker needs',
     permission: [
       'IAM.CLIENT.READ',
       'APPLICATION.MOVE',
@@ -101,7 +104,7 @@ export const clientEndpoints = {
   getClient: endpoint({
     method: 'GET',
     path: '/iam/clients/:id',
-    summary: 'One client',
+    summary: 'Get a client',
     permission: 'IAM.CLIENT.READ',
     params: byId,
     answer: one(client),
@@ -109,7 +112,7 @@ export const clientEndpoints = {
   createClient: endpoint({
     method: 'POST',
     path: '/iam/clients',
-    summary: 'Make a client',
+    summary: 'Create a client',
     permission: 'IAM.CLIENT.CREATE',
     body: clientForm,
     answer: one(client),
@@ -118,7 +121,7 @@ export const clientEndpoints = {
   updateClient: endpoint({
     method: 'PUT',
     path: '/iam/clients/:id',
-    summary: 'Change a client',
+    summary: 'Update a client',
     permission: ['IAM.CLIENT.UPDATE', 'IAM.CLIENT.LENDER.UPDATE', 'IAM.CLIENT.INTRODUCER.UPDATE'],
     params: byId,
     body: clientUpdate,

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { byId, id, name, version } from '../kit/fields.ts';
+import { answerOf, formOf } from '../kit/field.ts';
+import { choice, codes, text } from '../kit/field-kinds.ts';
 import { listOf, listQuery, severalOf } from '../kit/list.ts';
-import { permissionCodes } from '../kit/permissions.ts';
+import { permissionLabels } from '../kit/permissions.ts';
+import { byId, id, version } from '../kit/schemas.ts';
 
 export const roleStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
-export type RoleStatus = keyof typeof roleStatuses;
-const roleStatus = z.enum(Object.keys(roleStatuses) as RoleStatus[]);
 
-export const roleForm = z.strictObject({
-  name: name('Name'),
-  status: roleStatus,
-  permissions: z
-    .array(z.enum(permissionCodes))
-    .refine((codes) => new Set(codes).size === codes.length, 'A permission is named twice'),
-});
+export const roleFields = {
+  name: text('Name'),
+  status: choice('Status', roleStatuses),
+  permissions: codes('Permissions', permissionLabels),
+};
+
+export const roleForm = formOf(roleFields);
+export type RoleForm = z.output<typeof roleForm>;
 export const roleUpdate = roleForm.extend({ version });
 
 export const role = z.object({
   id,
-  name: z.string(),
-  status: roleStatus,
-  permissions: z.array(z.string()),
+  ...answerOf(roleFields),
   /** How many people hold it. */
   userCount: z.number(),
   version,
@@ -36,7 +35,7 @@ export type RoleDetail = z.infer<typeof roleDetail>;
 
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
-  status: severalOf(roleStatus).optional(),
+  status: severalOf(roleFields.status.schema).optional(),
 });
 
 /** Whoever gives roles to people must be able to see them. */
@@ -58,7 +57,7 @@ export const roleEndpoints = {
   listRoles: endpoint({
     method: 'GET',
     path: '/iam/roles',
-    summary: 'Roles',
+    summary: 'List roles',
     permission: mayRead,
     query: roleQuery,
     answer: listOf(role),
@@ -66,7 +65,7 @@ export const roleEndpoints = {
   getRole: endpoint({
     method: 'GET',
     path: '/iam/roles/:id',
-    summary: 'One role',
+    summary: 'Get a role',
     permission: 'IAM.ROLE.READ',
     params: byId,
     answer: one(roleDetail),
@@ -74,7 +73,7 @@ export const roleEndpoints = {
   createRole: endpoint({
     method: 'POST',
     path: '/iam/roles',
-    summary: 'Make a role',
+    summary: 'Create a role',
     permission: 'IAM.ROLE.CREATE',
     body: roleForm,
     answer: one(roleDetail),
@@ -83,7 +82,7 @@ export const roleEndpoints = {
   updateRole: endpoint({
     method: 'PUT',
     path: '/iam/roles/:id',
-    summary: 'Change a role',
+    summary: 'Update a role',
     permission: 'IAM.ROLE.UPDATE',
     params: byId,
     body: roleUpdate,

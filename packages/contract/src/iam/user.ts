@@ -1,45 +1,43 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
-import { byId, email, id, idOfDigits, name, version, yesOrNo } from '../kit/fields.ts';
+import { answerOf, formOf, optional } from '../kit/field.ts';
+import { choice, email, mobile, reference, text } from '../kit/field-kinds.ts';
 import { listOf, listQuery, severalOf } from '../kit/list.ts';
-import { loginHistory, loginHistoryQuery } from './session.ts';
+import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
+import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
 export const userStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' } as const;
 export type UserStatus = keyof typeof userStatuses;
-const userStatus = z.enum(Object.keys(userStatuses) as UserStatus[]);
 
-/** An Australian mobile, kept as `04XX XXX XXX`. */
-const mobile = z
-  .string()
-  .transform((text) => text.replace(/[\s()-]/g, '').replace(/^\+61/, '0'))
-  .pipe(z.string().regex(/^04\d{8}$/, 'Enter a mobile number such as 0412 345 678'))
-  .transform((digits) => digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'));
+export const userFields = {
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  email: email('Email'),
+  mobile: optional(mobile('Mobile')),
+  status: choice('Status', userStatuses),
+  clientId: reference('Client'),
+  parentId: optional(reference('Manager')),
+};
 
-export const userForm = z.strictObject({
-  firstName: name('First name'),
-  lastName: name('Last name'),
-  email,
-  mobile: mobile.nullable(),
-  status: userStatus,
-  clientId: z.int('Client is required').positive('Client is required'),
-  parentId: id.nullable(),
-});
+/** What a user holds and looks after, by the names that the audit log knows it under. */
+export const membershipLabels = {
+  roles: 'Roles',
+  managedClients: 'Clients to manage',
+  managedUsers: 'Users to manage',
+} as const;
+
+export const userForm = formOf(userFields);
+export type UserForm = z.output<typeof userForm>;
 export const userUpdate = userForm.extend({ version });
 
 const named = z.object({ id, name: z.string() });
 
 export const user = z.object({
   id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  status: userStatus,
-  clientId: id,
+  ...answerOf(userFields),
   clientName: z.string(),
   /** Whether the company is an introducer: who may change the user depends on it. */
   clientIsIntroducer: z.boolean(),
-  parentId: id.nullable(),
   parentName: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
   roles: z.array(named),
@@ -65,7 +63,7 @@ export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
   clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
-  status: severalOf(userStatus).optional(),
+  status: severalOf(userFields.status.schema).optional(),
 });
 
 const ids = z
@@ -79,7 +77,7 @@ export const userEndpoints = {
   listUsers: endpoint({
     method: 'GET',
     path: '/iam/users',
-    summary: 'Users; those who only move or assign get what a picker needs',
+    summary: 'List users; those who only move or assign get what a picker needs',
     permission: ['IAM.USER.READ', 'APPLICATION.MOVE', 'ASSESSMENT.APPLICATION.ASSIGN'],
     query: userQuery,
     answer: listOf(userRow),
@@ -87,7 +85,7 @@ export const userEndpoints = {
   getUser: endpoint({
     method: 'GET',
     path: '/iam/users/:id',
-    summary: 'One user',
+    summary: 'Get a user',
     permission: 'IAM.USER.READ',
     params: byId,
     answer: one(user),
@@ -95,7 +93,7 @@ export const userEndpoints = {
   createUser: endpoint({
     method: 'POST',
     path: '/iam/users',
-    summary: 'Make a user, who gets an e-mail to set a password',
+    summary: 'Create a user, who is emailed a link to set a password',
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
     body: userForm,
     answer: one(user),
@@ -104,7 +102,7 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'PUT',
     path: '/iam/users/:id',
-    summary: 'Change a user',
+    summary: 'Update a user',
     permission: mayUpdate,
     params: byId,
     body: userUpdate,
@@ -124,7 +122,7 @@ export const userEndpoints = {
   setManagedClients: endpoint({
     method: 'PATCH',
     path: '/iam/users/:id/client-management-groups',
-    summary: 'The clients that a user manages besides the own one',
+    summary: 'Set the clients that a user manages besides their own',
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ clients: ids, version: version.optional() }),
@@ -134,7 +132,7 @@ export const userEndpoints = {
   setManagedUsers: endpoint({
     method: 'PATCH',
     path: '/iam/users/:id/user-management-groups',
-    summary: 'The users that a user manages',
+    summary: 'Set the users that a user manages',
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ users: ids, version: version.optional() }),
@@ -144,7 +142,7 @@ export const userEndpoints = {
   listLoginHistory: endpoint({
     method: 'GET',
     path: '/iam/users/:id/login-histories',
-    summary: 'The attempts to sign in as this user, newest first',
+    summary: 'List the attempts to sign in as this user, newest first',
     permission: 'IAM.USER.READ',
     params: byId,
     query: loginHistoryQuery,
@@ -153,7 +151,7 @@ export const userEndpoints = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/iam/users/:id/invitation',
-    summary: 'Send the e-mail to set a password again',
+    summary: 'Email the link to set a password again',
     permission: mayUpdate,
     params: byId,
     answer: nothing,

@@ -14,7 +14,7 @@ const digits = z
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z
     .union([z.int('Must be a whole number'), digits], 'Must be a whole number')
-    .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`))
+    .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be ${max} or less`))
     .default(fallback);
 
 /** Several values of one filter: comma-separated, or the parameter repeated. */
@@ -25,7 +25,7 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
     .pipe(z.array(value).max(100));
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Enter a date').refine((text) => text >= '1900', 'Enter a date after 1900');
+export const day = z.iso.date('Enter a date').refine((text) => text >= '1900', 'Enter a date from 1900 on');
 
 /** The query of a list: where to begin, how many, in which order, and the list's own filters. */
 export function listQuery<const Column extends string, Filters extends z.core.$ZodLooseShape>(

@@ -1,4 +1,4 @@
-export { findAssessedBy, findOwnerOf, linkAssessment } from './record/record.store.ts';
+export { findApplicationOfAssessment, findApplicationOwner, linkAssessment } from './record/record.store.ts';
 export { moveApplication } from './status/status.service.ts';
 
 /** A broker has submitted, for the first time or again. */

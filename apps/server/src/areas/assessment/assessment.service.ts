@@ -4,12 +4,17 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { notFound } from '../../kernel/http/errors.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
-import { findAssessedBy, findOwnerOf, linkAssessment, moveApplication } from '../application/public.ts';
+import {
+  findApplicationOfAssessment,
+  findApplicationOwner,
+  linkAssessment,
+  moveApplication,
+} from '../application/public.ts';
 import { insertAssessment, updateAnalyst } from './assessment.store.ts';
 
 /** The first submission makes the assessment; later ones find it. */
 export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
-  const { clientId, assessmentId } = await findOwnerOf(tx, applicationId);
+  const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) return;
   await linkAssessment(tx, applicationId, await insertAssessment(tx, clientId));
 }
@@ -21,7 +26,7 @@ export async function saveStatus(
   { status, version }: z.output<typeof statusUpdate>,
 ): Promise<undefined> {
   await inTransaction(async (tx) => {
-    const applicationId = await findAssessedBy(tx, actor, id);
+    const applicationId = await findApplicationOfAssessment(tx, actor, id);
     if (applicationId === undefined) throw notFound('Assessment');
     await moveApplication(tx, actor, applicationId, { status, version });
     if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') await updateAnalyst(tx, actor, id);

@@ -69,7 +69,7 @@ test('a move that the status does not know is refused, naming both', async () =>
   const { id } = await submitted(broker);
   expect(await step(analyst, id, 'DRAFTED_AMENDED')).toBeRefused(
     'UNPROCESSABLE',
-    'An application that is Submitted - New cannot become Drafted - Amended.',
+    "An application that is Submitted - New can't become Drafted - Amended.",
   );
 });
 
@@ -128,7 +128,7 @@ test('once it was pushed to the loan system it is not sent back', async () => {
   await db.updateTable('application').set({ submitted_to_lms_at: 'now' }).where('id', '=', id).execute();
   expect(await step(analyst, id, 'DRAFTED_AMENDED')).toBeRefused(
     'UNPROCESSABLE',
-    'The application was pushed to the loan system and cannot become Drafted - Amended.',
+    "This application has been pushed to the loan system and can't become Drafted - Amended.",
   );
 });
 

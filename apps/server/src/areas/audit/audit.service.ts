@@ -1,4 +1,4 @@
-import { type AuditEntry, auditCategories, type auditQuery } from '@assay/contract/audit/area';
+import { type AuditEntry, auditCategories, type auditQuery } from '@assay/contract/audit/audit';
 import type { z } from 'zod';
 import { db } from '../../kernel/database/database.ts';
 import type { Counted } from '../../kernel/database/lists.ts';

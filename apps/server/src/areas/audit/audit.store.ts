@@ -1,4 +1,4 @@
-import type { AuditEntry, auditQuery } from '@assay/contract/audit/area';
+import type { AuditEntry, auditQuery } from '@assay/contract/audit/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/database/database.ts';

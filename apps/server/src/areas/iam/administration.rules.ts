@@ -41,7 +41,7 @@ export function ungrantable(actor: Administrator, changed: readonly RoleGrant[])
 }
 
 /** What is in one list and not in the other. */
-export const missingFrom = <T>(list: readonly T[], other: readonly T[]): T[] =>
+export const notIn = <T>(list: readonly T[], other: readonly T[]): T[] =>
   list.filter((item) => !other.includes(item));
 
 /** Who holds all of these can put everything else right: there must always be one. */

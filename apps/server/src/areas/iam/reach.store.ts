@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
-export interface Onlooker {
+export interface Viewer {
   readonly isIntroducer: boolean;
   /** Known not to: then an index can answer for the own company alone. */
   readonly managesOthers?: boolean;
@@ -10,25 +10,25 @@ export interface Onlooker {
 }
 
 /**
- * Whether a company is within the onlooker's sight: for the lender's staff all are, for people of an introducer
+ * Whether a company is within the viewer's sight: for the lender's staff all are, for people of an introducer
  * their own and those put under their management. The column is named by the caller's SQL.
  */
-export const clientInReach = (onlooker: Onlooker, clientId: Expression<number>): Expression<SqlBool> =>
-  onlooker.isIntroducer
-    ? sql<SqlBool>`(${clientId} = ${onlooker.clientId} or exists (
-        select from user_managed_client m where m.user_id = ${onlooker.userId} and m.client_id = ${clientId}
+export const clientInReach = (viewer: Viewer, clientId: Expression<number>): Expression<SqlBool> =>
+  viewer.isIntroducer
+    ? sql<SqlBool>`(${clientId} = ${viewer.clientId} or exists (
+        select from user_managed_client m where m.user_id = ${viewer.userId} and m.client_id = ${clientId}
       ))`
     : sql<SqlBool>`true`;
 
-/** Whether what belongs to a user of a company is within the onlooker's sight. */
+/** Whether what belongs to a user of a company is within the viewer's sight. */
 export function userInReach(
-  onlooker: Onlooker,
+  viewer: Viewer,
   clientId: Expression<number>,
   userId: Expression<number>,
 ): Expression<SqlBool> {
-  if (!onlooker.isIntroducer) return sql<SqlBool>`true`;
-  if (onlooker.managesOthers === false) return sql<SqlBool>`${clientId} = ${onlooker.clientId}`;
-  return sql<SqlBool>`(${clientInReach(onlooker, clientId)} or exists (
-    select from user_managed_user m where m.user_id = ${onlooker.userId} and m.managed_user_id = ${userId}
+  if (!viewer.isIntroducer) return sql<SqlBool>`true`;
+  if (viewer.managesOthers === false) return sql<SqlBool>`${clientId} = ${viewer.clientId}`;
+  return sql<SqlBool>`(${clientInReach(viewer, clientId)} or exists (
+    select from user_managed_user m where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId}
   ))`;
 }

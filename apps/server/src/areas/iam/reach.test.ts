@@ -93,7 +93,7 @@ describe('of two introducer companies, whatever id is put where', () => {
     for (const clientId of [foreign.clientId, 1, 999_999])
       expect(await own.caller.call(iam.createUser, { body: newUser(clientId, 'planted') })).toBeRefused(
         'UNPROCESSABLE',
-        'This client cannot be chosen',
+        "This client can't be selected",
       );
     const withParent = { ...newUser(own.clientId, 'child'), parentId: foreign.colleague.id };
     expect(await own.caller.call(iam.createUser, { body: withParent })).toBeRefused('UNPROCESSABLE');
@@ -101,12 +101,12 @@ describe('of two introducer companies, whatever id is put where', () => {
     for (const id of [foreign.clientId, 999_999])
       expect(await own.caller.call(iam.setManagedClients, { params, body: { clients: [id] } })).toBeRefused(
         'UNPROCESSABLE',
-        'One of these clients does not exist',
+        "One of these clients doesn't exist",
       );
     for (const id of [foreign.colleague.id, 999_999])
       expect(await own.caller.call(iam.setManagedUsers, { params, body: { users: [id] } })).toBeRefused(
         'UNPROCESSABLE',
-        'One of these users does not exist',
+        "One of these users doesn't exist",
       );
   });
 

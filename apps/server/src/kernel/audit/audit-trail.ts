@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditCategory, AuditModel } from '@assay/contract/audit/area';
+import type { AuditCategory, AuditModel } from '@assay/contract/audit/audit';
 import pg from 'pg';
 import type { Tx } from '../database/database.ts';
 

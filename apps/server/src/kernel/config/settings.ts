@@ -70,10 +70,10 @@ function contradictions(env: Environment): string[] {
     if (url.pathname !== '/' || url.search || url.hash)
       problems.push('PUBLIC_URL must be an origin without a path, such as https://assay.example.com.');
   } else if (!env.DEMO) {
-    problems.push('PUBLIC_URL is not set: the address that people type, such as https://assay.example.com.');
+    problems.push('PUBLIC_URL is not set: the address people type, such as https://assay.example.com.');
   }
   if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
-    problems.push('MAIL_FROM is not set: the sender of the e-mails, such as Assay <no-reply@example.com>.');
+    problems.push('MAIL_FROM is not set: the sender of emails, such as Assay <no-reply@example.com>.');
   return problems;
 }
 
@@ -92,7 +92,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       });
   if (problems.length > 0 || !parsed.success)
     throw new Error(
-      ['The configuration is not complete:', ...problems.map((line) => `  - ${line}`)].join('\n'),
+      ['The configuration is incomplete:', ...problems.map((line) => `  - ${line}`)].join('\n'),
     );
   const env = parsed.data;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;

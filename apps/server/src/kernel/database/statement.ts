@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysel
 import { db as anyDb, type Db } from './database.ts';
 
 /** Stands in a compiled statement where a value will be. */
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -27,7 +27,7 @@ function compile<C extends Choices, Values, Row>(
   choices: C,
   names: readonly string[],
 ): CompiledQuery<Row> {
-  const given = Object.fromEntries(names.map((name) => [name, sql`${new Place(name)}`]));
+  const given = Object.fromEntries(names.map((name) => [name, sql`${new Placeholder(name)}`]));
   return build(anyDb, choices, given as Given<Values>).compile();
 }
 
@@ -47,7 +47,9 @@ export function statement<C extends Choices, Values extends object, Row>(build: 
     const executor = db.getExecutor();
     // Compiled elsewhere, it would pass by a transaction that has ended; this lets it refuse.
     executor.transformQuery(compiled.query, compiled.queryId);
-    const parameters = compiled.parameters.map((value) => (value instanceof Place ? all[value.name] : value));
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? all[value.name] : value,
+    );
     const { rows } = await executor.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };

@@ -24,7 +24,7 @@ export class AppError extends Error {
 
 export const unauthenticated = (message = 'Please sign in.') => new AppError('UNAUTHENTICATED', message);
 
-export const forbidden = (message = 'You do not have the permission for this.') =>
+export const forbidden = (message = "You don't have permission to do this.") =>
   new AppError('FORBIDDEN', message);
 
 /** Missing, or out of sight: the two look the same. */
@@ -42,6 +42,6 @@ export const unprocessable = (message: string, path?: string) =>
 export const conflict = (data: ConflictData) =>
   new AppError(
     'CONFLICT',
-    `${data.changedBy ?? 'Somebody'} changed this since you opened it. Nothing of yours was saved.`,
+    `${data.changedBy ?? 'Somebody'} changed this since you opened it. Your changes were not saved.`,
     { data },
   );

@@ -90,9 +90,9 @@ describe('bad input is refused in the error shape', () => {
 
 test('a refusal names each field with its message, the first of them as the message of the whole', async () => {
   const reply = await nobody.call(iam.signIn, { body: { email: 'nobody', password: '' } });
-  expect(reply).toBeRefused('VALIDATION_FAILED', 'Enter an e-mail address such as name@company.com.au');
+  expect(reply).toBeRefused('VALIDATION_FAILED', 'Enter an email address such as name@company.com.au');
   expect(reply.body.data).toEqual([
-    { path: 'email', message: 'Enter an e-mail address such as name@company.com.au' },
+    { path: 'email', message: 'Enter an email address such as name@company.com.au' },
     { path: 'password', message: 'Password is required' },
   ]);
 });

@@ -12,7 +12,7 @@ const holdsUnstorable = (text: string) => text.includes('\u0000') || !text.isWel
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (holdsUnstorable(value))
-      throw invalid([{ path: '', message: 'The input contains characters that cannot be stored.' }]);
+      throw invalid([{ path: '', message: "The input contains characters that can't be stored." }]);
   } else if (typeof value === 'object' && value !== null) {
     if (depth === deepest) throw invalid([{ path: '', message: 'The input is nested too deeply.' }]);
     for (const [key, item] of Object.entries(value)) {

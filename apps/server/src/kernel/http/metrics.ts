@@ -51,7 +51,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     { config: { access: 'public', passive: true, always: true } },
     async (request, reply) => {
       if (!mayRead(request))
-        throw forbidden('Metrics are read on this machine, or with the token of METRICS_TOKEN.');
+        throw forbidden('Metrics can be read on this machine, or with the METRICS_TOKEN token.');
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   );

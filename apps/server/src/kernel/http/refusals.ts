@@ -32,9 +32,9 @@ function asAppError(error: FastifyError | AppError): AppError {
   const known = frameworkTexts[status];
   if (known) return new AppError(known[0], known[1]);
   if (status >= 400 && status < 500)
-    return new AppError('VALIDATION_FAILED', 'The request cannot be understood.', { data: [] });
+    return new AppError('VALIDATION_FAILED', 'The request could not be understood.', { data: [] });
   if (isOutage(error))
-    return new AppError('NOT_READY', 'Assay is not available at this moment. Please try again shortly.', {
+    return new AppError('NOT_READY', "Assay isn't available right now. Please try again shortly.", {
       cause: error,
     });
   return new AppError('INTERNAL', 'Something went wrong. Please try again.', { cause: error });
@@ -60,7 +60,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 /** What never becomes a request: broken HTTP, headers without end. */
 export function answerBrokenHttp(_: unknown, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
-  const error = new AppError('VALIDATION_FAILED', 'The request cannot be understood.', { data: [] });
+  const error = new AppError('VALIDATION_FAILED', 'The request could not be understood.', { data: [] });
   const body = JSON.stringify(bodyOf(error, randomUUID()));
   socket.end(
     `HTTP/1.1 ${errorStatus.VALIDATION_FAILED} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +

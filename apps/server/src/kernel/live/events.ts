@@ -46,7 +46,7 @@ export function announce(tx: Tx, event: AppEvent, audience: Audience): void {
 }
 
 /** Lets the other areas follow, inside the transaction: it happens whole or not at all. */
-export async function follow(tx: Tx, event: AppEvent): Promise<void> {
+export async function notifySubscribers(tx: Tx, event: AppEvent): Promise<void> {
   for (const { kind, handle } of subscribers) if (kind === event.kind) await handle(tx, event);
 }
 

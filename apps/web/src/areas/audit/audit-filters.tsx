@@ -1,4 +1,4 @@
-import { type AuditCategory, auditCategories } from '@assay/contract/audit/area';
+import { type AuditCategory, auditCategories } from '@assay/contract/audit/audit';
 import { Button } from '@mantine/core';
 import { Select } from '../../ui/form/input/select.tsx';
 import classes from './audit-filters.module.css';

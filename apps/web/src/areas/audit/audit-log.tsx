@@ -1,7 +1,7 @@
-import { type AuditCategory, type AuditModel, audit, auditQuery } from '@assay/contract/audit/area';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/api/query.ts';
+import { audit } from '@assay/contract/audit/area';
+import { type AuditCategory, type AuditModel, auditQuery } from '@assay/contract/audit/audit';
 import { useListSearch } from '../../lib/list/list-search.ts';
+import { useList } from '../../lib/list/use-list.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { categoryLabel, useCategories } from './categories.ts';
@@ -23,13 +23,10 @@ const emptyText = (category: readonly AuditCategory[]): string =>
     : 'No changes have been recorded yet.';
 
 function Log({ of, words }: AuditLogProps) {
-  const { place, filters, filter, query: asked } = useListSearch(heldQuery);
+  const { paging, filters, filter, query: request } = useListSearch(heldQuery);
   const category = [...new Set(filters.category)];
   const categories = useCategories();
-  const list = useQuery({
-    ...query(audit.listAudits, { query: { ...asked, ...of } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(audit.listAudits, { query: { ...request, ...of } });
   const without = (gone: AuditCategory) => filter({ category: category.filter((other) => other !== gone) });
   // One is shown by the choice itself; several have no other place.
   const chips =
@@ -41,7 +38,7 @@ function Log({ of, words }: AuditLogProps) {
       categories={categories}
       words={words}
       list={list}
-      place={place}
+      paging={paging}
       filters={
         <AuditFilters
           categories={categories}

@@ -1,4 +1,4 @@
-import type { AuditModel } from '@assay/contract/audit/area';
+import type { AuditModel } from '@assay/contract/audit/audit';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import type { Tab } from '../../ui/page/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@assay/contract/audit/area';
+import type { AuditEntry } from '@assay/contract/audit/audit';
 import { type ComponentProps, useMemo } from 'react';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -42,7 +42,7 @@ const keyOf = ({ id }: AuditEntry) => id;
 
 type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 
-interface AuditTableProps extends Pick<TableProps, 'list' | 'place' | 'filters' | 'chips' | 'empty'> {
+interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips' | 'empty'> {
   categories: Categories;
   /** The same object on every render. */
   words?: AuditWords | undefined;

@@ -1,4 +1,5 @@
-import { audit, auditCategories } from '@assay/contract/audit/area';
+import { audit } from '@assay/contract/audit/area';
+import { auditCategories } from '@assay/contract/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api/query.ts';
 import { humanised } from './names.ts';

@@ -13,7 +13,7 @@ import { learnClock } from './clock.ts';
 /** Besides the server's codes: no answer came at all. */
 type ClientCode = 'UNREACHABLE';
 
-const unreachable = 'The server cannot be reached. Check your connection and try again.';
+const unreachable = "We can't reach the server. Check your connection and try again.";
 const unexpected = 'Something went wrong. Please try again.';
 
 interface Failure<Code> {

@@ -26,7 +26,7 @@ export function useFormBase(form: FilledForm, record: Values) {
     form.resetDirty(values);
   };
 
-  const follow = useEffectEvent((current: Values) => {
+  const adopt = useEffectEvent((current: Values) => {
     arrived.current = undefined;
     const mine = form.getValues();
     const names = Object.keys(current);
@@ -44,7 +44,7 @@ export function useFormBase(form: FilledForm, record: Values) {
     if (text === first.current) return;
     first.current = '';
     arrived.current = JSON.parse(text);
-    if (!isSending.current && arrived.current) follow(arrived.current);
+    if (!isSending.current && arrived.current) adopt(arrived.current);
   }, [text]);
 
   return {
@@ -60,7 +60,7 @@ export function useFormBase(form: FilledForm, record: Values) {
         return result;
       } finally {
         isSending.current = false;
-        if (arrived.current) follow(arrived.current);
+        if (arrived.current) adopt(arrived.current);
       }
     },
   };

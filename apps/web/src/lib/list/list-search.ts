@@ -51,7 +51,7 @@ type Changes<Schema extends ListSchema> = {
 type OneOf<Values> = NonNullable<Values> extends readonly (infer One)[] ? One : never;
 
 /** What a table needs to know of a list's address. */
-export interface ListPlace {
+export interface Paging {
   page: number;
   limit: number;
   order: string;
@@ -88,7 +88,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     });
   };
 
-  const place: ListPlace = {
+  const paging: Paging = {
     page,
     limit,
     order: String(order),
@@ -97,7 +97,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     showRows: (next) => change({ limit: next }),
   };
   return {
-    place,
+    paging,
     filters: filters as Partial<FiltersOf<Schema>>,
     /** A filter that takes several values, as its control and its chips want it. */
     several: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({

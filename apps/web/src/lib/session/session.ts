@@ -1,4 +1,4 @@
-import { iamSession, type Session } from '@assay/contract/iam/session';
+import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { hasEnded, markEnded } from './session-end.ts';
 
 async function readSession(signal: AbortSignal): Promise<Session | null> {
   try {
-    return (await call(iamSession.getSession, {}, signal)).data;
+    return (await call(sessionEndpoints.getSession, {}, signal)).data;
   } catch (error) {
     // A page that waits for its person goes on showing whose it is: a failed reading keeps what was known.
     if (error instanceof ApiError && error.status === 401 && !hasEnded()) return null;

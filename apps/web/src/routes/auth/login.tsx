@@ -10,7 +10,8 @@ import { Message } from '../../ui/page/message.tsx';
 import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
 
 const notices = {
-  'nothing-permitted': 'Your account may not use any part of Assay yet. Ask your administrator for a role.',
+  'nothing-permitted':
+    "Your account doesn't have access to any part of Assay yet. Ask your administrator for a role.",
 } as const;
 
 const search = z.object({

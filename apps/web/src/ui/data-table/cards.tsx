@@ -17,10 +17,10 @@ function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly C
 }
 
 /** The same rows on a narrow screen, each a card. */
-export function Cards<Row extends object>({ label, columns, rows, place, dimmed, onOpen }: RowsProps<Row>) {
+export function Cards<Row extends object>({ label, columns, rows, paging, dimmed, onOpen }: RowsProps<Row>) {
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
   const cursor = useRowCursor(rows?.length ?? 0, open);
-  const waiting = Array.from({ length: place.limit }, (_, index) => ({
+  const waiting = Array.from({ length: paging.limit }, (_, index) => ({
     id: String(index),
     original: undefined,
   }));

@@ -32,7 +32,7 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
         </Menu.CheckboxItem>
       ))}
     <Menu.Item className={classes.item} onClick={choice.showUsual}>
-      Show the usual columns
+      Reset columns
     </Menu.Item>
   </OpenMenu>
 );

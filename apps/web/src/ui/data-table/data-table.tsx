@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import type { ListPlace } from '../../lib/list/list-search.ts';
+import type { Paging } from '../../lib/list/list-search.ts';
 import { Cards } from './cards.tsx';
 import { type Column, fitting } from './columns.ts';
 import classes from './data-table.module.css';
@@ -30,7 +30,7 @@ interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   list: List<Row>;
-  place: ListPlace;
+  paging: Paging;
   /** The controls that filter. */
   filters?: ReactNode;
   /** The filters that are set. */
@@ -44,9 +44,9 @@ const narrow = '(max-width: 48em)';
 const noMatch = 'Nothing matches these filters.';
 
 /** The list has become shorter, or somebody typed the page. */
-const PastEnd = ({ place: { limit, goTo }, count }: { place: ListPlace; count: number }) => (
+const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: number }) => (
   <>
-    The list ends before this page.{' '}
+    There's nothing on this page of the list.{' '}
     <Button variant="default" onClick={() => goTo(Math.ceil(count / limit))}>
       Go to the last page
     </Button>
@@ -55,7 +55,7 @@ const PastEnd = ({ place: { limit, goTo }, count }: { place: ListPlace; count: n
 
 /** A list from the server: its filters, its rows, its pages. Where it stands is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, columns, rowKey, list, place, filters, chips = [], empty, onOpen } = props;
+  const { name, label, columns, rowKey, list, paging, filters, chips = [], empty, onOpen } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { data, error } = list;
   const choice = useColumns(name, columns, data?.data, rowKey);
@@ -81,7 +81,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
         <p className={classes.empty}>
-          {data.count > 0 ? <PastEnd place={place} count={data.count} /> : chips.length > 0 ? noMatch : empty}
+          {data.count > 0 ? (
+            <PastEnd paging={paging} count={data.count} />
+          ) : chips.length > 0 ? (
+            noMatch
+          ) : (
+            empty
+          )}
         </p>
       )}
       {!failed && !isEmpty && (
@@ -89,12 +95,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           label={label}
           columns={shown}
           rows={choice.rows}
-          place={place}
+          paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}
         />
       )}
-      {!failed && data?.count !== 0 && <Pager place={place} list={data} label={label} />}
+      {!failed && data?.count !== 0 && <Pager paging={paging} list={data} label={label} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ function tellCut({ target }: PointerEvent<Element>): void {
   else cell.removeAttribute('title');
 }
 
-export function Grid<Row extends object>({ label, columns, rows, place, dimmed, onOpen }: RowsProps<Row>) {
+export function Grid<Row extends object>({ label, columns, rows, paging, dimmed, onOpen }: RowsProps<Row>) {
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
   const cursor = useRowCursor(rows?.length ?? 0, open);
   return (
@@ -68,7 +68,7 @@ export function Grid<Row extends object>({ label, columns, rows, place, dimmed, 
       <thead>
         <tr>
           {columns.map((column) => (
-            <Header key={column.id} column={column} place={place} />
+            <Header key={column.id} column={column} paging={paging} />
           ))}
         </tr>
       </thead>
@@ -90,7 +90,7 @@ export function Grid<Row extends object>({ label, columns, rows, place, dimmed, 
             />
           ))
         ) : (
-          <Skeletons columns={columns} count={place.limit} />
+          <Skeletons columns={columns} count={paging.limit} />
         )}
       </tbody>
     </table>

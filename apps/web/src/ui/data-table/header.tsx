@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../lib/list/list-search.ts';
+import type { Paging } from '../../lib/list/list-search.ts';
 import type { Column } from './columns.ts';
 import classes from './data-table.module.css';
 
@@ -10,10 +10,10 @@ const directions = {
 
 interface HeaderProps {
   column: Column<never>;
-  place: ListPlace;
+  paging: Paging;
 }
 
-export function Header({ column: { header, sort, align }, place: { order, sortBy } }: HeaderProps) {
+export function Header({ column: { header, sort, align }, paging: { order, sortBy } }: HeaderProps) {
   if (!sort) {
     return (
       <th scope="col" data-align={align}>

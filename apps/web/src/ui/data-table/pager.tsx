@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
-import type { ListPlace } from '../../lib/list/list-search.ts';
+import type { Paging } from '../../lib/list/list-search.ts';
 import { Select } from '../form/input/select.tsx';
 import classes from './data-table.module.css';
 
 const sizes = [25, 50, 100];
 
 interface PagerProps {
-  place: ListPlace;
+  paging: Paging;
   list: { data: readonly unknown[]; count: number; countCapped?: true | undefined } | undefined;
   label: string;
 }
 
 /** Where in the list one is, and the way on. At its final size from the beginning. */
-export function Pager({ place: { page, limit, goTo, showRows }, list, label }: PagerProps) {
+export function Pager({ paging: { page, limit, goTo, showRows }, list, label }: PagerProps) {
   const first = (page - 1) * limit;
   const shown = list?.data.length ?? 0;
   const total = list ? formatTotal(list.count, list.countCapped) : '';
@@ -24,7 +24,7 @@ export function Pager({ place: { page, limit, goTo, showRows }, list, label }: P
     <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
       <Select
         className={classes.size}
-        aria-label="Rows a page"
+        aria-label="Rows per page"
         value={String(limit)}
         choices={[...new Set([...sizes, limit])]
           .sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Picker as EagerPicker, PickSource } from '../form/input/picker.tsx';
+import type { PickSearch } from '../../lib/list/picks.ts';
 import { Chevron } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
@@ -10,18 +10,18 @@ export interface Chosen {
   onChange: (chosen: number[] | undefined) => void;
 }
 
-interface PickFilterProps<Answer, Failure> extends Chosen {
+interface PickFilterProps extends Chosen {
   label: string;
-  search: (keywords: string) => PickSource<Answer, Failure>;
+  search: PickSearch;
 }
 
 /** A list shows its rows before the lists that it can be filtered by can open. */
 const Picker = lazy(async () => ({
   default: (await import('../form/input/picker.tsx')).Picker,
-})) as typeof EagerPicker;
+}));
 
-/** At its place and size, while it is on its way. */
-export const PickPlace = ({ label }: { label: string }) => (
+/** Where it will be, while it is on its way. */
+export const PickPlaceholder = ({ label }: { label: string }) => (
   <TextInput
     label={label}
     className={classes.choice}
@@ -33,10 +33,10 @@ export const PickPlace = ({ label }: { label: string }) => (
 );
 
 /** Adds one record after the other; each stands below as a chip that can be taken away. */
-export const PickFilter = <Answer, Failure>(props: PickFilterProps<Answer, Failure>) => {
+export const PickFilter = (props: PickFilterProps) => {
   const { label, search, chosen, onChange } = props;
   return (
-    <Suspense fallback={<PickPlace label={label} />}>
+    <Suspense fallback={<PickPlaceholder label={label} />}>
       <Picker
         label={label}
         placeholder={chosen.length > 0 ? 'Add another' : 'Any'}

@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../lib/list/list-search.ts';
+import type { Paging } from '../../lib/list/list-search.ts';
 import type { Column } from './columns.ts';
 
 /** What shows the rows: a table where there is room, cards where not. */
@@ -7,7 +7,7 @@ export interface RowsProps<Row extends object> {
   columns: readonly Column<Row>[];
   /** Undefined while they are on their way for the first time. */
   rows: readonly { id: string; original: Row }[] | undefined;
-  place: ListPlace;
+  paging: Paging;
   dimmed: boolean;
   onOpen?: ((row: Row) => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './toolbar.module.css';
 
 interface SearchFieldProps {
-  /** What can be searched for: `Name or e-mail address`. */
+  /** What can be searched for: `Name or email address`. */
   placeholder: string;
   keywords: string | undefined;
   onSearch: (keywords: string | undefined) => void;

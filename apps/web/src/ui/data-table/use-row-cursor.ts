@@ -4,7 +4,7 @@ import { useShortcut } from '../../lib/screen/shortcuts.ts';
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Where the keyboard was in each list, by its address: Back leads to the row that one came from. */
-const places = new Map<string, number>();
+const cursors = new Map<string, number>();
 const here = () => `${location.pathname}${location.search}`;
 
 /**
@@ -13,10 +13,10 @@ const here = () => `${location.pathname}${location.search}`;
  */
 export function useRowCursor(count: number, open?: (index: number) => void) {
   const body = useRef<HTMLElement>(null);
-  const [wanted, setPlace] = useState(() => places.get(here()) ?? 0);
+  const [wanted, setIndex] = useState(() => cursors.get(here()) ?? 0);
   const setWanted = (index: number) => {
-    places.set(here(), index);
-    setPlace(index);
+    cursors.set(here(), index);
+    setIndex(index);
   };
   const current = Math.min(wanted, Math.max(count - 1, 0));
 

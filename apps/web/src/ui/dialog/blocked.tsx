@@ -15,7 +15,7 @@ const listed = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const shownHolders = 5;
 
 function namesOf(holders: readonly string[]): string {
-  if (holders.length === 0) return 'Nobody has it at present.';
+  if (holders.length === 0) return 'Nobody has it at the moment.';
   const more = holders.length - shownHolders;
   const names = more > 0 ? [...holders.slice(0, shownHolders), `${more} more`] : holders;
   return `${listed.format(names)} can do it.`;

@@ -56,12 +56,12 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
   return (
-    <Dialog title="Somebody else saved this first" onClose={() => settle(undefined)} wide>
+    <Dialog title="Someone else saved this first" onClose={() => settle(undefined)} wide>
       <p>
         {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Nothing of
         yours has been saved yet. Choose what to go on with; you can look it over before you save.
       </p>
-      {differences.length === 0 && <p>Both of you typed the same.</p>}
+      {differences.length === 0 && <p>You both entered the same values.</p>}
       {differences.map((difference) => (
         <DifferenceRow
           key={difference.path}
@@ -87,7 +87,7 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
           Back to the form
         </Button>
         <Button data-autofocus onClick={() => settle(settled(conflict, choices))}>
-          Go on with these
+          Use these
         </Button>
       </div>
     </Dialog>

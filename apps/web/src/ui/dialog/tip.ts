@@ -30,7 +30,7 @@ const leave = () => {
   leaving = setTimeout(hide, leaveMs);
 };
 
-function place(tip: HTMLElement, target: Element): void {
+function putBeside(tip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = at.bottom + gapPx + height <= innerHeight;
@@ -56,7 +56,7 @@ function showFor(target: Element, text: string | null): void {
   // In the landmark that it belongs to, for those who go from one to the next.
   (target.closest('main, header, nav, footer, [role="dialog"]') ?? document.body).append(box);
   box.showPopover();
-  place(box, target);
+  putBeside(box, target);
   addEventListener('keydown', onKey, true);
   addEventListener('scroll', hide, true);
 }

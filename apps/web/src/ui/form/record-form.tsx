@@ -1,4 +1,7 @@
+import type { Fields } from '@assay/contract/kit/field';
+import { labelsOf } from '@assay/contract/kit/values';
 import type { ReactNode } from 'react';
+import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import { Message } from '../page/message.tsx';
@@ -11,8 +14,9 @@ interface RecordFormProps {
   form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'settle'>;
   /** The words on the button. */
   submit: string;
-  /** What people call the fields, and how their values are shown, when somebody else has saved in between. */
-  labels: Readonly<Record<string, string>>;
+  /** What is saved with it: named and shown when somebody else has saved in between. */
+  fields: Fields;
+  /** Shows what only the screen knows, such as the name behind an id; undefined of the rest. */
   show?: (path: string, value: unknown) => ReactNode;
   /** Beside the button. */
   beside?: ReactNode;
@@ -20,7 +24,7 @@ interface RecordFormProps {
 }
 
 /** A form that saves a record: its fields, what went wrong, and the way on when somebody else saved first. */
-export const RecordForm = ({ label, form, submit, labels, show, beside, children }: RecordFormProps) => (
+export const RecordForm = ({ label, form, submit, fields, show, beside, children }: RecordFormProps) => (
   <form className={formClasses.fields} aria-label={label} {...form.props}>
     {form.failure && <Message tone="failed">{form.failure}</Message>}
     {children}
@@ -28,6 +32,11 @@ export const RecordForm = ({ label, form, submit, labels, show, beside, children
       <SubmitButton sending={form.sending}>{submit}</SubmitButton>
       {beside}
     </div>
-    <Conflict conflict={form.conflict} settle={form.settle} labels={labels} {...(show && { show })} />
+    <Conflict
+      conflict={form.conflict}
+      settle={form.settle}
+      labels={labelsOf(fields)}
+      show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
+    />
   </form>
 );

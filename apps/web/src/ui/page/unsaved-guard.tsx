@@ -30,7 +30,7 @@ export function UnsavedGuard({ within }: UnsavedGuardProps) {
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      What you typed on this page has not been saved, and would be lost.
+      Your changes on this page haven't been saved and will be lost.
     </Confirm>
   );
 }

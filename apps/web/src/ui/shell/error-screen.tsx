@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api/api.ts';
 import { StandaloneScreen } from './standalone-screen.tsx';
 
-const unexpected = 'This page could not be shown. If it happens again, tell your administrator.';
+const unexpected = "This page couldn't be shown. If it happens again, tell your administrator.";
 
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();

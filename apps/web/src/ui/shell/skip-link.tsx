@@ -13,6 +13,6 @@ function skip(event: MouseEvent): void {
 export const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, only that focus has to go along
   <a className={classes.skip} href="#main" onClick={skip}>
-    Skip to the page
+    Skip to content
   </a>
 );

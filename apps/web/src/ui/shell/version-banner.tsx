@@ -5,6 +5,6 @@ import { Banner } from './banner.tsx';
 export const VersionBanner = () =>
   useNewVersion() && (
     <Banner tone="progress" label="New version" action="Reload" onAction={() => location.reload()}>
-      A new version of Assay is ready. Reload when it suits you.
+      A new version of Assay is available. Reload when you're ready.
     </Banner>
   );

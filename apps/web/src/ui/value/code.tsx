@@ -1,7 +1,7 @@
 import '@fontsource/ibm-plex-mono/latin-400.css';
 import classes from './code.module.css';
-import { Missing } from './missing.tsx';
+import { NoValue } from './no-value.tsx';
 
 /** A BSB or account number: read and compared digit by digit. */
 export const Code = ({ of }: { of: string | null | undefined }) =>
-  of ? <span className={classes.code}>{of}</span> : <Missing />;
+  of ? <span className={classes.code}>{of}</span> : <NoValue />;

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatInFull, formatShortDate } from '../../lib/formats.ts';
 import { tipFrom } from '../dialog/tip.ts';
-import { Missing } from './missing.tsx';
+import { NoValue } from './no-value.tsx';
 
 interface DateProps {
   of: string | null | undefined;
@@ -14,7 +14,7 @@ const Shown = ({ of, format }: DateProps & { format: (value: string) => string }
       {format(of)}
     </time>
   ) : (
-    <Missing />
+    <NoValue />
   );
 
 /** `14/11/2026 09:12` */

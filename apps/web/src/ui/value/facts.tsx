@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
-import { Missing } from './missing.tsx';
+import { NoValue } from './no-value.tsx';
 
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
@@ -10,7 +10,7 @@ export const Facts = ({ of }: { of: ReadonlyArray<readonly [label: string, value
     {of.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{isMissing(value) ? <Missing /> : value}</dd>
+        <dd>{isMissing(value) ? <NoValue /> : value}</dd>
       </div>
     ))}
   </dl>

@@ -39,7 +39,7 @@ const columnsFor = (actor: Actor): readonly Column[] => [
       : (row) => row.publicStatus,
   },
   { heading: 'Amount financed', value: (row) => row.amountFinanced },
-  { heading: 'Client', value: (row) => row.clientName },
+  { heading: 'Introducer', value: (row) => row.clientName },
   { heading: 'Agent', value: (row) => `${row.user.firstName} ${row.user.lastName}` },
   { heading: 'Submitted', value: (row) => momentOf(row.submittedAt), isMoment: true },
   { heading: 'Created', value: (row) => momentOf(row.createdAt), isMoment: true },
@@ -84,7 +84,9 @@ const types = {
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
   const { data } = await listApplications(db, actor, { ...query, offset: 0, limit: mostRows + 1 });
   if (data.length > mostRows)
-    throw unprocessable(`A file can hold ${mostRows} applications. Set a filter, such as a range of days.`);
+    throw unprocessable(
+      `An export can hold up to ${mostRows} applications. Narrow it down with a filter, such as a date range.`,
+    );
   const columns = columnsFor(actor);
   const content = format === 'csv' ? csvOf(columns, data) : await sheetOf(columns, data);
   return new FileAnswer(`applications-${businessDay()}.${format}`, types[format], content);

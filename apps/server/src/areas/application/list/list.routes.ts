@@ -1,11 +1,11 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import type { On } from '../../../kernel/http/http.ts';
 import { exportApplications } from './export.service.ts';
-import { countApplications, getPlace, listApplications } from './list.service.ts';
+import { countApplications, getNeighbours, listApplications } from './list.service.ts';
 
 export const listRoutes = (on: On) => {
   on(application.listApplications, ({ actor, query }) => listApplications(actor, query));
   on(application.countApplications, ({ actor }) => countApplications(actor));
   on(application.exportApplications, ({ actor, query }) => exportApplications(actor, query));
-  on(application.getPlace, ({ actor, params, query }) => getPlace(actor, params.id, query));
+  on(application.getNeighbours, ({ actor, params, query }) => getNeighbours(actor, params.id, query));
 };

@@ -5,7 +5,7 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import * as store from './list.store.ts';
-import { findPlace } from './neighbours.store.ts';
+import { findNeighbours } from './neighbours.store.ts';
 
 export const listApplications = (
   actor: Actor,
@@ -14,8 +14,8 @@ export const listApplications = (
 
 export const countApplications = (actor: Actor) => store.listCounts(db, actor);
 
-export async function getPlace(actor: Actor, id: number, filters: store.Filters) {
-  const place = await findPlace(db, actor, id, filters);
-  if (!place) throw notFound('Application');
-  return place;
+export async function getNeighbours(actor: Actor, id: number, filters: store.Filters) {
+  const found = await findNeighbours(db, actor, id, filters);
+  if (!found) throw notFound('Application');
+  return found;
 }

@@ -39,7 +39,7 @@ export type Choices = {
 const withoutSpaces = (keywords: string) => keywords.replace(/\s+/g, /^[\d\s]+$/.test(keywords) ? '' : ' ');
 
 /** What a list is made from: its shape, and the values that the shape is filled with. */
-export const asked = (
+export const choicesAndValues = (
   actor: Actor,
   { order, keywords, status = [], ...filters }: Filters,
 ): { choices: Choices; values: Matched } => ({
@@ -55,7 +55,7 @@ export const asked = (
 });
 
 /** Whoever looks, in a statement that is compiled for all. */
-export const onlookerOf = (choices: Choices, given: Given<Matched>) => ({
+export const viewerOf = (choices: Choices, given: Given<Matched>) => ({
   ...choices,
   clientId: given.actorClientId,
   userId: given.actorId,
@@ -63,10 +63,10 @@ export const onlookerOf = (choices: Choices, given: Given<Matched>) => ({
 
 /** The applications that are within the actor's sight and that the filters let through. */
 export function matching(db: Db, choices: Choices, given: Given<Matched>) {
-  const onlooker = onlookerOf(choices, given);
+  const viewer = viewerOf(choices, given);
   let found = db
     .selectFrom('application as a')
-    .where((eb) => userInReach(onlooker, eb.ref('a.client_id'), eb.ref('a.user_id')));
+    .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
   if (given.pattern) found = found.where(sql<boolean>`a.search_text like lower(${given.pattern})`);
   // One status is asked for as one: `any` would lose the order that the index has.
   if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
@@ -134,18 +134,18 @@ export async function listApplications(
   actor: Actor,
   { offset, limit, ...filters }: Query,
 ): Promise<Counted<ApplicationRow>> {
-  const { choices, values } = asked(actor, filters);
+  const { choices, values } = choicesAndValues(actor, filters);
   const { data, ...counted } = await applications(db, choices, { ...values, offset, limit });
   return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
 }
 
-type Onlookers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
+type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
 
-const counts = statement((db, choices: Onlookers, given: Given<{ clientId: number; userId: number }>) => {
-  const onlooker = { ...choices, ...given };
+const counts = statement((db, choices: Viewers, given: Given<{ clientId: number; userId: number }>) => {
+  const viewer = { ...choices, ...given };
   let parts = db
     .selectFrom('application_count as n')
-    .where((eb) => clientInReach(onlooker, eb.ref('n.client_id')))
+    .where((eb) => clientInReach(viewer, eb.ref('n.client_id')))
     .select([sql<Status>`n.status`.as('status'), 'n.count']);
   // People of other companies, of whom there are few: theirs are counted one by one.
   if (choices.managesOthers)
@@ -154,7 +154,7 @@ const counts = statement((db, choices: Onlookers, given: Given<{ clientId: numbe
         .selectFrom('user_managed_user as m')
         .innerJoin('application as a', 'a.user_id', 'm.managed_user_id')
         .where('m.user_id', '=', given.userId)
-        .where((eb) => eb.not(clientInReach(onlooker, eb.ref('a.client_id'))))
+        .where((eb) => eb.not(clientInReach(viewer, eb.ref('a.client_id'))))
         .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),
     );
   return (

@@ -73,22 +73,26 @@ describe('the list', () => {
     const made = [];
     for (let n = 0; n < 4; n++) made.push(await draft(caller));
     const [first, second, third, fourth] = made.map(({ id }) => id);
-    const place = async (id = 0, query: Record<string, string> = {}) =>
-      (await caller.call(application.getPlace, { params: { id }, query })).body.data;
-    expect(await place(fourth)).toEqual({ previous: null, next: third, place: 1, count: 4 });
-    expect(await place(second)).toEqual({ previous: third, next: first, place: 3, count: 4 });
-    expect(await place(first)).toEqual({ previous: second, next: null, place: 4, count: 4 });
-    expect(await place(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
+    const neighbours = async (id = 0, query: Record<string, string> = {}) =>
+      (await caller.call(application.getNeighbours, { params: { id }, query })).body.data;
+    expect(await neighbours(fourth)).toEqual({ previous: null, next: third, position: 1, count: 4 });
+    expect(await neighbours(second)).toEqual({ previous: third, next: first, position: 3, count: 4 });
+    expect(await neighbours(first)).toEqual({ previous: second, next: null, position: 4, count: 4 });
+    expect(await neighbours(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
     // None of them is submitted: in that order they follow one another by their ids.
     for (const order of ['submittedAt', 'amountFinanced'])
-      expect(await place(second, { order })).toMatchObject({ previous: first, next: third, place: 2 });
-    expect(await place(second, { status: 'SUBMITTED_NEW' })).toMatchObject({
+      expect(await neighbours(second, { order })).toMatchObject({
+        previous: first,
+        next: third,
+        position: 2,
+      });
+    expect(await neighbours(second, { status: 'SUBMITTED_NEW' })).toMatchObject({
       next: null,
-      place: null,
+      position: null,
       count: 0,
     });
     await caller.call(application.saveApplicant, { params: { id: fourth ?? 0 }, body: applicantForm });
-    expect(await place(second, { keywords: 'harbour' })).toMatchObject({ previous: fourth, next: null });
+    expect(await neighbours(second, { keywords: 'harbour' })).toMatchObject({ previous: fourth, next: null });
   });
 
   test('counts by status agree with the rows, whatever is done to them', async () => {
@@ -128,7 +132,7 @@ describe('two companies', () => {
     expect((await list(two.caller, { userId: String(one.user.id) })).count).toBe(0);
     const bodies: Partial<Record<keyof typeof application, object>> = {
       getApplication: {},
-      getPlace: {},
+      getNeighbours: {},
       saveQuote: { ...quoteForm, version: 1 },
       saveApplicant: applicantForm,
       saveGuarantors: { guarantors: [guarantorForm] },

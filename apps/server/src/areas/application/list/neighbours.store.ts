@@ -5,23 +5,23 @@ import { type Given, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { userInReach } from '../../iam/public.ts';
 import {
-  asked,
   type Choices,
+  choicesAndValues,
   type Direction,
   type Filters,
   type Matched,
   matching,
-  onlookerOf,
   orderOf,
   sortColumn,
+  viewerOf,
 } from './list.store.ts';
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Both neighbours are read from where it stands, by the index that the list is read by. */
-const places = statement((db, choices: Choices, given: Given<Matched & { id: number }>) => {
+const neighbours = statement((db, choices: Choices, given: Given<Matched & { id: number }>) => {
   const { order } = choices;
-  const onlooker = onlookerOf(choices, given);
+  const viewer = viewerOf(choices, given);
   const here = sortColumn(order).replaceAll('a.', 'here.');
   const beyond = (direction: Direction) =>
     matching(db, choices, given).where(
@@ -34,7 +34,7 @@ const places = statement((db, choices: Choices, given: Given<Matched & { id: num
   return db
     .selectFrom('application as here')
     .where('here.id', '=', given.id)
-    .where((eb) => userInReach(onlooker, eb.ref('here.client_id'), eb.ref('here.user_id')))
+    .where((eb) => userInReach(viewer, eb.ref('here.client_id'), eb.ref('here.user_id')))
     .select([
       nearest(opposite[direction]).as('previous'),
       nearest(direction).as('next'),
@@ -47,11 +47,11 @@ const places = statement((db, choices: Choices, given: Given<Matched & { id: num
 });
 
 /** Where an application stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
-export async function findPlace(db: Db, actor: Actor, id: number, filters: Filters) {
-  const { choices, values } = asked(actor, filters);
-  const [found] = await places(db, choices, { ...values, id });
+export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
+  const { choices, values } = choicesAndValues(actor, filters);
+  const [found] = await neighbours(db, choices, { ...values, id });
   if (!found) return undefined;
   const { ahead, countOfAll: count, previous, next, isListed } = found;
   const { countCapped: isFarDown } = capped(ahead);
-  return { previous, next, place: isListed && !isFarDown ? ahead + 1 : null, ...capped(count) };
+  return { previous, next, position: isListed && !isFarDown ? ahead + 1 : null, ...capped(count) };
 }

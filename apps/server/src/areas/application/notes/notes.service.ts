@@ -1,4 +1,4 @@
-import type { notesUpdate } from '@assay/contract/application/area';
+import type { notesUpdate } from '@assay/contract/application/notes';
 import type { z } from 'zod';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';

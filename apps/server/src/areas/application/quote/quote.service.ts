@@ -14,13 +14,13 @@ export async function savedQuoteOf(db: Db, form: QuoteForm): Promise<SavedQuote>
   const fees = await getFees(db);
   if (terms.brokerOriginationFeeAmount > fees.originationFeeMax)
     throw unprocessable(
-      `The origination fee can be at most $${fees.originationFeeMax}`,
+      `Origination fee can't be more than $${fees.originationFeeMax}`,
       'brokerOriginationFeeAmount',
     );
   const figures = quoteFigures(terms, fees);
-  if (figures.amountFinanced <= 0) throw unprocessable('Nothing is left to finance', 'depositAmount');
+  if (figures.amountFinanced <= 0) throw unprocessable('There is nothing left to finance', 'depositAmount');
   if (figures.balloonNominal > figures.amountFunded)
-    throw unprocessable('Balloon cannot be more than the amount funded', 'balloonAmount');
+    throw unprocessable("Balloon can't be more than the amount funded", 'balloonAmount');
   return {
     ...terms,
     financierRate: figures.financierRate,

@@ -1,4 +1,4 @@
-import type { Application, newApplication } from '@assay/contract/application/area';
+import type { Application, newApplication } from '@assay/contract/application/record';
 import type { z } from 'zod';
 import { recordMade } from '../../../kernel/database/change-record.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
@@ -15,8 +15,8 @@ function ownerOf(
   { clientId, userId }: { clientId?: number | undefined; userId?: number | undefined },
 ) {
   if (actor.isIntroducer) return { clientId: clientId ?? actor.clientId, userId: userId ?? actor.userId };
-  if (clientId === undefined) throw unprocessable('Choose the introducer that it is for', 'clientId');
-  if (userId === undefined) throw unprocessable('Choose the agent that it is for', 'userId');
+  if (clientId === undefined) throw unprocessable('Select an introducer', 'clientId');
+  if (userId === undefined) throw unprocessable('Select an agent', 'userId');
   return { clientId, userId };
 }
 

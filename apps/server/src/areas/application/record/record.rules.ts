@@ -1,4 +1,11 @@
-import { isFinal, isOpenToIntroducers, nextStatuses, type Status, statuses } from '@assay/lending/statuses';
+import {
+  isFinal,
+  isOpenToIntroducers,
+  nextStatuses,
+  type Status,
+  statuses,
+  whyLocked,
+} from '@assay/lending/statuses';
 
 interface Editor {
   readonly isIntroducer: boolean;
@@ -18,12 +25,10 @@ export function mayEdit({ isIntroducer, mayUpdate }: Editor, { status, submitted
 }
 
 /** Why not, in a sentence. */
-export function whyNotEdited({ isIntroducer }: Editor, { status, submittedToLmsAt }: State): string {
-  if (submittedToLmsAt !== null)
-    return 'The application was pushed to the loan system and cannot be changed.';
-  if (isIntroducer) return `The application is ${statuses[status].publicStatus} and cannot be changed.`;
-  return `The application is ${statuses[status].label} and cannot be changed.`;
-}
+export const whyNotEdited = ({ status, submittedToLmsAt }: State): string =>
+  submittedToLmsAt !== null
+    ? "This application has been pushed to the loan system and can't be edited."
+    : whyLocked(status);
 
 export const mayMove = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
   nextStatuses(status, {
@@ -55,8 +60,8 @@ export function whyNotMoved(
   const word = (code: Status) => (isIntroducer ? statuses[code].publicStatus : statuses[code].label);
   return submittedToLmsAt !== null &&
     nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)
-    ? `The application was pushed to the loan system and cannot become ${word(to)}.`
-    : `An application that is ${word(status)} cannot become ${word(to)}.`;
+    ? `This application has been pushed to the loan system and can't become ${word(to)}.`
+    : `An application that is ${word(status)} can't become ${word(to)}.`;
 }
 
 /** Where submitting leads; undefined where there is nothing to submit. */

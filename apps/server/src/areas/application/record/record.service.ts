@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
 import { publicStatusOf, type Status } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
@@ -69,7 +69,7 @@ const editorOf = (actor: Actor) => ({
 
 export function refuseUneditable(actor: Actor, head: Head): void {
   const editor = editorOf(actor);
-  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
+  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(head));
 }
 
 function permitted(actor: Actor, head: Head): Application['may'] {

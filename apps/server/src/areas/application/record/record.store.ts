@@ -140,7 +140,7 @@ export async function linkAssessment(tx: Tx, id: number, assessmentId: number): 
   await tx.updateTable('application').set({ assessment_id: assessmentId }).where('id', '=', id).execute();
 }
 
-export const findOwnerOf = (tx: Tx, id: number) =>
+export const findApplicationOwner = (tx: Tx, id: number) =>
   tx
     .selectFrom('application')
     .where('id', '=', id)
@@ -148,7 +148,7 @@ export const findOwnerOf = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow();
 
 /** The application of an assessment, within the actor's sight. */
-export const findAssessedBy = async (
+export const findApplicationOfAssessment = async (
   tx: Tx,
   actor: Actor,
   assessmentId: number,

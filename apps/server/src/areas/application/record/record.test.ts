@@ -129,7 +129,7 @@ describe('sections', () => {
       'too long a nature of business',
       applicantForm,
       { natureOfBusiness: 'x'.repeat(501) },
-      'Nature of business must have at most 500 characters',
+      'Nature of business must be 500 characters or fewer',
     ],
   ])('%s is refused', async (_, form, wrong, message) => {
     const broker = await as('broker');

@@ -1,5 +1,5 @@
-import type { Application } from '@assay/contract/application/area';
-import type { AuditCategory } from '@assay/contract/audit/area';
+import type { Application } from '@assay/contract/application/record';
+import type { AuditCategory } from '@assay/contract/audit/audit';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';

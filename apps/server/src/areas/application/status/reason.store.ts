@@ -1,4 +1,4 @@
-import type { statusReason } from '@assay/contract/application/area';
+import type { statusReason } from '@assay/contract/application/status';
 import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { z } from 'zod';

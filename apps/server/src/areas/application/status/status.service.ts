@@ -1,4 +1,5 @@
-import type { Application, withdrawal } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
+import type { withdrawal } from '@assay/contract/application/status';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -7,7 +8,7 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
-import { follow } from '../../../kernel/live/events.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import {
   mayEnter,
@@ -32,9 +33,9 @@ async function getToMove(
 ): Promise<Head> {
   const head = await getHeadForUpdate(tx, actor, id);
   if (mayMove(head, status) && !mayLeave(actor, head.status))
-    throw forbidden('You do not have the permission to reopen an application.');
+    throw forbidden("You don't have permission to reopen an application.");
   if (!mayEnter(actor, status))
-    throw forbidden(`You do not have the permission to make an application ${statuses[status].label}.`);
+    throw forbidden(`You don't have permission to make an application ${statuses[status].label}.`);
   return head.version === version ? head : refuseStale(tx, { table: 'application', id });
 }
 
@@ -115,7 +116,7 @@ export const submitApplication = (
     if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
     const submittedAt = await insertSubmission(tx, actor, id, content);
     await move(tx, actor, head, { status, submittedAt });
-    await follow(tx, submitted(id));
+    await notifySubscribers(tx, submitted(id));
     return readApplication(tx, actor, id);
   });
 

@@ -1,4 +1,8 @@
-import type { Application, SectionName } from '@assay/contract/application/area';
+import { type Applicant, applicantFields } from '@assay/contract/application/applicant';
+import { guarantorFields, investmentFields } from '@assay/contract/application/guarantor';
+import type { Application, SectionName } from '@assay/contract/application/record';
+import { securityFields } from '@assay/contract/application/security';
+import type { Fields } from '@assay/contract/kit/field';
 import { ageInYears } from '@assay/lending/derived';
 import { investmentProperty } from '@assay/lending/people';
 
@@ -7,74 +11,36 @@ export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | '
   notes: { supportingNotes: string };
 };
 
-type Wanted = readonly (readonly [path: string, label: string])[];
-
-const address: Wanted = [
-  ['addressStreetNumber', 'Street number'],
-  ['addressStreetName', 'Street'],
-  ['addressSuburb', 'Suburb'],
-  ['addressState', 'State'],
-  ['addressPostcode', 'Postcode'],
-];
-
-const ofApplicant: Wanted = [
-  ['abnRegisteredDate', 'ABN registration date'],
-  ['phone', 'Phone'],
-  ['industry', 'Industry'],
-  ['industryType', 'Industry type'],
-  ...address,
-  ['natureOfBusiness', 'Nature of business'],
-];
-
-const ofTrust: Wanted = [
-  ['trusteeType', 'Trustee type'],
-  ['trusteeName', 'Trustee name'],
-];
-
-const ofGuarantor: Wanted = [
-  ['title', 'Title'],
-  ['driverLicenseNumber', 'Licence number'],
-  ['driverLicenseState', 'Licence state'],
-  ['maritalStatus', 'Marital status'],
-  ['mobile', 'Mobile'],
-  ['email', 'E-mail'],
-  ['residentialStatus', 'Residential status'],
-  ...address,
-  ['privacyConsentAt', 'Privacy consent'],
-];
-
-const ofSecurity: Wanted = [
-  ['supplierType', 'Supplier type'],
-  ['supplierName', 'Supplier'],
-  ['usageType', 'Usage'],
-  ['assetTypeCategory', 'Asset category'],
-  ['assetType', 'Asset type'],
-  ['manufactureYear', 'Year of manufacture'],
-  ['make', 'Make'],
-  ['model', 'Model'],
-];
-
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-const among = (section: SectionName, record: object, wanted: Wanted, prefix = ''): Missing[] =>
-  wanted
-    .filter(([path]) => isEmpty(Reflect.get(record, path)))
-    .map(([path, label]) => ({ section, path: `${prefix}${path}`, message: `${label} is required` }));
+/** The fields among these that are empty. */
+const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): Missing[] =>
+  Object.entries(fields)
+    .filter(([name]) => isEmpty(Reflect.get(record, name)))
+    .map(([name, { label }]) => ({ section, path: `${prefix}${name}`, message: `${label} is required` }));
 
-function missingOfApplicant({ applicant }: Content): Missing[] {
-  if (!applicant) return [{ section: 'applicant', path: 'abn', message: 'The applicant is not entered yet' }];
-  const isTrust = applicant.entityType === 'TRUST';
-  const company: Wanted = applicant.trusteeType === 'COMPANY' ? [['trusteeAcn', 'Trustee ACN']] : [];
-  return [
-    ...among('applicant', applicant, ofApplicant),
-    ...(isTrust ? among('applicant', applicant, [...ofTrust, ...company]) : []),
-  ];
+const neededOf = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { isNeeded }]) => isNeeded));
+
+const ofApplicant = neededOf(applicantFields);
+const ofInvestment = neededOf(investmentFields);
+const ofGuarantor = Object.fromEntries(
+  Object.entries(neededOf(guarantorFields)).filter(([name]) => !(name in investmentFields)),
+);
+const ofSecurity = neededOf(securityFields);
+
+/** What only some businesses have. */
+function ofTrustee({ entityType, trusteeType }: Applicant): Fields {
+  if (entityType !== 'TRUST') return {};
+  const { trusteeType: type, trusteeName, trusteeAcn } = applicantFields;
+  return { trusteeType: type, trusteeName, ...(trusteeType === 'COMPANY' && { trusteeAcn }) };
 }
 
-const ofInvestment: Wanted = address.map(([path, label]) => [
-  `investmentProperty${path[0]?.toUpperCase()}${path.slice(1)}`,
-  `${label} of the investment property`,
-]);
+function missingOfApplicant({ applicant }: Content): Missing[] {
+  if (!applicant)
+    return [{ section: 'applicant', path: 'abn', message: 'The applicant has not been entered yet' }];
+  return emptyIn('applicant', applicant, { ...ofApplicant, ...ofTrustee(applicant) });
+}
 
 const adultYears = 18;
 
@@ -86,19 +52,25 @@ function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] 
     const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
     const minor: Missing[] =
       ageInYears(guarantor.dateOfBirth, today) < adultYears
-        ? [{ section: 'guarantors', path: `${prefix}dateOfBirth`, message: 'A guarantor must be an adult' }]
+        ? [
+            {
+              section: 'guarantors',
+              path: `${prefix}dateOfBirth`,
+              message: 'A guarantor must be 18 or older',
+            },
+          ]
         : [];
     return [
       ...minor,
-      ...among('guarantors', guarantor, ofGuarantor, prefix),
-      ...(hasInvestment ? among('guarantors', guarantor, ofInvestment, prefix) : []),
+      ...emptyIn('guarantors', guarantor, ofGuarantor, prefix),
+      ...(hasInvestment ? emptyIn('guarantors', guarantor, ofInvestment, prefix) : []),
     ];
   });
 }
 
 function missingOfSecurity({ security }: Content): Missing[] {
   if (!security)
-    return [{ section: 'security', path: 'supplierType', message: 'The security is not entered yet' }];
+    return [{ section: 'security', path: 'supplierType', message: 'The security has not been entered yet' }];
   const isNamed = !isEmpty(security.serialNumber) || !isEmpty(security.registrationNumber);
   const identity: Missing[] = isNamed
     ? []
@@ -109,14 +81,14 @@ function missingOfSecurity({ security }: Content): Missing[] {
           message: 'A serial number, VIN or registration is required',
         },
       ];
-  return [...among('security', security, ofSecurity), ...identity];
+  return [...emptyIn('security', security, ofSecurity), ...identity];
 }
 
 /** What stands in the way of submitting. */
 export function missingOf(content: Content, today: string): Missing[] {
   const quote: Missing[] = content.quote
     ? []
-    : [{ section: 'quote', path: 'purchaseAmount', message: 'The quote is not entered yet' }];
+    : [{ section: 'quote', path: 'purchaseAmount', message: 'The quote has not been entered yet' }];
   return [
     ...quote,
     ...missingOfApplicant(content),
@@ -148,7 +120,7 @@ type Guarantors = Content['guarantors'];
  * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
  * if all after it were others. Who has no match stands beside who is new; those who went come last.
  */
-function besideThemselves(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
+function pairedByPerson(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
   const isIn = (list: Guarantors, entityId: number | null) =>
     list.some((other) => other.entityId === entityId);
   const gone = before.filter(({ entityId }) => !isIn(after, entityId));
@@ -161,7 +133,7 @@ function besideThemselves(before: Guarantors, after: Guarantors): (Guarantors[nu
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
   const sections = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
-  const compared = { ...before, guarantors: besideThemselves(before.guarantors, after.guarantors) };
+  const compared = { ...before, guarantors: pairedByPerson(before.guarantors, after.guarantors) };
   return sections.flatMap((section) => {
     const old = new Map(leavesOf(compared[section] ?? {}, ''));
     const now = new Map(leavesOf(after[section] ?? {}, ''));

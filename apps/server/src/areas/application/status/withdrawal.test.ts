@@ -56,7 +56,7 @@ test('staff need the permission of the status; introducers are answered in publi
   expect(seen.body.data.may).toEqual({ edit: true, draft: false, submit: false, withdraw: false });
   expect(await broker.call(application.draftApplication, { params: { id }, body: { version } })).toBeRefused(
     'UNPROCESSABLE',
-    'An application that is Submitted cannot become Draft.',
+    "An application that is Submitted can't become Draft.",
   );
 });
 

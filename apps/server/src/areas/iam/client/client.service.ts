@@ -1,4 +1,12 @@
-import type { Client, ClientRow, clientForm, clientQuery, clientUpdate } from '@assay/contract/iam/client';
+import {
+  type Client,
+  type ClientForm,
+  type ClientRow,
+  clientFields,
+  type clientQuery,
+  type clientUpdate,
+} from '@assay/contract/iam/client';
+import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
@@ -10,8 +18,6 @@ import { mayAdminister } from '../administration.rules.ts';
 import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
 import * as store from './client.store.ts';
-
-type Form = z.output<typeof clientForm>;
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
 export async function listClients(
@@ -25,9 +31,9 @@ export async function listClients(
 
 export const getClient = (actor: Actor, id: number): Promise<Client> => store.getClient(db, actor, id);
 
-async function refuseBadReferences(tx: Tx, actor: Actor, form: Form, ownId?: number): Promise<void> {
+async function refuseBadReferences(tx: Tx, actor: Actor, form: ClientForm, ownId?: number): Promise<void> {
   const sameSlug = await store.findClientBySlug(tx, form.slug);
-  if (sameSlug && sameSlug.id !== ownId) throw unprocessable('Another client has this slug already', 'slug');
+  if (sameSlug && sameSlug.id !== ownId) throw unprocessable('Another client already has this slug', 'slug');
   if (form.bdmId !== null && !(await store.isLenderStaff(tx, form.bdmId)))
     throw unprocessable("The BDM must be one of the lender's staff", 'bdmId');
   const recipient = form.dealRecipientClientId;
@@ -41,18 +47,13 @@ const audited = (client: Client): Audited => ({
   id: client.id,
   clientId: client.id,
   values: {
-    name: client.name,
-    slug: client.slug,
-    isIntroducer: client.isIntroducer,
-    configType: client.configType,
-    status: client.status,
-    bdm: client.bdmName,
-    dealRecipient: client.dealRecipientClientName,
-    ...client.clientConfig,
+    ...valuesOf(clientFields, client),
+    bdmId: client.bdmName,
+    dealRecipientClientId: client.dealRecipientClientName,
   },
 });
 
-export const createClient = (actor: Actor, form: Form): Promise<Client> =>
+export const createClient = (actor: Actor, form: ClientForm): Promise<Client> =>
   inTransaction(async (tx) => {
     if (actor.isIntroducer) throw forbidden();
     await refuseBadReferences(tx, actor, form);

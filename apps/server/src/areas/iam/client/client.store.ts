@@ -1,9 +1,9 @@
 import type {
   BrokerageType,
   Client,
+  ClientForm,
   ClientRow,
   ClientStatus,
-  clientForm,
   clientQuery,
 } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
@@ -16,7 +16,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach } from '../reach.store.ts';
 
 type Query = z.output<typeof clientQuery>;
-type Form = z.output<typeof clientForm>;
 
 interface Values extends Omit<Query, 'order' | 'keywords'> {
   readonly actorId: number;
@@ -26,8 +25,8 @@ interface Values extends Omit<Query, 'order' | 'keywords'> {
 
 function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer } = given;
-  const onlooker = { isIntroducer: actorIsIntroducer, clientId, userId };
-  let found = db.selectFrom('client').where((eb) => clientInReach(onlooker, eb.ref('client.id')));
+  const viewer = { isIntroducer: actorIsIntroducer, clientId, userId };
+  let found = db.selectFrom('client').where((eb) => clientInReach(viewer, eb.ref('client.id')));
   if (pattern) found = found.where(sql<boolean>`search_text like lower(${pattern})`);
   if (status) found = found.where(sql<boolean>`status = any (${status})`);
   if (configType) found = found.where(sql<boolean>`config_type = any (${configType})`);
@@ -109,7 +108,7 @@ export const findClient = (db: Db, actor: Actor, id: number): Promise<Client | u
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
-const columnsOf = (actor: Actor, form: Form) => ({
+const columnsOf = (actor: Actor, form: ClientForm) => ({
   name: form.name,
   slug: form.slug,
   is_introducer: form.isIntroducer,
@@ -121,7 +120,7 @@ const columnsOf = (actor: Actor, form: Form) => ({
   updated_by: actor.userId,
 });
 
-export async function insertClient(tx: Tx, actor: Actor, form: Form): Promise<number> {
+export async function insertClient(tx: Tx, actor: Actor, form: ClientForm): Promise<number> {
   const { id } = await tx
     .insertInto('client')
     .values(columnsOf(actor, form))
@@ -130,7 +129,7 @@ export async function insertClient(tx: Tx, actor: Actor, form: Form): Promise<nu
   return id;
 }
 
-export async function updateClient(tx: Tx, actor: Actor, id: number, form: Form): Promise<void> {
+export async function updateClient(tx: Tx, actor: Actor, id: number, form: ClientForm): Promise<void> {
   await tx.updateTable('client').set(columnsOf(actor, form)).where('id', '=', id).execute();
 }
 

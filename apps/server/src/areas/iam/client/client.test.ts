@@ -66,13 +66,13 @@ describe('a client', () => {
     const admin = await as('admin');
     const made = await newClient(admin);
     const again = await admin.call(iam.createClient, { body: { ...form(), slug: made.slug } });
-    expect(again).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
+    expect(again).toBeRefused('UNPROCESSABLE', 'Another client already has this slug');
     const other = await newClient(admin);
     const renamed = await admin.call(iam.updateClient, {
       params: { id: other.id },
       body: { ...form(), slug: made.slug, version: other.version },
     });
-    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client has this slug already');
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client already has this slug');
   });
 
   test('two who save the same one: the second is told who was first', async () => {
@@ -115,14 +115,14 @@ describe('a client', () => {
 
   test.for([
     [{ name: '' }, 'Name is required'],
-    [{ slug: 'Coastal Finance' }, 'Slug may have small letters, digits and single hyphens'],
+    [{ slug: 'Coastal Finance' }, 'Slug can only have small letters, digits and single hyphens'],
     [
       { clientConfig: { logoUrl: 'http://x.example/a.png', replyTo: null } },
-      'Enter an address that starts with https://',
+      'Enter a web address that starts with https://',
     ],
     [
       { clientConfig: { logoUrl: null, replyTo: 'nobody' } },
-      'Enter an e-mail address such as name@company.com.au',
+      'Enter an email address such as name@company.com.au',
     ],
   ] as const)('%o is refused', async ([wrong, message]) => {
     const reply = await (await as('admin')).send({

@@ -30,8 +30,7 @@ export function refusalOfPassword(password: string, email: string): string | und
   const plain = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   if (plain.includes(email.toLowerCase()) || (name.length >= 4 && plain.replace(name, '').length < 4))
-    return 'Choose a password that does not contain your e-mail address';
-  if (isCommonPassword(password))
-    return 'This password is too common. Choose another, such as four unrelated words';
+    return "Choose a password that doesn't contain your email address";
+  if (isCommonPassword(password)) return 'This password is too common. Try a few unrelated words';
   return undefined;
 }

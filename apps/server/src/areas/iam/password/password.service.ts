@@ -1,4 +1,4 @@
-import type { changePasswordForm, resetPasswordForm } from '@assay/contract/iam/session';
+import type { changePasswordForm, resetPasswordForm } from '@assay/contract/iam/password';
 import { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { config } from '../../../kernel/config/config.ts';
@@ -24,7 +24,7 @@ import { refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import { findPasswordReset, insertPasswordReset, usePasswordReset } from './password-reset.store.ts';
 
-const deadLink = 'This link has expired or was used already. Ask for a new one.';
+const deadLink = 'This link has expired or has already been used. Request a new one.';
 
 function refuseBadPassword(path: string, password: string, email: string): void {
   const message = refusalOfPassword(password, email);
@@ -67,9 +67,9 @@ export const sendPasswordReset = job({
       to: user.email,
       subject: 'Set a new password',
       paragraphs: [
-        `Hello ${user.firstName}, you asked for a new password for Assay.`,
-        `The link works once, for ${resetMinutes} minutes. Setting a password signs you out everywhere.`,
-        'If you did not ask for it, nothing has changed and you can leave this e-mail unanswered.',
+        `Hi ${user.firstName}, use this link to set a new password for Assay.`,
+        `The link works once, for ${resetMinutes} minutes. Setting a new password signs you out everywhere.`,
+        "If you didn't request this, you can ignore this email. Nothing has changed.",
       ],
       action: { label: 'Set a new password', url: await newPasswordLink(user.id) },
     });
@@ -104,11 +104,11 @@ export async function changePassword(
   const user = await getCredentials(db, actor.userId);
   refuseBadPassword('newPassword', form.newPassword, user.email);
   if (form.newPassword === form.currentPassword)
-    throw unprocessable('Choose a password that differs from the current one', 'newPassword');
+    throw unprocessable("Choose a password that's different from your current one", 'newPassword');
   if (!(await takeAttempt(db, perPasswordChange, String(user.id))))
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait some minutes and try again.');
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait a few minutes and try again.');
   if (!(await fitsPassword(user.passwordHash, form.currentPassword)))
-    throw unprocessable('The current password is not right', 'currentPassword');
+    throw unprocessable('Your current password is incorrect', 'currentPassword');
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(async (tx) => {
     await savePassword(tx, user, passwordHash, actor.sessionId);

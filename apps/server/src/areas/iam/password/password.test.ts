@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
       expect(['UNPROCESSABLE', 'CONFLICT']).toContain(reply.body.code);
     expect(await nobody.call(iam.resetPassword, { body: { token, password } })).toBeRefused(
       'UNPROCESSABLE',
-      'This link has expired or was used already. Ask for a new one.',
+      'This link has expired or has already been used. Request a new one.',
     );
   });
 
@@ -151,9 +151,9 @@ describe('changing the password', () => {
     const user = await given.user();
     const caller = await signedInAs(user.id);
     const wrong = await change(caller, 'not the current one', password);
-    expect(wrong).toBeRefused('UNPROCESSABLE', 'The current password is not right');
+    expect(wrong).toBeRefused('UNPROCESSABLE', 'Your current password is incorrect');
     expect(wrong.body.data).toEqual([
-      { path: 'currentPassword', message: 'The current password is not right' },
+      { path: 'currentPassword', message: 'Your current password is incorrect' },
     ]);
     for (let i = 0; i < 4; i++) await change(caller, 'not the current one', password);
     expect(await change(caller, given.demoPassword, password)).toBeRefused('TOO_MANY_REQUESTS');

@@ -24,9 +24,9 @@ const administratorRole = 'System Administrator';
 export async function createFirstAdministrator(form: FirstAdministrator): Promise<string> {
   const userId = await inTransaction(async (tx) => {
     if (await hasUsers(tx))
-      throw unprocessable('There are users already. An administrator can make further ones in Assay.');
+      throw unprocessable('There are already users. An administrator can create more in Assay.');
     const roleId = await findRoleId(tx, administratorRole);
-    if (!roleId) throw unprocessable('The roles are not loaded yet. Start Assay once, then try again.');
+    if (!roleId) throw unprocessable("The roles haven't been loaded yet. Start Assay once, then try again.");
     const clientId = (await findLenderId(tx)) ?? (await insertLender(tx, form.company));
     const id = await insertUser(tx, clientId, form);
     await insertUserRole(tx, id, roleId);

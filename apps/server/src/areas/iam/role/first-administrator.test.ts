@@ -33,6 +33,6 @@ test('of two first administrators at once one is made; the link sets the passwor
 
 test('once there are users, there is no second first administrator', async () => {
   await expect(createFirstAdministrator({ ...form, email: 'late@harbour.example' })).rejects.toThrow(
-    'There are users already.',
+    'There are already users.',
   );
 });

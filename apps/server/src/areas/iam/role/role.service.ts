@@ -1,5 +1,13 @@
-import type { Role, RoleDetail, roleForm, roleQuery, roleUpdate } from '@assay/contract/iam/role';
+import {
+  type Role,
+  type RoleDetail,
+  type RoleForm,
+  roleFields,
+  type roleQuery,
+  type roleUpdate,
+} from '@assay/contract/iam/role';
 import { permissionLabels } from '@assay/contract/kit/permissions';
+import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
@@ -7,7 +15,7 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { missingFrom } from '../administration.rules.ts';
+import { notIn } from '../administration.rules.ts';
 import { hasAdministrator, lockAdministrators } from './administrators.store.ts';
 import * as store from './role.store.ts';
 
@@ -26,22 +34,22 @@ export const getRole = (actor: Actor, id: number): Promise<RoleDetail> => readRo
 /** Refuses what would leave nobody to put things right; called after the change, inside its transaction. */
 export async function keepAnAdministrator(tx: Tx): Promise<void> {
   if (!(await hasAdministrator(tx)))
-    throw unprocessable('This would leave Assay without an administrator. Make somebody else one first.');
+    throw unprocessable('This would leave Assay without an administrator. Give someone else the role first.');
 }
 
 async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<void> {
   const other = await store.findRoleByName(tx, name);
-  if (other && other.id !== ownId) throw unprocessable('Another role has this name already', 'name');
+  if (other && other.id !== ownId) throw unprocessable('Another role already has this name', 'name');
 }
 
-const audited = ({ id, name, status, permissions }: Role): Audited => ({
+const audited = (role: Role): Audited => ({
   category: 'ROLE',
   model: 'Role',
-  id,
-  values: { name, status, permissions },
+  id: role.id,
+  values: valuesOf(roleFields, role),
 });
 
-export const createRole = (actor: Actor, form: z.output<typeof roleForm>): Promise<RoleDetail> =>
+export const createRole = (actor: Actor, form: RoleForm): Promise<RoleDetail> =>
   inTransaction(async (tx) => {
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, await store.insertRole(tx, actor, form));
@@ -61,8 +69,8 @@ export const updateRole = (
       version,
       read: () => readRole(tx, actor, id),
       permit: ({ isOwn, permissions }) => {
-        if (isOwn && missingFrom<string>(form.permissions, permissions).length > 0)
-          throw forbidden('You hold this role: somebody else has to add permissions to it.');
+        if (isOwn && notIn<string>(form.permissions, permissions).length > 0)
+          throw forbidden('You hold this role, so someone else has to add permissions to it.');
       },
       write: async () => {
         await refuseNameInUse(tx, form.name, id);

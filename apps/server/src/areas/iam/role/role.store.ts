@@ -1,4 +1,4 @@
-import type { Role, RoleStatus, roleForm, roleQuery } from '@assay/contract/iam/role';
+import type { Role, RoleForm, roleQuery } from '@assay/contract/iam/role';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
@@ -8,7 +8,6 @@ import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 type Query = z.output<typeof roleQuery>;
-type RoleForm = z.output<typeof roleForm>;
 
 const selected = (db: Db) =>
   db
@@ -16,12 +15,12 @@ const selected = (db: Db) =>
     .select([
       'role.id',
       'role.name',
-      sql<RoleStatus>`role.status`.as('status'),
+      sql<Role['status']>`role.status`.as('status'),
       'role.version',
       'role.created_at as createdAt',
       'role.updated_at as updatedAt',
       sql<
-        string[]
+        Role['permissions']
       >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
         'permissions',
       ),

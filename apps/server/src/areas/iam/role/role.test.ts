@@ -86,20 +86,20 @@ describe('a role', () => {
     const admin = await as('admin');
     const made = await newRole(admin);
     const again = await admin.call(iam.createRole, { body: { ...form(), name: made.name.toUpperCase() } });
-    expect(again).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
-    expect(again.body.data).toEqual([{ path: 'name', message: 'Another role has this name already' }]);
+    expect(again).toBeRefused('UNPROCESSABLE', 'Another role already has this name');
+    expect(again.body.data).toEqual([{ path: 'name', message: 'Another role already has this name' }]);
     const other = await newRole(admin);
     const renamed = await admin.call(iam.updateRole, {
       params: { id: other.id },
       body: { ...form(), name: made.name, version: other.version },
     });
-    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role has this name already');
+    expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role already has this name');
   });
 
   test.for([
     [{ name: '' }, 'Name is required'],
-    [{ name: 'x'.repeat(101) }, 'Name must have at most 100 characters'],
-    [{ permissions: ['PAYMENT.READ', 'PAYMENT.READ'] }, 'A permission is named twice'],
+    [{ name: 'x'.repeat(101) }, 'Name must be 100 characters or fewer'],
+    [{ permissions: ['PAYMENT.READ', 'PAYMENT.READ'] }, 'Permissions: one is there twice'],
   ] as const)('%o is refused', async ([wrong, message]) => {
     const reply = await (await as('admin')).send({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('who may grant', () => {
       });
     expect(await save([...roleAdmin, 'PAYMENT.READ'])).toBeRefused(
       'FORBIDDEN',
-      'You hold this role: somebody else has to add permissions to it.',
+      'You hold this role, so someone else has to add permissions to it.',
     );
     expect((await save(roleAdmin.slice(0, 3))).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('who may grant', () => {
       status: 'ACTIVE' as const,
     };
     const without = body.permissions.filter((code) => code !== 'IAM.USER.UPDATE');
-    const message = 'This would leave Assay without an administrator. Make somebody else one first.';
+    const message = 'This would leave Assay without an administrator. Give someone else the role first.';
     expect(
       await caller.call(iam.updateRole, { params: { id: role.id }, body: { ...body, permissions: without } }),
     ).toBeRefused('UNPROCESSABLE', message);

@@ -1,4 +1,4 @@
-import type { LoginHistory, loginHistoryQuery } from '@assay/contract/iam/session';
+import type { LoginHistory, loginHistoryQuery } from '@assay/contract/iam/login-history';
 import type { z } from 'zod';
 import { config } from '../../../kernel/config/config.ts';
 import { db } from '../../../kernel/database/database.ts';

@@ -1,4 +1,4 @@
-import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam/session';
+import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/contract/iam/login-history';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';

@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '@assay/contract/iam/session';
+import type { SignInOutcome } from '@assay/contract/iam/login-history';
 
 export interface Candidate {
   readonly status: string;

@@ -1,4 +1,5 @@
-import type { Session, SignInOutcome, signInForm } from '@assay/contract/iam/session';
+import type { SignInOutcome } from '@assay/contract/iam/login-history';
+import type { Session, signInForm } from '@assay/contract/iam/session';
 import type { z } from 'zod';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
@@ -15,8 +16,7 @@ import { clearAttempts, returnAttempt, takeAttempt } from './throttle.store.ts';
 
 type SignInForm = z.output<typeof signInForm>;
 
-const refusal =
-  'The e-mail address or the password is not right, or this account cannot sign in at the moment.';
+const refusal = "Your email address or password is incorrect, or this account can't sign in at the moment.";
 
 /** Whether this attempt may be tried at all; it then counts as failed until it succeeds. */
 async function mayTry(email: string, ipAddress: string): Promise<boolean> {

@@ -17,8 +17,8 @@ export const sendInvitation = job({
       to: user.email,
       subject: 'Welcome to Assay',
       paragraphs: [
-        `Hello ${user.firstName}, an account for Assay was made for you.`,
-        `The link works once, for ${resetMinutes} minutes. After that, ask for a new one with "Forgot your password?".`,
+        `Hi ${user.firstName}, your Assay account is ready.`,
+        `The link works once, for ${resetMinutes} minutes. After that, request a new one with "Forgot your password?".`,
       ],
       action: { label: 'Set your password', url: await newPasswordLink(user.id) },
     });

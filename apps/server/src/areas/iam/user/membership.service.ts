@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { missingFrom, ungrantable } from '../administration.rules.ts';
+import { notIn, ungrantable } from '../administration.rules.ts';
 import { findClient } from '../client/client.store.ts';
 import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
@@ -42,7 +42,7 @@ const change = (
       read: () => getUser(tx, actor, id),
       permit: async (before) => {
         await refuseOutOfReach(tx, actor, before);
-        if (id === actor.userId) throw forbidden('You cannot change your own roles or what you manage.');
+        if (id === actor.userId) throw forbidden("You can't change your own roles or what you manage.");
       },
       write: async (before) => {
         await touchUser(tx, actor, id);
@@ -59,13 +59,13 @@ export const assignRoles = (
 ) =>
   change(actor, id, version, async (tx, before) => {
     const held = idsOf(before.roles);
-    const changed = [...missingFrom(roleIds, held), ...missingFrom(held, roleIds)];
+    const changed = [...notIn(roleIds, held), ...notIn(held, roleIds)];
     const found = await listRolesByIds(tx, changed);
-    if (found.length !== changed.length) throw unprocessable('One of these roles does not exist', 'roleIds');
+    if (found.length !== changed.length) throw unprocessable("One of these roles doesn't exist", 'roleIds');
     const refused = ungrantable(actor, found);
     if (refused)
       throw unprocessable(
-        `You cannot give or take the role ${refused.name}: it permits more than you hold`,
+        `You can't give or remove the role ${refused.name}: it grants more than you hold`,
         'roleIds',
       );
     await replaceRoles(tx, id, roleIds);
@@ -78,9 +78,9 @@ export const setManagedClients = (
   form: { clients: number[]; version?: number | undefined },
 ) =>
   change(actor, id, form.version, async (tx, before) => {
-    for (const clientId of missingFrom(form.clients, idsOf(before.managedClientManagementGroups.clients)))
+    for (const clientId of notIn(form.clients, idsOf(before.managedClientManagementGroups.clients)))
       if (!(await findClient(tx, actor, clientId)))
-        throw unprocessable('One of these clients does not exist', 'clients');
+        throw unprocessable("One of these clients doesn't exist", 'clients');
     await replaceManagedClients(tx, id, form.clients);
   });
 
@@ -90,8 +90,8 @@ export const setManagedUsers = (
   form: { users: number[]; version?: number | undefined },
 ) =>
   change(actor, id, form.version, async (tx, before) => {
-    for (const userId of missingFrom(form.users, idsOf(before.managedUserManagementGroups.users)))
+    for (const userId of notIn(form.users, idsOf(before.managedUserManagementGroups.users)))
       if (userId === id || !(await findUser(tx, actor, userId)))
-        throw unprocessable('One of these users does not exist', 'users');
+        throw unprocessable("One of these users doesn't exist", 'users');
     await replaceManagedUsers(tx, id, form.users);
   });

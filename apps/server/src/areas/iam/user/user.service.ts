@@ -1,4 +1,12 @@
-import type { User, UserRow, userForm, userQuery, userUpdate } from '@assay/contract/iam/user';
+import {
+  type User,
+  type UserForm,
+  type UserRow,
+  userFields,
+  type userQuery,
+  type userUpdate,
+} from '@assay/contract/iam/user';
+import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
@@ -14,8 +22,6 @@ import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
 import { sendInvitation } from './invitation.service.ts';
 import * as store from './user.store.ts';
-
-type Form = z.output<typeof userForm>;
 
 /** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
 export async function listUsers(actor: Actor, query: z.output<typeof userQuery>): Promise<Counted<UserRow>> {
@@ -42,21 +48,21 @@ export async function refuseOutOfReach(tx: Tx, actor: Actor, user: User): Promis
 async function refuseBadReferences(
   tx: Tx,
   actor: Actor,
-  form: Form,
+  form: UserForm,
   verb: 'CREATE' | 'UPDATE',
   ownId?: number,
 ): Promise<void> {
   const client = await findClient(tx, actor, form.clientId);
   // Out of sight and missing look the same.
   if (!client || !mayAdminister(actor, 'USER', verb, client))
-    throw unprocessable('This client cannot be chosen', 'clientId');
+    throw unprocessable("This client can't be selected", 'clientId');
   const sameEmail = await store.findUserByEmail(tx, form.email);
   if (sameEmail && sameEmail.id !== ownId)
-    throw unprocessable('Another user has this e-mail address already', 'email');
+    throw unprocessable('Another user already has this email address', 'email');
   if (form.parentId === null) return;
   const parent = await store.findUser(tx, actor, form.parentId);
   if (!parent || parent.id === ownId || parent.clientId !== form.clientId)
-    throw unprocessable('The manager must be another user of the same client', 'parentId');
+    throw unprocessable('The manager must be another user from the same client', 'parentId');
 }
 
 const audited = (user: User): Audited => ({
@@ -64,18 +70,10 @@ const audited = (user: User): Audited => ({
   model: 'User',
   id: user.id,
   clientId: user.clientId,
-  values: {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    mobile: user.mobile,
-    status: user.status,
-    client: user.clientName,
-    manager: user.parentName,
-  },
+  values: { ...valuesOf(userFields, user), clientId: user.clientName, parentId: user.parentName },
 });
 
-export const createUser = (actor: Actor, form: Form): Promise<User> =>
+export const createUser = (actor: Actor, form: UserForm): Promise<User> =>
   inTransaction(async (tx) => {
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const user = await store.getUser(tx, actor, await store.insertUser(tx, actor, form));
@@ -84,11 +82,11 @@ export const createUser = (actor: Actor, form: Form): Promise<User> =>
     return user;
   });
 
-function refuseOwnEnd(actor: Actor, form: Form, before: User): void {
+function refuseOwnEnd(actor: Actor, form: UserForm, before: User): void {
   if (before.id !== actor.userId) return;
-  if (form.status !== before.status) throw unprocessable('You cannot change your own status', 'status');
+  if (form.status !== before.status) throw unprocessable("You can't change your own status", 'status');
   if (form.clientId !== before.clientId)
-    throw unprocessable('You cannot move yourself to another client', 'clientId');
+    throw unprocessable("You can't move yourself to another client", 'clientId');
 }
 
 export const updateUser = (

@@ -1,4 +1,4 @@
-import type { User, UserRow, UserStatus, userForm, userQuery } from '@assay/contract/iam/user';
+import type { User, UserForm, UserRow, UserStatus, userQuery } from '@assay/contract/iam/user';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
@@ -6,14 +6,13 @@ import { type Counted, countOfAll, directionOf, list, searchFor } from '../../..
 import type { Given } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { type Onlooker, userInReach } from '../reach.store.ts';
+import { userInReach, type Viewer } from '../reach.store.ts';
 
 type Query = z.output<typeof userQuery>;
-type Form = z.output<typeof userForm>;
 type Named = { id: number; name: string };
 
-const withinReach = (db: Db, onlooker: Onlooker) =>
-  db.selectFrom('app_user as u').where((eb) => userInReach(onlooker, eb.ref('u.client_id'), eb.ref('u.id')));
+const withinReach = (db: Db, viewer: Viewer) =>
+  db.selectFrom('app_user as u').where((eb) => userInReach(viewer, eb.ref('u.client_id'), eb.ref('u.id')));
 
 interface Values extends Omit<Query, 'order' | 'keywords'> {
   readonly actorId: number;
@@ -138,7 +137,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } |
     .select('id')
     .executeTakeFirst();
 
-const columnsOf = (actor: Actor, form: Form) => ({
+const columnsOf = (actor: Actor, form: UserForm) => ({
   first_name: form.firstName,
   last_name: form.lastName,
   email: form.email,
@@ -149,7 +148,7 @@ const columnsOf = (actor: Actor, form: Form) => ({
   updated_by: actor.userId,
 });
 
-export async function insertUser(tx: Tx, actor: Actor, form: Form): Promise<number> {
+export async function insertUser(tx: Tx, actor: Actor, form: UserForm): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
     .values(columnsOf(actor, form))
@@ -158,7 +157,7 @@ export async function insertUser(tx: Tx, actor: Actor, form: Form): Promise<numb
   return id;
 }
 
-export async function updateUser(tx: Tx, actor: Actor, id: number, form: Form): Promise<void> {
+export async function updateUser(tx: Tx, actor: Actor, id: number, form: UserForm): Promise<void> {
   await tx.updateTable('app_user').set(columnsOf(actor, form)).where('id', '=', id).execute();
 }
 

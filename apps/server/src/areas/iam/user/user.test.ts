@@ -71,7 +71,7 @@ describe('a new user', () => {
 
   test.for([
     [{ firstName: ' ' }, 'First name is required'],
-    [{ email: 'mia' }, 'Enter an e-mail address such as name@company.com.au'],
+    [{ email: 'mia' }, 'Enter an email address such as name@company.com.au'],
     [{ mobile: '12345' }, 'Enter a mobile number such as 0412 345 678'],
     [{ clientId: 0 }, 'Client is required'],
   ] as const)('%o is refused', async ([wrong, message]) => {
@@ -105,9 +105,9 @@ describe('a new user', () => {
   test('needs an address of its own, and a manager of the same client', async () => {
     const admin = await as('admin');
     const taken = await admin.call(iam.createUser, { body: { ...form(2), email: 'BROKER@assay.test' } });
-    expect(taken).toBeRefused('UNPROCESSABLE', 'Another user has this e-mail address already');
+    expect(taken).toBeRefused('UNPROCESSABLE', 'Another user already has this email address');
     const foreign = await admin.call(iam.createUser, { body: { ...form(3), parentId: 1 } });
-    expect(foreign).toBeRefused('UNPROCESSABLE', 'The manager must be another user of the same client');
+    expect(foreign).toBeRefused('UNPROCESSABLE', 'The manager must be another user from the same client');
   });
 });
 
@@ -119,7 +119,7 @@ describe('changing a user', () => {
       params: { id: made.id },
       body: { ...bodyOf(made), email: 'analyst@assay.test' },
     });
-    expect(reply).toBeRefused('UNPROCESSABLE', 'Another user has this e-mail address already');
+    expect(reply).toBeRefused('UNPROCESSABLE', 'Another user already has this email address');
     expect(reply.body.data).toMatchObject([{ path: 'email' }]);
   });
 
@@ -225,7 +225,7 @@ describe('assigning roles', () => {
     const refused = await give('Auditor');
     expect(refused).toBeRefused(
       'UNPROCESSABLE',
-      'You cannot give or take the role Auditor: it permits more than you hold',
+      "You can't give or remove the role Auditor: it grants more than you hold",
     );
     expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
   });

@@ -1,39 +1,24 @@
-import type { applicantUpdate } from '@assay/contract/application/applicant';
-import { entityTypes, industries, trusteeTypes } from '@assay/lending/businesses';
-import { acnOfAbn, formatAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
-import { TextInput } from '@mantine/core';
+import type { applicantFields } from '@assay/contract/application/applicant';
+import { industries } from '@assay/lending/businesses';
+import { acnOfAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
 import type { ReactNode } from 'react';
-import type { FieldsOf } from '../../../lib/form/form-part.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
-import { DateInput } from '../../../ui/form/date/date-input.tsx';
+import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
-import { CountedTextarea } from '../../../ui/form/input/counted-textarea.tsx';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
-import { IdentifierInput } from '../../../ui/form/input/identifier-input.tsx';
-import { OptionalSelect } from '../../../ui/form/input/optional-select.tsx';
-import { OptionalTextInput } from '../../../ui/form/input/optional-text-input.tsx';
-import { choicesOf } from '../../../ui/form/input/select.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
-import type { Needed } from '../record/needed.ts';
 import { ageOfBusiness } from './applicant-age.ts';
-import { applicantLabels } from './applicant-words.ts';
 
 interface ApplicantFieldsProps {
-  form: FieldsOf<typeof applicantUpdate>;
-  needed: Needed;
+  of: FieldSet<typeof applicantFields>;
 }
 
-type Path = keyof typeof applicantLabels;
+type Name = keyof typeof applicantFields;
 
-/** A field as the form knows it, with its name and whether it is still needed. */
-const fieldIn =
-  ({ form, needed }: ApplicantFieldsProps) =>
-  (path: Path) => ({ ...form.field(path), label: applicantLabels[path], description: needed(path) });
-
-const useTypedText = (form: ApplicantFieldsProps['form'], path: Path) =>
-  useTypedValue(form, (values) => (values[path] ?? null) as string | null);
+const useTypedText = ({ form }: ApplicantFieldsProps['of'], name: Name) =>
+  useTypedValue(form, (values) => (values[name] ?? null) as string | null);
 
 /** A company's ACN is in its ABN. */
 function acnIn(abn: string | null, entityType: string | null): ReactNode {
@@ -43,144 +28,67 @@ function acnIn(abn: string | null, entityType: string | null): ReactNode {
   return <Warning>The last nine digits of a company’s ABN are usually its ACN</Warning>;
 }
 
-const trusteePaths = ['trusteeType', 'trusteeName', 'trusteeAcn'] as const;
+const trusteeNames = ['trusteeType', 'trusteeName', 'trusteeAcn'] as const;
 
-function EntityFields(props: ApplicantFieldsProps) {
-  const { form } = props;
-  const field = fieldIn(props);
-  const entityType = field('entityType');
-  const abn = field('abn');
-  const acn = acnIn(useTypedText(form, 'abn'), useTypedText(form, 'entityType'));
+function EntityFields({ of }: ApplicantFieldsProps) {
+  const acn = acnIn(useTypedText(of, 'abn'), useTypedText(of, 'entityType'));
+  const clearTrustee = (type: string | null) => {
+    if (type !== 'TRUST') for (const name of trusteeNames) of.form.set(name, null);
+  };
   return (
     <FieldGroup title="Business" dense>
-      <IdentifierInput
-        key={form.key('abn')}
-        {...abn}
-        className={classes.wide}
-        description={acn ?? abn.description}
-        format={formatAbn}
-        isValid={isAbn}
-        wrong="This is not a valid ABN"
-      />
-      <TextInput
-        key={form.key('entityName')}
-        {...field('entityName')}
-        className={classes.wide}
-        autoComplete="off"
-      />
-      <OptionalTextInput
-        key={form.key('tradingName')}
-        {...field('tradingName')}
-        className={classes.wide}
-        autoComplete="off"
-      />
-      <OptionalSelect
-        key={form.key('entityType')}
-        {...entityType}
-        onChange={(next) => {
-          entityType.onChange(next);
-          if (next !== 'TRUST') for (const path of trusteePaths) form.set(path, null);
-        }}
-        choices={choicesOf(entityTypes)}
-      />
+      <Field of={of} name="abn" className={classes.wide} {...(acn && { description: acn })} />
+      <Field of={of} name="entityName" className={classes.wide} />
+      <Field of={of} name="tradingName" className={classes.wide} />
+      <Field of={of} name="entityType" onChange={clearTrustee} />
     </FieldGroup>
   );
 }
 
 /** Who acts for a trust; others have none. */
-function TrusteeFields(props: ApplicantFieldsProps) {
-  const { form } = props;
-  const field = fieldIn(props);
-  const isTrust = useTypedText(form, 'entityType') === 'TRUST';
-  const byCompany = useTypedText(form, 'trusteeType') === 'COMPANY';
+function TrusteeFields({ of }: ApplicantFieldsProps) {
+  const isTrust = useTypedText(of, 'entityType') === 'TRUST';
+  const byCompany = useTypedText(of, 'trusteeType') === 'COMPANY';
   if (!isTrust) return null;
-  const trusteeType = field('trusteeType');
+  const clearAcn = (type: string | null) => {
+    if (type !== 'COMPANY') of.form.set('trusteeAcn', null);
+  };
   return (
     <FieldGroup title="Trustee" dense>
-      <OptionalSelect
-        key={form.key('trusteeType')}
-        {...trusteeType}
-        onChange={(next) => {
-          trusteeType.onChange(next);
-          if (next !== 'COMPANY') form.set('trusteeAcn', null);
-        }}
-        choices={choicesOf(trusteeTypes)}
-      />
-      {byCompany && (
-        <IdentifierInput
-          key={form.key('trusteeAcn')}
-          {...field('trusteeAcn')}
-          format={formatAcn}
-          isValid={isAcn}
-          wrong="This is not a valid ACN"
-        />
-      )}
-      <OptionalTextInput
-        key={form.key('trusteeName')}
-        {...field('trusteeName')}
-        className={classes.wide}
-        autoComplete="off"
-      />
+      <Field of={of} name="trusteeType" onChange={clearAcn} />
+      {byCompany && <Field of={of} name="trusteeAcn" />}
+      <Field of={of} name="trusteeName" className={classes.wide} />
     </FieldGroup>
   );
 }
 
-function SinceField({ path, ...props }: ApplicantFieldsProps & { path: Path }) {
-  const age = useTypedValue(props.form, (values) => ageOfBusiness(values[path]));
-  const field = fieldIn(props)(path);
-  return <DateInput key={props.form.key(path)} {...field} description={age ?? field.description} />;
+function SinceField({ of, name }: ApplicantFieldsProps & { name: Name }) {
+  const age = useTypedValue(of.form, (values) => ageOfBusiness(values[name]));
+  return <Field of={of} name={name} {...(age && { description: age })} />;
 }
 
-function TradeFields(props: ApplicantFieldsProps) {
-  const { form, needed } = props;
-  return (
-    <FieldGroup title="Trade" dense>
-      <SinceField {...props} path="abnRegisteredDate" />
-      <SinceField {...props} path="gstRegisteredDate" />
-      <DependentSelects
-        form={form}
-        paths={['industry', 'industryType']}
-        labels={applicantLabels}
-        tree={industries}
-        needed={needed}
-        className={classes.wide}
-      />
-      <OptionalTextInput
-        key={form.key('phone')}
-        {...fieldIn(props)('phone')}
-        inputMode="tel"
-        autoComplete="off"
-      />
+const TradeFields = ({ of }: ApplicantFieldsProps) => (
+  <FieldGroup title="Trade" dense>
+    <SinceField of={of} name="abnRegisteredDate" />
+    <SinceField of={of} name="gstRegisteredDate" />
+    <DependentSelects
+      of={of}
+      names={['industry', 'industryType']}
+      tree={industries}
+      className={classes.wide}
+    />
+    <Field of={of} name="phone" />
+  </FieldGroup>
+);
+
+export const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
+  <>
+    <EntityFields of={of} />
+    <TrusteeFields of={of} />
+    <TradeFields of={of} />
+    <AddressFields title="Address" of={of} prefix="address" />
+    <FieldGroup title="Activity" dense>
+      <Field of={of} name="natureOfBusiness" className={classes.whole} rows={3} />
     </FieldGroup>
-  );
-}
-
-const mostCharacters = 500;
-
-export function ApplicantFields(props: ApplicantFieldsProps) {
-  const { form } = props;
-  const field = fieldIn(props);
-  const nature = field('natureOfBusiness');
-  return (
-    <>
-      <EntityFields {...props} />
-      <TrusteeFields {...props} />
-      <TradeFields {...props} />
-      <AddressFields
-        title="Address"
-        field={(part) => field(`address${part}`)}
-        keyOf={(part) => form.key(`address${part}`)}
-      />
-      <FieldGroup title="Activity" dense>
-        <CountedTextarea
-          key={form.key('natureOfBusiness')}
-          {...nature}
-          onChange={({ currentTarget }) => nature.onChange(currentTarget.value || null)}
-          className={classes.whole}
-          rows={3}
-          most={mostCharacters}
-        />
-      </FieldGroup>
-    </>
-  );
-}
+  </>
+);

@@ -1,33 +1,31 @@
-import { applicantUpdate } from '@assay/contract/application/applicant';
-import type { Application } from '@assay/contract/application/area';
+import { applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
+import type { Application } from '@assay/contract/application/record';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { rereadApplication } from '../record/application.queries.ts';
+import { applicationRecord, useSaveApplicant } from '../record/application.queries.ts';
 import { useNeeded } from '../record/needed.ts';
-import { useSaveApplicant } from './applicant.queries.ts';
+import { sectionValues, versionOf } from '../record/section-form.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantFields } from './applicant-fields.tsx';
-import { applicantValues } from './applicant-values.ts';
-import { applicantLabels, shownOfApplicant } from './applicant-words.ts';
+
+const formValues = (application: Application) => ({
+  ...sectionValues(applicantFields, application.applicant),
+  ...versionOf(application, 'applicant'),
+});
 
 function ApplicantForm({ application }: { application: Application }) {
   const save = useSaveApplicant();
-  const saved = applicantValues(application);
+  const saved = formValues(application);
   const form = useContractForm(applicantUpdate, {
     initialValues: saved,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: async () => applicantValues(await rereadApplication(application.id)),
+    reread: rereadOf(applicationRecord(application.id), formValues),
   });
   const needed = useNeeded(form, application, 'applicant', saved);
   return (
-    <RecordForm
-      label="Applicant"
-      form={form}
-      submit="Save applicant"
-      labels={applicantLabels}
-      show={shownOfApplicant}
-    >
-      <ApplicantFields form={form} needed={needed} />
+    <RecordForm label="Applicant" form={form} submit="Save applicant" fields={applicantFields}>
+      <ApplicantFields of={{ form, fields: applicantFields, needed }} />
     </RecordForm>
   );
 }

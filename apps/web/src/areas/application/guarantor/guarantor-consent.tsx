@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/formats.ts';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 
 interface ConsentBoxProps {
+  label: string;
   defaultValue?: string | null;
   onChange?: (given: string | null) => void;
   /** Said while there is none. */
@@ -12,7 +13,7 @@ interface ConsentBoxProps {
 }
 
 /** When somebody agreed to be looked up: the moment that the box is ticked. */
-export function ConsentBox({ defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
+export function ConsentBox({ label, defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
     // What was unticked by mistake comes back as it was.
@@ -23,7 +24,7 @@ export function ConsentBox({ defaultValue = null, onChange, description, ...prop
   return (
     <Checkbox
       {...props}
-      label="Privacy consent given"
+      label={`${label} given`}
       description={given ? formatDateTime(given) : description}
       checked={given !== null}
       onChange={({ currentTarget }) => tick(currentTarget.checked)}

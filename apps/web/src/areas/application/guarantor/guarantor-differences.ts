@@ -1,35 +1,31 @@
-import { guarantorLabels, headingOf, shownOfGuarantor } from './guarantor-words.ts';
+import { guarantorFields } from '@assay/contract/application/guarantor';
+import type { Field } from '@assay/contract/kit/field';
+import { lineWords, shownIn } from '../../../lib/field-words.ts';
+import { headingOf } from './guarantor-words.ts';
 
 type Values = Record<string, unknown>;
 type People = readonly Values[];
 
-/** What one of a list is called. */
-const lineNames: Readonly<Record<string, string>> = { assets: 'Asset', liabilities: 'Liability' };
+const fields: Readonly<Record<string, Field>> = guarantorFields;
 
-const labelOf = (field: string): string => guarantorLabels[field as keyof typeof guarantorLabels] ?? field;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** `Credit card, ANZ, $4,000.00` */
-const lineWords = (line: Values): string =>
-  Object.entries(line)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([field, value]) => shownOfGuarantor(field, value))
-    .join(', ');
-
-function listDifferences(field: string, mine: People, theirs: People): string[] {
+function listDifferences(name: string, mine: People, theirs: People): string[] {
+  const field = fields[name];
+  if (field?.kind !== 'lines') return [];
   return mine.flatMap((line, index) =>
-    JSON.stringify(line) === JSON.stringify(theirs[index])
-      ? []
-      : [`${lineNames[field] ?? field} ${index + 1}: ${lineWords(line)}`],
+    isSame(line, theirs[index]) ? [] : [`${field.one} ${index + 1}: ${lineWords(field.fields, line)}`],
   );
 }
 
 function fieldDifferences(mine: Values, theirs: Values): string[] {
-  return Object.entries(mine).flatMap(([field, value]) => {
-    const other = theirs[field];
-    if (JSON.stringify(value) === JSON.stringify(other)) return [];
-    if (!Array.isArray(value)) return [`${labelOf(field)}: ${shownOfGuarantor(field, value)}`];
-    const lines = listDifferences(field, value, (other ?? []) as People);
-    return lines.length > 0 ? lines : [`${labelOf(field)}: ${value.length}`];
+  return Object.entries(mine).flatMap(([name, value]) => {
+    const other = theirs[name];
+    const label = fields[name]?.label ?? name;
+    if (isSame(value, other)) return [];
+    if (!Array.isArray(value)) return [`${label}: ${shownIn(fields, name, value)}`];
+    const lines = listDifferences(name, value, (other ?? []) as People);
+    return lines.length > 0 ? lines : [`${label}: ${value.length}`];
   });
 }
 

@@ -1,40 +1,37 @@
-import type { Guarantor } from '@assay/contract/application/guarantor';
+import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
+import type { LinesField } from '@assay/contract/kit/field';
+import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { addressLine } from '../../../ui/form/address/address.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
-import { Money } from '../../../ui/value/figures.tsx';
 import { ageOfPerson } from './guarantor-age.ts';
 import classes from './guarantor-facts.module.css';
 import { investmentTitle } from './guarantor-investment.tsx';
 import panelClasses from './guarantor-panel.module.css';
 import { hasInvestment, netAssetsOf, totalOf } from './guarantor-values.ts';
-import { guarantorLabels, headingOf, shownOfGuarantor } from './guarantor-words.ts';
+import { headingOf } from './guarantor-words.ts';
 
+/** `42 years`, after the day; `w/ 2`, after the marital status. */
 const PersonFacts = ({ guarantor }: { guarantor: Guarantor }) => {
-  const fact = (path: keyof typeof guarantorLabels & keyof Guarantor) =>
-    [guarantorLabels[path], guarantor[path] && shownOfGuarantor(path, guarantor[path])] as const;
+  const shown = (name: 'dateOfBirth' | 'maritalStatus') => shownIn(guarantorFields, name, guarantor[name]);
   const age = ageOfPerson(guarantor.dateOfBirth);
   const dependants = guarantor.dependentNumber === null ? '' : ` w/ ${guarantor.dependentNumber}`;
   return (
     <Facts
       of={[
-        [
-          guarantorLabels.dateOfBirth,
-          `${shownOfGuarantor('dateOfBirth', guarantor.dateOfBirth)}${age ? ` (${age})` : ''}`,
-        ],
-        [
-          guarantorLabels.maritalStatus,
-          `${shownOfGuarantor('maritalStatus', guarantor.maritalStatus)}${dependants}`,
-        ],
-        fact('residentialStatus'),
-        fact('mobile'),
-        fact('email'),
-        fact('driverLicenseNumber'),
-        fact('driverLicenseState'),
-        fact('driverLicenseCardNumber'),
+        [guarantorFields.dateOfBirth.label, `${shown('dateOfBirth')}${age ? ` (${age})` : ''}`],
+        [guarantorFields.maritalStatus.label, `${shown('maritalStatus')}${dependants}`],
+        ...factsOf(guarantorFields, guarantor, [
+          'residentialStatus',
+          'mobile',
+          'email',
+          'driverLicenseNumber',
+          'driverLicenseState',
+          'driverLicenseCardNumber',
+        ]),
         ['Address', addressLine('address', guarantor)],
-        fact('privacyConsentAt'),
+        ...factsOf(guarantorFields, guarantor, ['privacyConsentAt']),
         ...(hasInvestment(guarantor)
           ? [[investmentTitle, addressLine('investmentPropertyAddress', guarantor)] as const]
           : []),
@@ -43,65 +40,41 @@ const PersonFacts = ({ guarantor }: { guarantor: Guarantor }) => {
   );
 };
 
-/** Two of a kind may be worth the same: their place tells them apart. */
-const placed = <Line extends object>(lines: readonly Line[]) =>
-  lines.map((line, place) => ({ ...line, place }));
+interface LineFactsProps {
+  field: LinesField;
+  /** The amount comes last, above its total. */
+  names: readonly string[];
+  lines: readonly { type: string; amount: number }[];
+}
 
-const AssetTable = ({ assets }: Pick<Guarantor, 'assets'>) => (
+const LineFacts = ({ field, names, lines }: LineFactsProps) => (
   <table className={classes.table}>
-    <caption>Assets</caption>
+    <caption>{field.label}</caption>
     <thead>
       <tr>
-        <th scope="col">Kind</th>
-        <th scope="col">Amount</th>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {field.fields[name]?.label}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {placed(assets).map(({ place, type, amount }) => (
-        <tr key={place}>
-          <td>{shownOfGuarantor('type', type)}</td>
-          <td>{formatMoney(amount)}</td>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may be worth the same
+        <tr key={index}>
+          {names.map((name) => (
+            <td key={name}>{shownIn(field.fields, name, Reflect.get(line, name))}</td>
+          ))}
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">Total assets</th>
-        <td>{formatMoney(totalOf(assets))}</td>
-      </tr>
-    </tfoot>
-  </table>
-);
-
-const LiabilityTable = ({ liabilities }: Pick<Guarantor, 'liabilities'>) => (
-  <table className={classes.table}>
-    <caption>Liabilities</caption>
-    <thead>
-      <tr>
-        <th scope="col">Kind</th>
-        <th scope="col">Lender</th>
-        <th scope="col">Monthly repayment</th>
-        <th scope="col">Balance or limit</th>
-      </tr>
-    </thead>
-    <tbody>
-      {placed(liabilities).map(({ place, type, lenderName, amount, monthlyRepaymentAmount }) => (
-        <tr key={place}>
-          <td>{shownOfGuarantor('type', type)}</td>
-          <td>{lenderName}</td>
-          <td>
-            <Money of={monthlyRepaymentAmount} />
-          </td>
-          <td>{formatMoney(amount)}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={3}>
-          Total liabilities
+        <th scope="row" colSpan={names.length - 1}>
+          Total {field.label.toLowerCase()}
         </th>
-        <td>{formatMoney(totalOf(liabilities))}</td>
+        <td>{formatMoney(totalOf(lines))}</td>
       </tr>
     </tfoot>
   </table>
@@ -109,7 +82,7 @@ const LiabilityTable = ({ liabilities }: Pick<Guarantor, 'liabilities'>) => (
 
 /** For those who may look at them and no more. */
 export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[] }) {
-  if (guarantors.length === 0) return <p>There is no guarantor yet.</p>;
+  if (guarantors.length === 0) return <p>No guarantor has been entered yet.</p>;
   return (
     <div className={panelClasses.panels}>
       {guarantors.map((guarantor, index) => (
@@ -126,8 +99,12 @@ export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[
           <div className={panelClasses.fields}>
             <PersonFacts guarantor={guarantor} />
             <div className={classes.tables}>
-              <AssetTable assets={guarantor.assets} />
-              <LiabilityTable liabilities={guarantor.liabilities} />
+              <LineFacts field={guarantorFields.assets} names={['type', 'amount']} lines={guarantor.assets} />
+              <LineFacts
+                field={guarantorFields.liabilities}
+                names={['type', 'lenderName', 'monthlyRepaymentAmount', 'amount']}
+                lines={guarantor.liabilities}
+              />
             </div>
           </div>
         </Panel>

@@ -28,7 +28,8 @@ function RemoveGuarantor({
   onRemove,
 }: Pick<GuarantorPanelProps, 'form' | 'index' | 'onRemove'>) {
   const [ask, question] = useAsk();
-  if (!onRemove) return <Blocked why="An application has at least one guarantor.">Remove guarantor</Blocked>;
+  if (!onRemove)
+    return <Blocked why="An application needs at least one guarantor.">Remove guarantor</Blocked>;
   const remove = async () => {
     const typed = form.values();
     const heading = headingOf(index, typed as unknown as Parameters<typeof headingOf>[1]);
@@ -36,7 +37,7 @@ function RemoveGuarantor({
       isSame(typed, freshGuarantor) ||
       (await ask({
         title: `Remove ${heading}?`,
-        effect: 'Everything entered about this person goes, once the guarantors are saved.',
+        effect: 'Everything entered about this person is removed when you save the guarantors.',
         action: 'Remove guarantor',
         tone: 'danger',
       }));

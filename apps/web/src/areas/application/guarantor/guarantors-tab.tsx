@@ -1,22 +1,22 @@
-import type { Application } from '@assay/contract/application/area';
-import { type guarantorForm, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import { guarantorFields, type guarantorForm, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import type { Application } from '@assay/contract/application/record';
+import { reference } from '@assay/contract/kit/field-kinds';
 import { mostGuarantors } from '@assay/lending/people';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { formPart } from '../../../lib/form/form-part.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { useLines } from '../../../ui/form/lines/use-lines.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { rereadApplication } from '../record/application.queries.ts';
+import { applicationRecord, useSaveGuarantors } from '../record/application.queries.ts';
 import { type Needed, useNeeded } from '../record/needed.ts';
-import { useSaveGuarantors } from './guarantor.queries.ts';
 import { GuarantorVersion } from './guarantor-conflict.tsx';
 import { GuarantorFacts } from './guarantor-facts.tsx';
 import { GuarantorFields } from './guarantor-fields.tsx';
 import classes from './guarantor-panel.module.css';
 import { GuarantorPanel } from './guarantor-panel.tsx';
 import { freshGuarantor, guarantorValues } from './guarantor-values.ts';
-import { guarantorLabels } from './guarantor-words.ts';
 
 interface GuarantorListProps {
   form: FormOf<typeof guarantorsUpdate>;
@@ -42,8 +42,11 @@ function GuarantorList({ form, needed, firstOpen }: GuarantorListProps) {
               <GuarantorFields
                 // When all of them were filled anew, the fields show it; the panels stay as they are.
                 key={form.key('guarantors')}
-                form={part}
-                needed={(path) => needed(`guarantors.${index}.${path}`)}
+                of={{
+                  form: part,
+                  fields: guarantorFields,
+                  needed: (name) => needed(`guarantors.${index}.${name}`),
+                }}
               />
             </GuarantorPanel>
           </div>
@@ -76,7 +79,7 @@ function GuarantorsForm({ application }: { application: Application }) {
   const form = useContractForm(guarantorsUpdate, {
     initialValues: saved,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: async () => guarantorValues(await rereadApplication(application.id)),
+    reread: rereadOf(applicationRecord(application.id), guarantorValues),
   });
   const needed = useNeeded(form, application, 'guarantors', saved);
   return (
@@ -84,7 +87,7 @@ function GuarantorsForm({ application }: { application: Application }) {
       label="Guarantors"
       form={form}
       submit="Save guarantors"
-      labels={guarantorLabels}
+      fields={{ guarantors: reference('Guarantors') }}
       show={(_, value) => <GuarantorVersion conflict={form.conflict} of={value} />}
     >
       <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />

@@ -5,12 +5,12 @@ import { fullName } from '../../../lib/formats.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import classes from './application-columns.module.css';
 
 const Applicant = ({ entityName, tradingName }: ApplicationRow) => {
-  if (!entityName) return <Missing />;
+  if (!entityName) return <NoValue />;
   return (
     <>
       {entityName}
@@ -39,7 +39,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     id: 'abn',
     header: 'ABN',
     width: '7.25rem',
-    cell: ({ abn }) => (abn ? formatAbn(abn) : <Missing />),
+    cell: ({ abn }) => (abn ? formatAbn(abn) : <NoValue />),
   },
   {
     id: 'status',
@@ -56,7 +56,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     cell: ({ amountFinanced }) => <Money of={amountFinanced} />,
   },
   { id: 'agent', header: 'Agent', width: '8rem', cell: ({ user }) => fullName(user) },
-  { id: 'client', header: 'Client', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
+  { id: 'client', header: 'Introducer', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
   {
     id: 'submittedAt',
     header: 'Submitted',

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { AmountFilter } from '../../../ui/data-table/amount-filter.tsx';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
-import { type Chosen, PickPlace, pickChips } from '../../../ui/data-table/pick-filter.tsx';
+import { type Chosen, PickPlaceholder, pickChips } from '../../../ui/data-table/pick-filter.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import type { Chip } from '../../../ui/data-table/toolbar.tsx';
 import { useIsAssessor } from '../status/application-status.tsx';
@@ -30,13 +30,13 @@ const agentInRows = (id: number): string | undefined => {
 };
 
 /** The chips of those that were picked, with their names: a pasted address has only the ids. */
-function usePickChips(what: 'Client' | 'Agent', filter: Chosen): Chip[] {
+function usePickChips(what: 'Introducer' | 'Agent', filter: Chosen): Chip[] {
   const names = useQueries({
     queries: filter.chosen.map((id) => ({
       queryKey: ['name', what, id],
       queryFn: async () => {
         const { readClientName, userNameOf } = await people();
-        return what === 'Client' ? readClientName(id) : (userNameOf(id) ?? null);
+        return what === 'Introducer' ? readClientName(id) : (userNameOf(id) ?? null);
       },
     })),
   });
@@ -89,7 +89,7 @@ const Bounds = ({ filters: { from, to, minAmount, maxAmount }, filter }: Search)
 export function useApplicationFilters() {
   const { can } = useSession();
   const search = useListSearch(applicationQuery);
-  const { place, filters, several, filter, refine, query, whole } = search;
+  const { paging, filters, several, filter, refine, query, whole } = search;
   const { keywords } = filters;
   const byStatus = useStatusFilter(search);
   const [byClient, byAgent] = [several('clientId'), several('userId')];
@@ -103,12 +103,12 @@ export function useApplicationFilters() {
       />
       <ChoiceFilter label="Status" {...byStatus} />
       {seesClients && (
-        <Suspense fallback={<PickPlace label="Introducer" />}>
+        <Suspense fallback={<PickPlaceholder label="Introducer" />}>
           <ClientFilter label="Introducer" {...byClient} />
         </Suspense>
       )}
       {(seesClients || can('IAM.USER.READ')) && (
-        <Suspense fallback={<PickPlace label="Agent" />}>
+        <Suspense fallback={<PickPlaceholder label="Agent" />}>
           <UserFilter label="Agent" {...byAgent} />
         </Suspense>
       )}
@@ -118,9 +118,9 @@ export function useApplicationFilters() {
   const chips = [
     ...searchChip(keywords, () => filter({ keywords: undefined })),
     ...choiceChips(byStatus),
-    ...usePickChips('Client', byClient),
+    ...usePickChips('Introducer', byClient),
     ...usePickChips('Agent', byAgent),
     ...boundChips(search),
   ];
-  return { place, controls, chips, filters, filter, query, whole, seesClients };
+  return { paging, controls, chips, filters, filter, query, whole, seesClients };
 }

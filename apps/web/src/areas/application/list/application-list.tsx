@@ -1,9 +1,8 @@
 import { type ApplicationRow, applicationLists } from '@assay/contract/application/list';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { query } from '../../../lib/api/query.ts';
 import { rememberQueue } from '../../../lib/list/queue.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useIsAssessor } from '../status/application-status.tsx';
 import { columns, columnsWithoutClient } from './application-columns.tsx';
@@ -15,22 +14,19 @@ const keyOf = ({ id }: ApplicationRow) => id;
 /** The applications that this person may see, newest first. */
 export function ApplicationList() {
   const {
-    place,
+    paging,
     controls,
     chips,
     filters,
     filter,
-    query: asked,
+    query: request,
     whole,
     seesClients,
   } = useApplicationFilters();
   // To somebody of one company its name is no news.
   const seesOthers = useIsAssessor() || seesClients;
   const navigate = useNavigate();
-  const list = useQuery({
-    ...query(applicationLists.listApplications, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(applicationLists.listApplications, { query: request });
   useEffect(() => rememberQueue(applicationLists.listApplications.path, whole));
   return (
     <>
@@ -41,7 +37,7 @@ export function ApplicationList() {
         columns={seesOthers ? columns : columnsWithoutClient}
         rowKey={keyOf}
         list={list}
-        place={place}
+        paging={paging}
         filters={controls}
         chips={chips}
         empty="There are no applications yet."

@@ -1,37 +1,30 @@
-import { type Application, notesUpdate } from '@assay/contract/application/area';
+import { notesFields, notesUpdate } from '@assay/contract/application/notes';
+import type { Application } from '@assay/contract/application/record';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { CountedTextarea } from '../../../ui/form/input/counted-textarea.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
-import { rereadApplication, useSaveNotes } from '../record/application.queries.ts';
+import { NoValue } from '../../../ui/value/no-value.tsx';
+import { applicationRecord, useSaveNotes } from '../record/application.queries.ts';
+import { versionOf } from '../record/section-form.ts';
 import classes from './notes-tab.module.css';
 
-const notesLabels = { supportingNotes: 'Supporting notes' } as const;
-
-const mostCharacters = 10_000;
-
-const valuesOf = ({ data, versions }: Application) => ({
-  supportingNotes: data.note.supportingNotes,
-  ...(versions.notes !== null && { version: versions.notes }),
+const formValues = (application: Application) => ({
+  supportingNotes: application.data.note.supportingNotes,
+  ...versionOf(application, 'notes'),
 });
 
 function NotesForm({ application }: { application: Application }) {
   const save = useSaveNotes();
   const form = useContractForm(notesUpdate, {
-    initialValues: valuesOf(application),
+    initialValues: formValues(application),
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: async () => valuesOf(await rereadApplication(application.id)),
+    reread: rereadOf(applicationRecord(application.id), formValues),
   });
   return (
     <div className={classes.notes}>
-      <RecordForm label="Notes" form={form} submit="Save notes" labels={notesLabels}>
-        <CountedTextarea
-          key={form.key('supportingNotes')}
-          {...form.field('supportingNotes')}
-          label={notesLabels.supportingNotes}
-          rows={16}
-          most={mostCharacters}
-        />
+      <RecordForm label="Notes" form={form} submit="Save notes" fields={notesFields}>
+        <Field of={{ form, fields: notesFields }} name="supportingNotes" rows={16} />
       </RecordForm>
     </div>
   );
@@ -40,5 +33,5 @@ function NotesForm({ application }: { application: Application }) {
 export function NotesTab({ application }: { application: Application }) {
   if (application.may.edit) return <NotesForm application={application} />;
   const { supportingNotes } = application.data.note;
-  return <p className={classes.text}>{supportingNotes || <Missing />}</p>;
+  return <p className={classes.text}>{supportingNotes || <NoValue />}</p>;
 }

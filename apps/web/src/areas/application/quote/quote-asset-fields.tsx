@@ -1,40 +1,20 @@
-import type { quoteForm } from '@assay/contract/application/quote';
-import { assetTypes, supplierTypes } from '@assay/lending/assets';
-import type { FieldsOf } from '../../../lib/form/form-part.ts';
+import type { quoteFields } from '@assay/contract/application/quote';
+import { assetTypes } from '@assay/lending/assets';
+import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import groupClasses from '../../../ui/form/field-group.module.css';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
-import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
-import { WholeNumberInput } from '../../../ui/form/input/whole-number-input.tsx';
-import { quoteLabels } from './quote-words.ts';
 
-export const QuoteAssetFields = ({ form }: { form: FieldsOf<typeof quoteForm> }) => (
+export const QuoteAssetFields = ({ of }: { of: FieldSet<typeof quoteFields> }) => (
   <FieldGroup title="Asset">
-    <DependentSelects
-      form={form}
-      paths={['assetTypeCategory', 'assetType']}
-      labels={quoteLabels}
-      tree={assetTypes}
-      needed={() => undefined}
-    />
-    <WholeNumberInput
-      key={form.key('assetManufactureYear')}
-      {...form.field('assetManufactureYear')}
-      label={quoteLabels.assetManufactureYear}
-      length={4}
-    />
-    <Select
-      key={form.key('supplierType')}
-      {...form.field('supplierType')}
-      label={quoteLabels.supplierType}
-      choices={choicesOf(supplierTypes)}
-    />
-    <Checkbox
-      key={form.key('isPropertyOwner')}
-      {...form.box('isPropertyOwner')}
+    <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} />
+    <Field of={of} name="assetManufactureYear" />
+    <Field of={of} name="supplierType" />
+    <Field
+      of={of}
+      name="isPropertyOwner"
       className={groupClasses.line}
-      label="The applicant owns property, which lowers the base rate"
+      label="The applicant owns property (lowers the base rate)"
     />
   </FieldGroup>
 );

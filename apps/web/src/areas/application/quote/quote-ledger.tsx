@@ -1,9 +1,10 @@
+import { termYears } from '@assay/lending/derived';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import type { QuoteFigures, QuoteTerms } from '@assay/lending/quote';
-import { formatPercentage } from '../../../lib/formats.ts';
+import { formatPercentage, formatTerm, formatYears } from '../../../lib/formats.ts';
 import { Money, Percentage } from '../../../ui/value/figures.tsx';
 import { Ledger, LedgerLine } from '../../../ui/value/ledger.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 
 /** What the ledger shows of it as it was said. */
@@ -71,8 +72,11 @@ const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
     >
       <Percentage of={figures.financierRate} />
     </LedgerLine>
-    <LedgerLine label="Term">
-      {terms.repaymentTermMonth ? `${terms.repaymentTermMonth} months` : <Missing />}
+    <LedgerLine
+      label="Term"
+      detail={terms.repaymentTermMonth ? formatYears(termYears(terms.repaymentTermMonth)) : undefined}
+    >
+      {terms.repaymentTermMonth ? formatTerm(terms.repaymentTermMonth) : <NoValue />}
     </LedgerLine>
     <LedgerLine label="Balloon" detail={shareOf(figures.balloonPercentage)}>
       <Money of={figures.balloonNominal} />

@@ -1,17 +1,18 @@
-import type { Application } from '@assay/contract/application/area';
-import { quoteUpdate } from '@assay/contract/application/quote';
+import { quoteFields, quoteUpdate } from '@assay/contract/application/quote';
+import type { Application } from '@assay/contract/application/record';
 import { useQuery } from '@tanstack/react-query';
+import { rereadOf } from '../../../lib/api/query.ts';
+import { shownIn } from '../../../lib/field-words.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { formatPercentage } from '../../../lib/formats.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { feesQuery, rereadApplication, useSaveQuote } from '../record/application.queries.ts';
+import { applicationRecord, feesQuery, useSaveQuote } from '../record/application.queries.ts';
 import classes from './quote-fields.module.css';
 import { BesideLedger, LiveLedger, QuoteFields } from './quote-fields.tsx';
 import { savedFigures } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
-import { quoteLabels, shownOfQuote } from './quote-words.ts';
 
 function QuoteEditForm({ application }: { application: Application }) {
   const save = useSaveQuote();
@@ -19,12 +20,13 @@ function QuoteEditForm({ application }: { application: Application }) {
   const form = useContractForm(quoteUpdate, {
     initialValues: quoteValues(application),
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: async () => quoteValues(await rereadApplication(application.id)),
+    reread: rereadOf(applicationRecord(application.id), quoteValues),
   });
+  const quote = { form, fields: quoteFields };
   return (
-    <BesideLedger ledger={<LiveLedger form={form} fees={fees?.data} />}>
-      <RecordForm label="Quote" form={form} submit="Save quote" labels={quoteLabels} show={shownOfQuote}>
-        <QuoteFields form={form} fees={fees?.data} />
+    <BesideLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
+      <RecordForm label="Quote" form={form} submit="Save quote" fields={quoteFields}>
+        <QuoteFields of={quote} fees={fees?.data} />
       </RecordForm>
     </BesideLedger>
   );
@@ -44,25 +46,29 @@ const groups = {
     'includeApplicationFee',
   ],
   Funding: ['lenderName', 'introducerFundPercentage'],
-} as const satisfies Record<string, readonly (keyof typeof quoteLabels)[]>;
+} as const satisfies Record<string, readonly (keyof typeof quoteFields)[]>;
 
 /** For those who may look at it and no more. */
 function QuoteFacts({ application }: { application: Application }) {
   const { quote } = application;
-  if (!quote) return <p>There is no quote yet.</p>;
+  if (!quote) return <p>No quote has been entered yet.</p>;
   const figures = savedFigures(quote);
   const values: Record<string, unknown> = quoteValues(application);
-  const shown = (name: keyof typeof quoteLabels) => {
+  const shown = (name: keyof typeof quoteFields) => {
     // A percentage, whichever way it was said: the ledger has the amount.
     if (name === 'balloonAmount') return formatPercentage(figures.balloonPercentage);
     if (name === 'brokerageAmount') return formatPercentage(figures.brokeragePercentage);
-    return shownOfQuote(name, values[name]);
+    return shownIn(quoteFields, name, values[name]);
   };
   return (
     <BesideLedger ledger={<QuoteLedger terms={quote} figures={figures} />}>
       <div className={classes.facts}>
         {Object.entries(groups).map(([title, names]) => (
-          <FactGroup key={title} title={title} of={names.map((name) => [quoteLabels[name], shown(name)])} />
+          <FactGroup
+            key={title}
+            title={title}
+            of={names.map((name) => [quoteFields[name].label, shown(name)])}
+          />
         ))}
       </div>
     </BesideLedger>

@@ -1,4 +1,4 @@
-import { type Application, type SectionName, sectionNames } from '@assay/contract/application/area';
+import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
 import { Section } from '../../../ui/page/section.tsx';
 import { ChangeList } from '../../audit/public.ts';
 import classes from './application-changes.module.css';
@@ -26,7 +26,7 @@ export function ApplicationChanges({ changes }: { changes: Changes }) {
   const bySection = Map.groupBy(changes, ({ section }) => section);
   return (
     <Section
-      title="Changed since it was last assessed"
+      title="Changed since the last assessment"
       extras={`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
     >
       <div className={classes.sections}>

@@ -1,12 +1,14 @@
-import { newApplication } from '@assay/contract/application/area';
-import type { quoteForm } from '@assay/contract/application/quote';
+import { quoteFields, type quoteForm } from '@assay/contract/application/quote';
+import { newApplication, ownerFields } from '@assay/contract/application/record';
+import { schemasOf } from '@assay/contract/kit/field';
+import { emptyValues } from '@assay/contract/kit/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { type FieldsOf, formPart } from '../../../lib/form/form-part.ts';
+import { formPart } from '../../../lib/form/form-part.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -18,37 +20,28 @@ import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
 
 /** The lender's staff say whose it is. */
-const forSomebody = newApplication.extend({
-  clientId: z.int('Choose the introducer that it is for'),
-  userId: z.int('Choose the agent that it is for'),
-});
+const forSomebody = newApplication.extend(schemasOf(ownerFields));
 
-/** Nothing is chosen yet; the schema says so when it is sent. */
-const nobody = { clientId: null as unknown as number, userId: null as unknown as number };
-
-function Owner({ form }: { form: FieldsOf<typeof newApplication> }) {
+function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
+  const { form } = of;
   const clientId = Number(useTypedValues(form).clientId) || undefined;
-  const client = form.field('clientId');
-  const choose = (id: number | null) => {
-    client.onChange(id);
-    form.set('userId', null);
-  };
   return (
     <FieldGroup title="For">
-      <Picker
-        key={form.key('clientId')}
-        {...client}
-        onChange={choose}
-        label="Introducer"
+      <Field
+        of={of}
+        name="clientId"
+        as={Picker}
+        onChange={() => form.set('userId', null)}
         search={clientPicks({ isIntroducer: true })}
       />
-      <Picker
+      <Field
         // Another company has other people.
-        key={`${form.key('userId')}-${clientId}`}
-        {...form.field('userId')}
-        label="Agent"
+        key={clientId}
+        of={of}
+        name="userId"
+        as={Picker}
         disabled={clientId === undefined}
-        {...(clientId === undefined && { description: 'Choose the introducer first' })}
+        {...(clientId === undefined && { description: 'Select the introducer first' })}
         search={userPicks(clientId === undefined ? {} : { clientId })}
       />
     </FieldGroup>
@@ -59,7 +52,7 @@ function useCreateForm(isForSomebody: boolean) {
   const create = useCreateApplication();
   const navigate = useNavigate();
   return useContractForm(isForSomebody ? forSomebody : newApplication, {
-    initialValues: { ...(isForSomebody && nobody), quote: freshQuote },
+    initialValues: { ...(isForSomebody && emptyValues(ownerFields)), quote: freshQuote },
     send: (body) => create.mutateAsync({ body }),
     after: ({ data: { id } }) =>
       navigate({
@@ -76,14 +69,14 @@ export function ApplicationCreatePage() {
   const isForSomebody = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
   const { data: fees } = useQuery(feesQuery);
   const form = useCreateForm(isForSomebody);
-  const quote = formPart<typeof quoteForm>(form, 'quote');
+  const quote = { form: formPart<typeof quoteForm>(form, 'quote'), fields: quoteFields };
   return (
     <Page title="New application" wide>
       <Section title="Quote">
-        <BesideLedger ledger={<LiveLedger form={quote} fees={fees?.data} />}>
-          <RecordForm label="Quote" form={form} submit="Create application" labels={{}}>
-            {isForSomebody && <Owner form={form} />}
-            <QuoteFields form={quote} fees={fees?.data} />
+        <BesideLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
+          <RecordForm label="Quote" form={form} submit="Create application" fields={ownerFields}>
+            {isForSomebody && <Owner of={{ form, fields: ownerFields }} />}
+            <QuoteFields of={quote} fees={fees?.data} />
           </RecordForm>
         </BesideLedger>
       </Section>

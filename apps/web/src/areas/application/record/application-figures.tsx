@@ -1,20 +1,20 @@
-import type { Application } from '@assay/contract/application/area';
-import { ageAtEndOfTerm, loanToValue, termYears } from '@assay/lending/derived';
+import type { Application } from '@assay/contract/application/record';
+import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
-import { businessYear, formatYears } from '../../../lib/formats.ts';
+import { businessYear, formatTerm, formatYears } from '../../../lib/formats.ts';
 import { Money, Ratio } from '../../../ui/value/figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 
-const Years = ({ of }: { of: number | undefined }) => (of === undefined ? <Missing /> : formatYears(of));
+const Years = ({ of }: { of: number | undefined }) => (of === undefined ? <NoValue /> : formatYears(of));
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
-/** What it is about, in six figures. At their place before they are known. */
+/** What it is about, in six figures; their labels stand before they are known. */
 export function ApplicationFigures({ application }: { application: Application | undefined }) {
   const quote = application?.quote;
   if (!application || !quote) {
-    const value = application ? <Missing /> : '';
+    const value = application ? <NoValue /> : '';
     return <KeyFigures of={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
@@ -26,10 +26,17 @@ export function ApplicationFigures({ application }: { application: Application |
     <Money key="funded" of={funded} />,
     <Ratio key="ratio" of={loanToValue(funded, application.security ?? nothingKnown)} />,
     <Money key="instalment" of={quote.installmentAmount} />,
-    <Years key="term" of={termYears(term)} />,
+    formatTerm(term),
     <Years key="age" of={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
   ];
   return <KeyFigures of={labels.map((label, index) => [label, values[index]] as const)} />;
 }
 
-const labels = ['Amount financed', 'Amount funded', 'LVR', 'Instalment', 'Term', 'Asset age at end'] as const;
+const labels = [
+  'Amount financed',
+  'Amount funded',
+  'LVR',
+  'Instalment',
+  'Term',
+  'Age at end of term',
+] as const;

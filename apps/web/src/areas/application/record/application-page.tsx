@@ -1,12 +1,12 @@
-import type { Application } from '@assay/contract/application/area';
-import { statuses } from '@assay/lending/statuses';
+import type { Application } from '@assay/contract/application/record';
+import { statuses, whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { focusField } from '../../../ui/form/focus-field.ts';
-import { QueuePlace } from '../../../ui/page/queue-place.tsx';
+import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
@@ -16,13 +16,12 @@ import { NotesTab } from '../notes/notes-tab.tsx';
 import { QuoteTab } from '../quote/quote-tab.tsx';
 import { SecurityTab } from '../security/security-tab.tsx';
 import { ApplicationActions } from '../status/application-actions.tsx';
-import { ApplicationStatus, useIsAssessor } from '../status/application-status.tsx';
-import { statusWords } from '../status/status-words.ts';
+import { ApplicationStatus } from '../status/application-status.tsx';
 import {
   applicationNameOf,
   applicationRecord,
   listedApplication,
-  placeOf,
+  neighboursOf,
   titleOf,
 } from './application.queries.ts';
 import { ApplicationChanges } from './application-changes.tsx';
@@ -71,16 +70,15 @@ const Origin = ({ application: { client, user, submittedAt } }: { application: A
   </p>
 );
 
-/** To somebody who could change it otherwise. */
+/** To somebody who could edit it otherwise. */
 function WhyLocked({ application: { may, status, statusReason } }: { application: Application }) {
   const { can } = useSession();
-  const { label } = statusWords(status, useIsAssessor());
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
   const isWithdrawn = statuses[status].publicStatus === 'Withdrawn';
   return (
     <p className={classes.note}>
-      The application is {label} and cannot be changed.
-      {isWithdrawn && statusReason && ` The reason: ${statusReason}`}
+      {whyLocked(status)}
+      {isWithdrawn && statusReason && ` Reason: ${statusReason}`}
     </p>
   );
 }
@@ -89,9 +87,7 @@ function WhyLocked({ application: { may, status, statusReason } }: { application
 function SentBack({ application: { may, status } }: { application: Application }) {
   if (status !== 'DRAFTED_AMENDED' || !may.submit) return null;
   return (
-    <p className={classes.note}>
-      The lender has sent it back. Change what is to be changed, then submit it again.
-    </p>
+    <p className={classes.note}>The lender has sent this back. Make your changes, then submit it again.</p>
   );
 }
 
@@ -114,7 +110,7 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
       <Tabs
-        label="Parts of the application"
+        label="Application sections"
         tabs={tabsOf(application)}
         pages={{ open: tab, pathOf: (name) => `/application/applications/${id}/${name}` }}
       />
@@ -135,11 +131,11 @@ function knownOf(application: Application | undefined, id: number) {
 }
 
 /** To the neighbours in the list, on the same tab. */
-function ApplicationPlace({ id, tab }: { id: number; tab: TabName }) {
-  const { data } = useQuery(placeOf(id));
+function ApplicationPosition({ id, tab }: { id: number; tab: TabName }) {
+  const { data } = useQuery(neighboursOf(id));
   const navigate = useNavigate();
   return (
-    <QueuePlace
+    <QueuePosition
       of={data?.data}
       onGo={(next) =>
         void navigate({
@@ -169,7 +165,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
       beside={known && <ApplicationStatus of={known.status} />}
       actions={
         <>
-          <ApplicationPlace id={id} tab={tab} />
+          <ApplicationPosition id={id} tab={tab} />
           {application && <ApplicationActions application={application} />}
         </>
       }

@@ -1,4 +1,4 @@
-import type { Application, SectionName } from '@assay/contract/application/area';
+import type { Application, SectionName } from '@assay/contract/application/record';
 import type { TabName } from './tab-names.ts';
 
 export type MissingPart = Application['missing'][number];
@@ -20,5 +20,5 @@ export const sectionLabels: Readonly<Record<SectionName, string>> = {
   notes: 'Notes',
 };
 
-/** `One thing is`, `12 things are`. */
-export const thingsAre = (count: number): string => (count === 1 ? 'One thing is' : `${count} things are`);
+/** `1 item`, `12 items`. */
+export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`);

@@ -6,8 +6,8 @@ import { queueOf } from '../../../lib/list/queue.ts';
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
 /** Where it stands in the list that it was opened from. */
-export const placeOf = (id: number) =>
-  query(applicationArea.getPlace, {
+export const neighboursOf = (id: number) =>
+  query(applicationArea.getNeighbours, {
     params: { id },
     query: queueOf(applicationArea.listApplications.path),
   });
@@ -27,10 +27,6 @@ export function applicationNameOf(id: number): string | undefined {
   return listed && titleOf(listed.applicationNumber, listed.entityName);
 }
 
-/** As it is now, for when somebody else has saved in between. */
-export const rereadApplication = async (id: number) =>
-  (await queryClient.fetchQuery({ ...applicationRecord(id), staleTime: 0 })).data;
-
 const aDayMs = 86_400_000;
 
 /** What the lender charges changes with a new version of the server, not during a visit. */
@@ -44,7 +40,7 @@ const written = {
   refresh: [
     applicationArea.listApplications,
     applicationArea.countApplications,
-    applicationArea.getPlace,
+    applicationArea.getNeighbours,
     audit.listAudits,
   ],
   record: ({ data }: { data: { id: number } }) => applicationRecord(data.id),
@@ -54,6 +50,12 @@ const inForm = { ...written, inForm: true } as const;
 export const useCreateApplication = () =>
   useAction(applicationArea.createApplication, { ...inForm, done: 'Application created' });
 export const useSaveQuote = () => useAction(applicationArea.saveQuote, { ...inForm, done: 'Quote saved' });
+export const useSaveApplicant = () =>
+  useAction(applicationArea.saveApplicant, { ...inForm, done: 'Applicant saved' });
+export const useSaveGuarantors = () =>
+  useAction(applicationArea.saveGuarantors, { ...inForm, done: 'Guarantors saved' });
+export const useSaveSecurity = () =>
+  useAction(applicationArea.saveSecurity, { ...inForm, done: 'Security saved' });
 export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inForm, done: 'Notes saved' });
 
 /** A step is for the application as it was read. */

@@ -1,7 +1,7 @@
-import type { Application } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
-import { type MissingPart, sectionLabels, tabOf, thingsAre } from './application-sections.ts';
+import { itemCount, type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
 import classes from './missing-list.module.css';
 
 interface MissingListProps {
@@ -21,7 +21,7 @@ export function MissingList({ application, onGo }: MissingListProps) {
   const { missing } = application;
   const byOwner = Map.groupBy(missing, ownerOf);
   return (
-    <Section title={`${thingsAre(missing.length)} missing before it can be submitted`}>
+    <Section title={`${itemCount(missing.length)} needed before you can submit`}>
       <dl className={classes.owners}>
         {[...byOwner].map(([owner, parts]) => (
           <div key={owner} className={classes.owner}>

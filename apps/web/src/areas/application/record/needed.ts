@@ -1,4 +1,4 @@
-import type { Application, SectionName } from '@assay/contract/application/area';
+import type { Application, SectionName } from '@assay/contract/application/record';
 import { isSame } from '../../../lib/form/conflict.ts';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
 

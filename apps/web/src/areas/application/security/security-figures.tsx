@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
 import { formatMoney, formatRatio, formatYears } from '../../../lib/formats.ts';
 import classes from '../../../ui/form/fields.module.css';
 import { Facts } from '../../../ui/value/facts.tsx';
@@ -14,7 +14,7 @@ interface SecurityFiguresProps {
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
     ['Amount funded', formatMoney(amountFunded(quote))],
-    ['Loan-to-value', formatRatio(ratio)],
+    ['LVR', formatRatio(ratio)],
     ['Age at end of term', formatYears(age)],
   ] as const;
 

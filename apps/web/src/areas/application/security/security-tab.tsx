@@ -1,16 +1,16 @@
-import type { Application } from '@assay/contract/application/area';
-import { securityUpdate } from '@assay/contract/application/security';
+import type { Application } from '@assay/contract/application/record';
+import { securityFields, securityUpdate } from '@assay/contract/application/security';
+import { rereadOf } from '../../../lib/api/query.ts';
+import { factsOf } from '../../../lib/field-words.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { rereadApplication } from '../record/application.queries.ts';
+import { applicationRecord, useSaveSecurity } from '../record/application.queries.ts';
 import { useNeeded } from '../record/needed.ts';
-import { useSaveSecurity } from './security.queries.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { securityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, securityValues } from './security-values.ts';
-import { securityLabels, shownOfSecurity } from './security-words.ts';
 
 function SecurityForm({ application }: { application: Application }) {
   const save = useSaveSecurity();
@@ -18,27 +18,20 @@ function SecurityForm({ application }: { application: Application }) {
   const form = useContractForm(securityUpdate, {
     initialValues: saved,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: async () => securityValues(await rereadApplication(application.id)),
+    reread: rereadOf(applicationRecord(application.id), securityValues),
   });
   const needed = useNeeded(form, application, 'security', saved);
   return (
-    <RecordForm
-      label="Security"
-      form={form}
-      submit="Save security"
-      labels={securityLabels}
-      show={shownOfSecurity}
-    >
-      <SecurityFields form={form} needed={needed} quote={application.quote} />
+    <RecordForm label="Security" form={form} submit="Save security" fields={securityFields}>
+      <SecurityFields of={{ form, fields: securityFields, needed }} quote={application.quote} />
     </RecordForm>
   );
 }
 
 /** For those who may look at it and no more. */
 function SecurityFacts({ application: { security, quote } }: { application: Application }) {
-  if (!security) return <p>The security is not entered yet.</p>;
-  const facts = (...paths: (keyof typeof securityLabels)[]) =>
-    paths.map((path) => [securityLabels[path], shownOfSecurity(path, security[path])] as const);
+  if (!security) return <p>The security has not been entered yet.</p>;
+  const facts = (...names: (keyof typeof securityFields)[]) => factsOf(securityFields, security, names);
   const figures = { quote, ratio: ratioOf(quote, security), age: ageAtEndOf(quote, security) };
   return (
     <div className={classes.groups}>

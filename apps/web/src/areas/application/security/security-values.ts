@@ -1,30 +1,13 @@
-import type { Application } from '@assay/contract/application/area';
-import type { securityUpdate } from '@assay/contract/application/security';
+import type { Application } from '@assay/contract/application/record';
+import { securityFields, type securityUpdate } from '@assay/contract/application/security';
 import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
 import type { z } from 'zod';
 import { businessYear } from '../../../lib/formats.ts';
+import { sectionValues, versionOf } from '../record/section-form.ts';
 
 type SecurityValues = z.input<typeof securityUpdate>;
 type Quote = Application['quote'];
-
-const fresh = {
-  supplierType: null,
-  supplierName: null,
-  usageType: null,
-  assetTypeCategory: null,
-  assetType: null,
-  securityDetailsInputType: null,
-  agreedValue: null,
-  retailValue: null,
-  manufactureYear: null,
-  make: null,
-  model: null,
-  description: null,
-  serialNumber: null,
-  registrationNumber: null,
-  actualKm: null,
-};
 
 /** What the quote has already said of the asset need not be typed again. */
 const quoted = (quote: Quote) =>
@@ -36,14 +19,10 @@ const quoted = (quote: Quote) =>
   };
 
 /** The security's form, filled with what is saved. */
-export function securityValues({ security, quote, versions }: Application): SecurityValues {
-  const saved = Object.keys(fresh).map((name) => [name, security?.[name as keyof typeof security]]);
-  return {
-    // Whatever the server has kept, it has read by the same schema.
-    ...((security ? Object.fromEntries(saved) : { ...fresh, ...quoted(quote) }) as SecurityValues),
-    ...(versions.security !== null && { version: versions.security }),
-  };
-}
+export const securityValues = (application: Application): SecurityValues => ({
+  ...sectionValues(securityFields, application.security, quoted(application.quote) ?? {}),
+  ...versionOf(application, 'security'),
+});
 
 export const amountFunded = (quote: Quote): number | undefined =>
   quote ? sum([quote.amountFinanced, quote.brokerageNominalWithGst]) : undefined;

@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
-import { thingsAre } from '../record/application-sections.ts';
+import { itemCount } from '../record/application-sections.ts';
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
@@ -21,7 +21,7 @@ interface ActionProps {
 /** What is typed and not saved would be left behind by what cannot be undone. */
 function isSaved(): boolean {
   const isUnsaved = hasUnsavedChanges();
-  if (isUnsaved) showToast({ tone: 'failed', text: 'Save what you typed on this page first.' });
+  if (isUnsaved) showToast({ tone: 'failed', text: 'Save your changes on this page first.' });
   return !isUnsaved;
 }
 
@@ -67,9 +67,9 @@ function DraftButton({ application: { id, version, status } }: ActionProps) {
 }
 
 const whatHappens = ({ applicant, quote, status }: Application) =>
-  `${applicant?.entityName ?? 'The applicant'} asks for ${formatMoney(quote?.amountFinanced)}. The lender begins to assess it${
-    status === 'DRAFTED_AMENDED' ? ' anew' : ''
-  }, and the introducer can no longer change it unless it is sent back.`;
+  `${applicant?.entityName ?? 'The applicant'} is asking for ${formatMoney(quote?.amountFinanced)}. The lender ${
+    status === 'DRAFTED_AMENDED' ? 'assesses it again' : 'starts assessing it'
+  }, and you can't edit it unless it is sent back.`;
 
 function SubmitApplication({ application }: ActionProps) {
   const { id, version, applicationNumber, missing } = application;
@@ -77,7 +77,7 @@ function SubmitApplication({ application }: ActionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   if (missing.length > 0)
-    return <Blocked why={`${thingsAre(missing.length)} missing: see the list below.`}>Submit</Blocked>;
+    return <Blocked why={`${itemCount(missing.length)} still needed: see the list below.`}>Submit</Blocked>;
   return (
     <>
       <Button onClick={() => isSaved() && setAsking(true)}>Submit</Button>

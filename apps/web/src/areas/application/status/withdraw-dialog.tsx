@@ -1,4 +1,5 @@
-import { type Application, withdrawal } from '@assay/contract/application/area';
+import type { Application } from '@assay/contract/application/record';
+import { withdrawal } from '@assay/contract/application/status';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -120,7 +121,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawProps) {
   const own = reasons.data?.data.filter((reason) => reason.status === status);
   return (
     <Dialog title={`Withdraw ${application.applicationNumber}?`} onClose={onClose}>
-      <p>Nothing more is done with it, and it can no longer be changed. The lender can reopen it.</p>
+      <p>This stops the application. Only the lender can reopen it.</p>
       {reasons.error && <Problem error={reasons.error} retry={() => void reasons.refetch()} />}
       {own && <WithdrawForm application={application} onClose={onClose} reasons={own} />}
     </Dialog>

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@assay/contract/audit/area';
+import type { AuditEntry } from '@assay/contract/audit/audit';
 import { useMemo } from 'react';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './change-list.module.css';
 import { type Change, changesOf } from './changes.ts';
 import { ListedChange } from './listed-change.tsx';
@@ -24,7 +24,7 @@ interface ChangeListProps {
 /** The fields that were changed, each with what it was and what it is now. */
 export function ChangeList({ entry, words }: ChangeListProps) {
   const changes = useMemo(() => changesOf(entry, words), [entry, words]);
-  if (changes.length === 0) return <Missing />;
+  if (changes.length === 0) return <NoValue />;
   return (
     <ul className={classes.changes}>
       {changes.map((change) => (

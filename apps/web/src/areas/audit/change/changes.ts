@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@assay/contract/audit/area';
+import type { AuditEntry } from '@assay/contract/audit/audit';
 import { formatInFull } from '../../../lib/formats.ts';
 import { type AuditWords, isInstant, isRecord, labelOf, textOf, type Values } from './value-text.ts';
 
@@ -46,12 +46,12 @@ const areBoth = <Kind>(
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The items of one list that the other has not, each as often as it has more of them. */
-function missingFrom(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+function notIn(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const rest = other.map((item) => JSON.stringify(item));
   return list.filter((item) => {
-    const place = rest.indexOf(JSON.stringify(item));
-    if (place >= 0) rest.splice(place, 1);
-    return place < 0;
+    const index = rest.indexOf(JSON.stringify(item));
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
   });
 }
 
@@ -64,8 +64,8 @@ function listChange(about: About, old: unknown, now: unknown, words: AuditWords)
   }
   const textsOf = (items: readonly unknown[]) =>
     items.map((item) => textOf(about.field, item, words)).filter((text) => text !== null);
-  const added = textsOf(missingFrom(after, before));
-  const removed = textsOf(missingFrom(before, after));
+  const added = textsOf(notIn(after, before));
+  const removed = textsOf(notIn(before, after));
   if (added.length === 0 && removed.length === 0) {
     return [{ ...about, kind: 'rewritten', how: 'Only the order changed' }];
   }
@@ -117,8 +117,8 @@ export function changesOf(
 ): Change[] {
   const order = Object.keys(words.fields ?? {});
   const rank = ({ field }: Change) => {
-    const places = [field, ...field.split('.', 1)].map((name) => order.indexOf(name));
-    return places.find((place) => place >= 0) ?? order.length;
+    const ranks = [field, ...field.split('.', 1)].map((name) => order.indexOf(name));
+    return ranks.find((index) => index >= 0) ?? order.length;
   };
   return compareFields(changesOld, changesNew, words).sort((one, other) => rank(one) - rank(other));
 }

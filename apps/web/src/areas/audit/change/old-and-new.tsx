@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import type { ValueChange } from './changes.ts';
 import classes from './old-and-new.module.css';
 
@@ -11,8 +11,8 @@ export const Added = ({ children }: { children: string }) => <ins className={cla
 
 /** `old → new`, told by the strike and the arrow, and in words to those who see neither. */
 export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
-  if (old === undefined) return now ?? <Missing />;
-  const before = old === null ? <Missing /> : <Removed>{old}</Removed>;
+  if (old === undefined) return now ?? <NoValue />;
+  const before = old === null ? <NoValue /> : <Removed>{old}</Removed>;
   if (now === undefined) {
     return (
       <>
@@ -29,7 +29,7 @@ export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
         →
       </span>{' '}
       <VisuallyHidden>to </VisuallyHidden>
-      {now === null ? <Missing /> : <Added>{now}</Added>}
+      {now === null ? <NoValue /> : <Added>{now}</Added>}
     </>
   );
 }

@@ -6,9 +6,9 @@ const leadIn = 20;
 export const isLong = (text: string): boolean => text.length > longest || text.includes('\n');
 
 function firstDifference(one: string, other: string): number {
-  let place = 0;
-  while (place < one.length && one[place] === other[place]) place += 1;
-  return place;
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return index;
 }
 
 /** Whole words, unless one is longer than the space; never half of a character. */

@@ -1,4 +1,5 @@
-import { clientForm } from '@assay/contract/iam/client';
+import { clientFields, clientForm } from '@assay/contract/iam/client';
+import { emptyValues } from '@assay/contract/kit/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -6,17 +7,12 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useCreateClient } from './client.queries.ts';
 import { ClientFields } from './client-fields.tsx';
-import { clientLabels } from './client-words.ts';
 
 const fresh = {
-  name: '',
-  slug: '',
+  ...emptyValues(clientFields),
   isIntroducer: true,
   configType: 'EXTERNAL_BROKERAGE',
   status: 'ACTIVE',
-  bdmId: null,
-  dealRecipientClientId: null,
-  clientConfig: { logoUrl: null, replyTo: null },
 } as const;
 
 export function ClientCreatePage() {
@@ -31,7 +27,7 @@ export function ClientCreatePage() {
   return (
     <Page title="New client">
       <Section title="Client">
-        <RecordForm label="Client" form={form} submit="Create client" labels={clientLabels}>
+        <RecordForm label="Client" form={form} submit="Create client" fields={clientFields}>
           <ClientFields form={form} />
         </RecordForm>
       </Section>

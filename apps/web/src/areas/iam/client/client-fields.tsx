@@ -1,21 +1,21 @@
-import {
-  brokerageTypes,
-  type Client,
-  type clientForm,
-  clientStatuses,
-  slugOf,
-} from '@assay/contract/iam/client';
-import { TextInput } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import { type Client, clientFields, type clientForm, slugOf } from '@assay/contract/iam/client';
+import { type ChangeEvent, useRef } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
+import { formPart } from '../../../lib/form/form-part.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
-import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
-import { OptionalTextInput } from '../../../ui/form/input/optional-text-input.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
-import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
-import { userPicks } from '../user/user.queries.ts';
-import { clientPicks } from './client.queries.ts';
-import { clientLabels, nameInClient } from './client-words.ts';
+import { userNameOf, userPicks } from '../user/user.queries.ts';
+import { clientNameOf, clientPicks } from './client.queries.ts';
+
+/** The name behind an id in the form: as the record has it, or as the list that it was picked from. */
+export function nameInClient(client: Client | undefined, path: string, id: unknown): string | undefined {
+  if (path === 'bdmId')
+    return (client?.bdmId === id && client?.bdmName) || (id ? userNameOf(Number(id)) : undefined);
+  if (path !== 'dealRecipientClientId') return undefined;
+  const known = client?.dealRecipientClientId === id && client?.dealRecipientClientName;
+  return known || (id ? clientNameOf(Number(id)) : undefined);
+}
 
 interface ClientFieldsProps {
   form: FormOf<typeof clientForm>;
@@ -23,85 +23,43 @@ interface ClientFieldsProps {
   client?: Client;
 }
 
-/** The name and what it becomes in addresses: proposed as one types, until somebody writes another. */
-function NameAndSlug({ form, proposes }: { form: ClientFieldsProps['form']; proposes: boolean }) {
-  const name = form.field('name');
-  const propose = (event: ChangeEvent<HTMLInputElement>) => {
-    const { name: before, slug } = form.values();
-    name.onChange(event);
-    if (slug === '' || slug === slugOf(String(before))) form.set('slug', slugOf(event.currentTarget.value));
+export function ClientFields({ form, client }: ClientFieldsProps) {
+  const fields = { form, fields: clientFields };
+  const config = { form: formPart(form, 'clientConfig'), fields: clientFields.clientConfig.fields };
+  const proposed = useRef('');
+  /** The slug is proposed as the name is typed, until somebody writes another. */
+  const propose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    if (form.values().slug !== proposed.current) return;
+    proposed.current = slugOf(currentTarget.value);
+    form.set('slug', proposed.current);
   };
   return (
     <>
-      <TextInput
-        key={form.key('name')}
-        {...name}
-        {...(proposes && { onChange: propose })}
-        label={clientLabels.name}
-      />
-      <TextInput
-        key={form.key('slug')}
-        {...form.field('slug')}
-        label={clientLabels.slug}
-        description="Stands for the client in addresses; no two clients share one."
-      />
-    </>
-  );
-}
-
-export function ClientFields({ form, client }: ClientFieldsProps) {
-  return (
-    <>
-      <NameAndSlug form={form} proposes={client === undefined} />
+      <Field of={fields} name="name" {...(!client && { onChange: propose })} />
+      <Field of={fields} name="slug" description="Used in web addresses. Must be unique." />
       <div className={formClasses.row}>
-        <Select
-          key={form.key('configType')}
-          {...form.field('configType')}
-          label={clientLabels.configType}
-          choices={choicesOf(brokerageTypes)}
-        />
-        <Select
-          key={form.key('status')}
-          {...form.field('status')}
-          label={clientLabels.status}
-          choices={choicesOf(clientStatuses)}
-        />
+        <Field of={fields} name="configType" />
+        <Field of={fields} name="status" />
       </div>
-      <Checkbox
-        key={form.key('isIntroducer')}
-        {...form.box('isIntroducer')}
-        label="Introducer: sends in applications"
-      />
-      <Picker
-        key={form.key('bdmId')}
-        {...form.field('bdmId')}
-        label={clientLabels.bdmId}
+      <Field of={fields} name="isIntroducer" label="Introducer: sends in applications" />
+      <Field
+        of={fields}
+        name="bdmId"
+        as={Picker}
         description="One of the lender's staff"
         search={userPicks({ isIntroducer: false })}
-        nameOf={(id) => nameInClient(client, 'bdmId', id)}
+        nameOf={(id: number) => nameInClient(client, 'bdmId', id)}
       />
-      <Picker
-        key={form.key('dealRecipientClientId')}
-        {...form.field('dealRecipientClientId')}
-        label={clientLabels.dealRecipientClientId}
-        description="The company that receives this client's deals, where it is another one"
+      <Field
+        of={fields}
+        name="dealRecipientClientId"
+        as={Picker}
+        description="The company that receives this client's deals, if it's another one"
         search={clientPicks({ except: client?.id })}
-        nameOf={(id) => nameInClient(client, 'dealRecipientClientId', id)}
+        nameOf={(id: number) => nameInClient(client, 'dealRecipientClientId', id)}
       />
-      <OptionalTextInput
-        key={form.key('clientConfig.logoUrl')}
-        {...form.field('clientConfig.logoUrl')}
-        label="Logo"
-        placeholder="https://"
-        inputMode="url"
-      />
-      <OptionalTextInput
-        key={form.key('clientConfig.replyTo')}
-        {...form.field('clientConfig.replyTo')}
-        label="Replies to e-mails go to"
-        type="email"
-        autoComplete="off"
-      />
+      <Field of={config} name="logoUrl" />
+      <Field of={config} name="replyTo" />
     </>
   );
 }

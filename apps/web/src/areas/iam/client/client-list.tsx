@@ -5,16 +5,15 @@ import {
   clientQuery,
   clientStatuses,
 } from '@assay/contract/iam/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { query } from '../../../lib/api/query.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { AccountStatus } from '../account-status.tsx';
 import { companyFilter, companyKinds, kindOf } from './company-kind.ts';
 
@@ -43,7 +42,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: '11rem',
     cell: ({ configType }) => configType && brokerageTypes[configType],
   },
-  { id: 'bdm', header: 'BDM', width: '11rem', cell: ({ bdmName }) => bdmName ?? <Missing /> },
+  { id: 'bdm', header: 'BDM', width: '11rem', cell: ({ bdmName }) => bdmName ?? <NoValue /> },
   {
     id: 'status',
     header: 'Status',
@@ -63,13 +62,10 @@ const keyOf = ({ id }: ClientRow) => id;
 
 /** The companies: the lender, and the introducers that send applications. */
 export function ClientList() {
-  const { place, filters, several, filter, refine, query: asked } = useListSearch(clientQuery);
+  const { paging, filters, several, filter, refine, query: request } = useListSearch(clientQuery);
   const { keywords, isIntroducer } = filters;
   const navigate = useNavigate();
-  const list = useQuery({
-    ...query(clientEndpoints.listClients, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(clientEndpoints.listClients, { query: request });
 
   const byStatus = { words: clientStatuses, ...several('status') };
   const byType = { words: brokerageTypes, ...several('configType') };
@@ -82,7 +78,7 @@ export function ClientList() {
       columns={columns}
       rowKey={keyOf}
       list={list}
-      place={place}
+      paging={paging}
       filters={
         <>
           <SearchField

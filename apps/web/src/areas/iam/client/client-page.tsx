@@ -1,6 +1,7 @@
 import { permitsToAdminister } from '@assay/contract/iam/administration';
-import type { Client } from '@assay/contract/iam/client';
+import { type Client, clientFields } from '@assay/contract/iam/client';
 import { useQuery } from '@tanstack/react-query';
+import { factsOf } from '../../../lib/field-words.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -9,23 +10,17 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { Since } from '../since.tsx';
 import { UserList } from '../user/user-list.tsx';
-import { clientNameOf, clientRecord } from './client.queries.ts';
+import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';
 import { ClientEditForm } from './client-edit-form.tsx';
-import { auditWords, clientLabels, clientWords } from './client-words.ts';
 
 /** For those who may look at it and no more. */
 const ClientFacts = ({ client }: { client: Client }) => (
   <Facts
     of={[
-      [clientLabels.name, client.name],
-      [clientLabels.slug, client.slug],
-      [clientLabels.isIntroducer, clientWords('isIntroducer', client.isIntroducer)],
-      [clientLabels.configType, clientWords('configType', client.configType)],
-      [clientLabels.status, clientWords('status', client.status)],
-      [clientLabels.bdm, client.bdmName],
-      [clientLabels.dealRecipient, client.dealRecipientClientName],
-      [clientLabels.logoUrl, client.clientConfig.logoUrl],
-      [clientLabels.replyTo, client.clientConfig.replyTo],
+      ...factsOf(clientFields, client, ['name', 'slug', 'isIntroducer', 'configType', 'status']),
+      [clientFields.bdmId.label, client.bdmName],
+      [clientFields.dealRecipientClientId.label, client.dealRecipientClientName],
+      ...factsOf(clientFields.clientConfig.fields, client.clientConfig),
     ]}
   />
 );
@@ -34,7 +29,7 @@ function ClientParts({ client }: { client: Client }) {
   const { can } = useSession();
   return (
     <Tabs
-      label="Of this client"
+      label="Client details"
       tabs={[
         ...(can('IAM.USER.READ')
           ? [

@@ -1,8 +1,9 @@
 import { audit } from '@assay/contract/audit/area';
-import { clientEndpoints } from '@assay/contract/iam/client';
-import type { Answer } from '@assay/contract/kit/endpoint';
+import { clientEndpoints, clientFields } from '@assay/contract/iam/client';
 import { pageSize } from '@assay/contract/kit/list';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { auditWordsOf } from '../../../lib/field-words.ts';
+import { pickSearch } from '../../../lib/list/picks.ts';
 
 export const clientRecord = (id: number) => query(clientEndpoints.getClient, { params: { id } });
 
@@ -39,17 +40,18 @@ interface ClientChoice {
 }
 
 /** Clients whose name matches. */
-export const clientPicks =
-  ({ isIntroducer, except, evenSuspended }: ClientChoice = {}) =>
-  (keywords: string) => ({
-    ...query(clientEndpoints.listClients, {
-      query: {
-        ...(!evenSuspended && { status: 'ACTIVE' }),
-        limit: pageSize.usual,
-        ...(keywords && { keywords }),
-        ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
-      },
-    }),
-    select: ({ data }: Answer<typeof clientEndpoints.listClients>) =>
-      data.filter(({ id }) => id !== except).map(({ id, name }) => ({ id, name })),
-  });
+export const clientPicks = ({ isIntroducer, except, evenSuspended }: ClientChoice = {}) =>
+  pickSearch(
+    (keywords) =>
+      query(clientEndpoints.listClients, {
+        query: {
+          ...(!evenSuspended && { status: 'ACTIVE' }),
+          limit: pageSize.usual,
+          ...(keywords && { keywords }),
+          ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
+        },
+      }),
+    ({ data }) => data.filter(({ id }) => id !== except).map(({ id, name }) => ({ id, name })),
+  );
+
+export const auditWords = auditWordsOf(clientFields);

@@ -1,4 +1,5 @@
-import { iamSession } from '@assay/contract/iam/session';
+import { passwordEndpoints } from '@assay/contract/iam/password';
+
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import formClasses from '../../../ui/form/form.module.css';
@@ -8,8 +9,8 @@ import { Message } from '../../../ui/page/message.tsx';
 import { changeForm, passwordHint } from './new-password.ts';
 
 export function ChangePasswordForm({ email }: { email: string }) {
-  const done = 'Your password has been changed. Other devices were signed out.';
-  const change = useAction(iamSession.changePassword, { done, inForm: true });
+  const done = 'Your password has been changed. Your other devices have been signed out.';
+  const change = useAction(passwordEndpoints.changePassword, { done, inForm: true });
   const form = useContractForm(changeForm, {
     initialValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     send: async ({ currentPassword, newPassword }) => {

@@ -1,4 +1,5 @@
-import { forgotPasswordForm, iamSession } from '@assay/contract/iam/session';
+import { forgotPasswordForm, passwordEndpoints } from '@assay/contract/iam/password';
+
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Message } from '../../../ui/page/message.tsx';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>();
-  const forgot = useAction(iamSession.forgotPassword, { inForm: true });
+  const forgot = useAction(passwordEndpoints.forgotPassword, { inForm: true });
   const form = useContractForm(forgotPasswordForm, {
     initialValues: { email: '' },
     send: async (body) => {
@@ -24,17 +25,17 @@ export function ForgotPasswordForm() {
       {/* The same for every address: it must not tell who has an account. */}
       {sentTo ? (
         <Message tone="pass">
-          If an account exists for {sentTo}, an e-mail with a link is on its way. The link works for 30
+          If there's an account for {sentTo}, an e-mail with a link is on its way. The link works for 30
           minutes.
         </Message>
       ) : (
-        <p>Enter your e-mail address. We will send you a link to set a new password.</p>
+        <p>Enter your email address and we'll send you a link to set a new password.</p>
       )}
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <TextInput
         key={form.key('email')}
         {...form.field('email')}
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"

@@ -1,10 +1,10 @@
-import { changePasswordForm, newPassword, passwordLength } from '@assay/contract/iam/session';
+import { changePasswordForm, newPassword, passwordLength } from '@assay/contract/iam/password';
 import { z } from 'zod';
 
-export const passwordHint = `At least ${passwordLength.min} characters. Common passwords are refused; a few unrelated words make a good one.`;
+export const passwordHint = `At least ${passwordLength.min} characters. Common passwords aren't allowed. A few unrelated words work well.`;
 
-const repeated = z.string().min(1, 'Type the new password again');
-const differs = 'The two passwords are not the same';
+const repeated = z.string().min(1, 'Enter the new password again');
+const differs = "The passwords don't match";
 
 export const resetForm = z
   .object({ password: newPassword, repeatPassword: repeated })

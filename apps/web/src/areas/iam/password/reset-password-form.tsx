@@ -1,4 +1,5 @@
-import { iamSession } from '@assay/contract/iam/session';
+import { passwordEndpoints } from '@assay/contract/iam/password';
+
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
@@ -9,25 +10,25 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { passwordHint, resetForm } from './new-password.ts';
 
-const linkIsDead = 'This link has expired or was used already. A link works once, for 30 minutes.';
+const linkIsDead = 'This link has expired or has already been used. A link works once, for 30 minutes.';
 
 const AskAgain = ({ reason }: { reason: string }) => (
   <div className={formClasses.fields}>
     <Message tone="failed">{reason}</Message>
-    <Link to="/auth/forgot-password">Ask for a new link</Link>
+    <Link to="/auth/forgot-password">Request a new link</Link>
   </div>
 );
 
 const Done = () => (
   <div className={formClasses.fields}>
-    <Message tone="pass">Your new password is set. You were signed out everywhere.</Message>
-    <Link to="/auth/login">Sign in with the new password</Link>
+    <Message tone="pass">Your new password is set. You've been signed out everywhere.</Message>
+    <Link to="/auth/login">Sign in with your new password</Link>
   </div>
 );
 
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<'dead' | 'done'>();
-  const reset = useAction(iamSession.resetPassword, { inForm: true });
+  const reset = useAction(passwordEndpoints.resetPassword, { inForm: true });
   const form = useContractForm(resetForm, {
     initialValues: { password: '', repeatPassword: '' },
     send: async ({ password }) => {
@@ -42,7 +43,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     },
   });
 
-  if (!token) return <AskAgain reason="This page needs the link from the e-mail. Open the link again." />;
+  if (!token) return <AskAgain reason="Open this page from the link in your email." />;
   if (outcome === 'dead') return <AskAgain reason={linkIsDead} />;
   if (outcome === 'done') return <Done />;
   return (

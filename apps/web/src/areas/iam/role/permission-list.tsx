@@ -100,7 +100,7 @@ export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
         className={classes.search}
         type="search"
         label="Search permissions"
-        placeholder="What it permits, or its code"
+        placeholder="Permission or code"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -1,39 +1,31 @@
-import { type RoleDetail, roleUpdate } from '@assay/contract/iam/role';
-import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { type RoleDetail, roleFields, roleUpdate } from '@assay/contract/iam/role';
+import { valuesOf } from '@assay/contract/kit/values';
 import { useRouter } from '@tanstack/react-router';
-import { queryClient } from '../../../lib/api/query.ts';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { auditTab } from '../../audit/public.ts';
-import { changeSummary, inOrderOf } from '../change-summary.ts';
+import { inOrderOf } from '../change-summary.ts';
 import { Since } from '../since.tsx';
-import { roleRecord, useUpdateRole } from './role.queries.ts';
-import { RoleFields } from './role-fields.tsx';
+import { auditWords, roleRecord, useUpdateRole } from './role.queries.ts';
+import { RoleForm } from './role-form.tsx';
 import { RolePermissions } from './role-permissions.tsx';
-import { auditWords, roleLabels, shownOfRole } from './role-words.ts';
 
-const valuesOf = ({ name, status, permissions, version }: RoleDetail) => ({
-  name,
-  status,
-  // Whatever the server has kept is one of its own codes.
-  permissions: permissions as PermissionCode[],
-  version,
-});
+const formValues = (role: RoleDetail) => ({ ...valuesOf(roleFields, role), version: role.version });
 
 const holdersOf = ({ userCount }: RoleDetail) =>
-  userCount === 1 ? 'The one person who has it loses' : `The ${userCount} people who have it lose`;
+  userCount === 1 ? 'The one person with this role loses' : `The ${userCount} people with this role lose`;
 
 function useRoleForm(role: RoleDetail) {
   const update = useUpdateRole();
   const router = useRouter();
   const [ask, question] = useAsk();
   const form = useContractForm(roleUpdate, {
-    initialValues: valuesOf(role),
+    initialValues: formValues(role),
     ask: async ({ status }) =>
       status === role.status ||
       status !== 'SUSPENDED' ||
@@ -41,17 +33,14 @@ function useRoleForm(role: RoleDetail) {
         title: `Suspend the role ${role.name}?`,
         effect:
           role.userCount > 0
-            ? `${holdersOf(role)} its permissions at their next step.`
-            : 'It permits nothing until it is active again.',
+            ? `${holdersOf(role)} its permissions straight away.`
+            : 'It grants nothing until it is made active again.',
         action: 'Suspend role',
         tone: 'danger',
       }),
     send: (body) => update.mutateAsync({ params: { id: role.id }, body }),
     after: () => router.invalidate(),
-    reread: async () => {
-      const { data } = await queryClient.fetchQuery({ ...roleRecord(role.id), staleTime: 0 });
-      return valuesOf(data);
-    },
+    reread: rereadOf(roleRecord(role.id), formValues),
   });
   return { form, question };
 }
@@ -66,22 +55,14 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
       sideStays
       side={
         <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
-          <RecordForm
-            label="Role"
-            form={form}
-            submit="Save role"
-            labels={roleLabels}
-            show={shownOfRole}
-            beside={<span role="status">{changeSummary(role.permissions, chosen)}</span>}
-          >
-            <RoleFields form={form} />
+          <RoleForm form={form} submit="Save role" before={role.permissions}>
             {question}
-          </RecordForm>
+          </RoleForm>
         </Section>
       }
       main={
         <Tabs
-          label="Of this role"
+          label="Role details"
           tabs={[
             {
               id: 'permissions',

@@ -1,8 +1,7 @@
 import { type Role, roleEndpoints, roleQuery, roleStatuses } from '@assay/contract/iam/role';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { query } from '../../../lib/api/query.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -50,13 +49,10 @@ const keyOf = ({ id }: Role) => id;
 
 /** What people may do, in bundles with a name. */
 export function RoleList() {
-  const { place, filters, several, filter, refine, query: asked } = useListSearch(roleQuery);
+  const { paging, filters, several, filter, refine, query: request } = useListSearch(roleQuery);
   const { keywords } = filters;
   const navigate = useNavigate();
-  const list = useQuery({
-    ...query(roleEndpoints.listRoles, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(roleEndpoints.listRoles, { query: request });
   const byStatus = { words: roleStatuses, ...several('status') };
   return (
     <DataTable
@@ -65,7 +61,7 @@ export function RoleList() {
       columns={columns}
       rowKey={keyOf}
       list={list}
-      place={place}
+      paging={paging}
       filters={
         <>
           <SearchField

@@ -1,5 +1,6 @@
-import type { RoleDetail } from '@assay/contract/iam/role';
+import { type RoleDetail, roleFields } from '@assay/contract/iam/role';
 import { useQuery } from '@tanstack/react-query';
+import { factsOf } from '../../../lib/field-words.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -7,10 +8,9 @@ import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { Since } from '../since.tsx';
-import { roleNameOf, roleRecord } from './role.queries.ts';
+import { auditWords, roleNameOf, roleRecord } from './role.queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RolePermissions } from './role-permissions.tsx';
-import { auditWords, roleLabels, roleWords } from './role-words.ts';
 
 /** For those who may look at it and no more. */
 function RoleFacts({ role }: { role: RoleDetail }) {
@@ -19,17 +19,12 @@ function RoleFacts({ role }: { role: RoleDetail }) {
     <Split
       side={
         <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
-          <Facts
-            of={[
-              [roleLabels.name, role.name],
-              [roleLabels.status, roleWords('status', role.status)],
-            ]}
-          />
+          <Facts of={factsOf(roleFields, role, ['name', 'status'])} />
         </Section>
       }
       main={
         <Tabs
-          label="Of this role"
+          label="Role details"
           tabs={[
             {
               id: 'permissions',

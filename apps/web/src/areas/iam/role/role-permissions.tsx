@@ -19,7 +19,7 @@ export function RolePermissions({ before, value, onChange, isOwn }: RolePermissi
   return (
     <>
       {isOwn && onChange && (
-        <p className={classes.note}>You hold this role: somebody else has to add permissions to it.</p>
+        <p className={classes.note}>You hold this role, so someone else has to add permissions to it.</p>
       )}
       <PermissionList
         catalogue={data?.data ?? {}}

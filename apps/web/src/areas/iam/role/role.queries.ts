@@ -1,7 +1,8 @@
 import { audit } from '@assay/contract/audit/area';
-import { roleEndpoints } from '@assay/contract/iam/role';
+import { roleEndpoints, roleFields } from '@assay/contract/iam/role';
 import { pageSize } from '@assay/contract/kit/list';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { auditWordsOf } from '../../../lib/field-words.ts';
 
 export const roleRecord = (id: number) => query(roleEndpoints.getRole, { params: { id } });
 
@@ -25,3 +26,5 @@ export const useCreateRole = () =>
   useAction(roleEndpoints.createRole, { ...written, done: 'Role successfully created' });
 export const useUpdateRole = () =>
   useAction(roleEndpoints.updateRole, { ...written, done: 'Role successfully updated' });
+
+export const auditWords = auditWordsOf(roleFields);

@@ -1,10 +1,10 @@
 import {
   type LoginHistory as Attempt,
-  iamSession,
   loginHistoryQuery,
   type SignInOutcome,
   signInOutcomes,
-} from '@assay/contract/iam/session';
+} from '@assay/contract/iam/login-history';
+import { sessionEndpoints } from '@assay/contract/iam/session';
 import { userEndpoints } from '@assay/contract/iam/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
@@ -50,12 +50,12 @@ const keyOf = ({ id }: Attempt) => id;
 
 /** The attempts to sign in as a user; without an id, as oneself. */
 export function LoginHistory({ userId }: { userId?: number }) {
-  const { place, filters, several, filter, query: asked } = useListSearch(loginHistoryQuery);
+  const { paging, filters, several, filter, query: request } = useListSearch(loginHistoryQuery);
   const { from, to } = filters;
   const list = useQuery({
     ...(userId === undefined
-      ? query(iamSession.listOwnLoginHistory, { query: asked })
-      : query(userEndpoints.listLoginHistory, { params: { id: userId }, query: asked })),
+      ? query(sessionEndpoints.listOwnLoginHistory, { query: request })
+      : query(userEndpoints.listLoginHistory, { params: { id: userId }, query: request })),
     placeholderData: keepPreviousData,
   });
 
@@ -73,7 +73,7 @@ export function LoginHistory({ userId }: { userId?: number }) {
       columns={columns}
       rowKey={keyOf}
       list={list}
-      place={place}
+      paging={paging}
       filters={
         <>
           <ChoiceFilter label="Outcome" offered={offered} {...byOutcome} />

@@ -1,4 +1,4 @@
-import { iamSession } from '@assay/contract/iam/session';
+import { sessionEndpoints } from '@assay/contract/iam/session';
 import { useState } from 'react';
 import { keptSession, tellTabs } from '../../../lib/api/live.ts';
 import { useAction } from '../../../lib/api/query.ts';
@@ -13,7 +13,7 @@ export function SessionBanner() {
   const hasEnded = useHasEnded();
   /** The end that staying did not move: nobody stays signed in for longer than a working day. */
   const [lastEnd, setLastEnd] = useState<string>();
-  const refresh = useAction(iamSession.refreshSession);
+  const refresh = useAction(sessionEndpoints.refreshSession);
   if (!session || leftMs === undefined || hasEnded) return null;
 
   const stay = async () => {

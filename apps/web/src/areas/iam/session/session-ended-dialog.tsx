@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { iamSession, signInForm } from '@assay/contract/iam/session';
+import { sessionEndpoints, signInForm } from '@assay/contract/iam/session';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ function useFocusAfterwards(): void {
 }
 
 function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void }) {
-  const signIn = useAction(iamSession.signIn, { inForm: true });
+  const signIn = useAction(sessionEndpoints.signIn, { inForm: true });
   const form = useContractForm(signInForm, {
     initialValues: { email, password: '' },
     send: async (body) => {
@@ -50,7 +50,7 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
     <form className={formClasses.fields} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <TextInput
-        label="E-mail address"
+        label="Email address"
         name="email"
         autoComplete="username"
         value={email}
@@ -67,7 +67,7 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
       />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onGiveUp}>
-          Go to the login page
+          Go to sign in
         </Button>
         <SubmitButton sending={form.sending}>Sign in</SubmitButton>
       </div>
@@ -101,7 +101,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
         overlay: dialog.overlay ?? '',
       }}
     >
-      <p>Sign in again to go on. What you typed on this page is still there.</p>
+      <p>Sign in again to continue. What you typed on this page is still there.</p>
       <SignInAgain email={email} onGiveUp={giveUp} />
     </Modal>
   );

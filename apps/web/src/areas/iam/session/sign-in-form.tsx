@@ -1,4 +1,4 @@
-import { iamSession, type Session, signInForm } from '@assay/contract/iam/session';
+import { type Session, sessionEndpoints, signInForm } from '@assay/contract/iam/session';
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { Message } from '../../../ui/page/message.tsx';
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const email = useRef<HTMLInputElement>(null);
-  const signIn = useAction(iamSession.signIn, { inForm: true });
+  const signIn = useAction(sessionEndpoints.signIn, { inForm: true });
   const form = useContractForm(signInForm, {
     initialValues: { email: '', password: '' },
     send: async (body) => onSignedIn((await signIn.mutateAsync({ body })).data),
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => P
         key={form.key('email')}
         {...form.field('email')}
         ref={email}
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"

@@ -1,4 +1,4 @@
-import { iamSession } from '@assay/contract/iam/session';
+import { sessionEndpoints } from '@assay/contract/iam/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ApiError, call } from '../../../lib/api/api.ts';
@@ -11,7 +11,7 @@ import { markLeaving } from '../../../lib/session/session-end.ts';
 async function signOut(): Promise<void> {
   markLeaving('here');
   tellTabs(signingOut);
-  await call(iamSession.signOut, {});
+  await call(sessionEndpoints.signOut, {});
 }
 
 export function useSignOut() {

@@ -12,12 +12,12 @@ export function ResendInvitation({ user }: { user: User }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Send e-mail to set a password
+        Email a password link
       </Button>
       <Confirm
         opened={opened}
         title={`Send ${fullName(user)} an e-mail?`}
-        action="Send e-mail"
+        action="Send email"
         onConfirm={() => resend.mutateAsync({ params: { id: user.id } })}
         onClose={() => setOpened(false)}
       >

@@ -1,4 +1,5 @@
-import { userForm } from '@assay/contract/iam/user';
+import { userFields, userForm } from '@assay/contract/iam/user';
+import { emptyValues } from '@assay/contract/kit/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useContractForm } from '../../../lib/form/form.ts';
@@ -9,18 +10,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useCreateUser } from './user.queries.ts';
 import { UserFields, userClientPicks } from './user-fields.tsx';
-import { userLabels } from './user-words.ts';
 
-const fresh = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  mobile: null,
-  status: 'ACTIVE',
-  // Nothing is chosen yet; the schema says so when it is sent.
-  clientId: null as unknown as number,
-  parentId: null,
-} as const;
+const fresh = { ...emptyValues(userFields), status: 'ACTIVE' } as const;
 
 /** Whoever can choose among one company alone need not choose. */
 function CreateForm({
@@ -39,7 +30,7 @@ function CreateForm({
       navigate({ to: '/iam/users/$userId/admin', params: { userId: String(id) }, replace: true }),
   });
   return (
-    <RecordForm label="User" form={form} submit="Create user" labels={userLabels}>
+    <RecordForm label="User" form={form} submit="Create user" fields={userFields}>
       <UserFields form={form} onlyIntroducers={onlyIntroducers} />
     </RecordForm>
   );

@@ -1,13 +1,10 @@
-import { type User, type userForm, userStatuses } from '@assay/contract/iam/user';
-import { TextInput } from '@mantine/core';
+import { type User, userFields, type userForm } from '@assay/contract/iam/user';
 import type { FormOf } from '../../../lib/form/form.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
-import { OptionalTextInput } from '../../../ui/form/input/optional-text-input.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
-import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
-import { clientPicks } from '../client/client.queries.ts';
-import { userPicks } from './user.queries.ts';
-import { nameInUser, userLabels } from './user-words.ts';
+import { clientNameOf, clientPicks } from '../client/client.queries.ts';
+import { userNameOf, userPicks } from './user.queries.ts';
 
 interface UserFieldsProps {
   form: FormOf<typeof userForm>;
@@ -23,77 +20,61 @@ interface UserFieldsProps {
 export const userClientPicks = (onlyIntroducers: boolean) =>
   clientPicks(onlyIntroducers ? { isIntroducer: true } : {});
 
+/** The name behind an id in the form: as one of the record's states has it, or as the list that it was picked from. */
+export function nameInUser(known: readonly User[], path: string, id: unknown): string | undefined {
+  if (path === 'clientId')
+    return known.find(({ clientId }) => clientId === id)?.clientName ?? clientNameOf(Number(id));
+  if (path !== 'parentId' || !id) return undefined;
+  return known.find(({ parentId }) => parentId === id)?.parentName ?? userNameOf(Number(id));
+}
+
 /** The company, and the manager, who is somebody of the same company. */
 function Company({ form, known = [], onlyIntroducers }: Omit<UserFieldsProps, 'statusLocked'>) {
-  const client = form.field('clientId');
+  const user = { form, fields: userFields };
   const clientId = Number(form.values().clientId) || undefined;
-  const choose = (id: number | null) => {
-    client.onChange(id);
-    form.set('parentId', null);
-  };
   return (
     <>
-      <Picker
-        key={form.key('clientId')}
-        {...client}
-        onChange={choose}
-        label={userLabels.clientId}
+      <Field
+        of={user}
+        name="clientId"
+        as={Picker}
+        onChange={() => form.set('parentId', null)}
         search={userClientPicks(onlyIntroducers)}
-        nameOf={(id) => nameInUser(known, 'clientId', id)}
+        nameOf={(id: number) => nameInUser(known, 'clientId', id)}
       />
-      <Picker
+      <Field
         // Another company has other people.
-        key={`${form.key('parentId')}-${clientId}`}
-        {...form.field('parentId')}
-        label={userLabels.parentId}
-        description={clientId ? 'Somebody of the same client' : 'Choose the client first'}
+        key={clientId}
+        of={user}
+        name="parentId"
+        as={Picker}
+        description={clientId ? 'Someone from the same client' : 'Select the client first'}
         disabled={clientId === undefined}
         search={userPicks({ ...(clientId && { clientId }), except: known[0]?.id })}
-        nameOf={(id) => nameInUser(known, 'parentId', id)}
+        nameOf={(id: number) => nameInUser(known, 'parentId', id)}
       />
     </>
   );
 }
 
 export function UserFields({ form, known, onlyIntroducers, statusLocked }: UserFieldsProps) {
+  const user = { form, fields: userFields };
   return (
     <>
       <div className={formClasses.row}>
-        <TextInput
-          key={form.key('firstName')}
-          {...form.field('firstName')}
-          label={userLabels.firstName}
-          autoComplete="off"
-        />
-        <TextInput
-          key={form.key('lastName')}
-          {...form.field('lastName')}
-          label={userLabels.lastName}
-          autoComplete="off"
-        />
+        <Field of={user} name="firstName" />
+        <Field of={user} name="lastName" />
       </div>
-      <TextInput
-        key={form.key('email')}
-        {...form.field('email')}
-        label={userLabels.email}
-        type="email"
-        autoComplete="off"
-        {...(!known && { description: 'An e-mail to set a password goes there.' })}
+      <Field
+        of={user}
+        name="email"
+        {...(!known && { description: "We'll email a link to set a password." })}
       />
       <div className={formClasses.row}>
-        <OptionalTextInput
-          key={form.key('mobile')}
-          {...form.field('mobile')}
-          label={userLabels.mobile}
-          placeholder="0412 345 678"
-          inputMode="tel"
-          autoComplete="off"
-        />
-        <Select
-          key={form.key('status')}
-          {...form.field('status')}
-          label={userLabels.status}
-          choices={choicesOf(userStatuses)}
+        <Field of={user} name="mobile" placeholder="0412 345 678" />
+        <Field
+          of={user}
+          name="status"
           disabled={statusLocked !== undefined}
           {...(statusLocked && { description: statusLocked })}
         />

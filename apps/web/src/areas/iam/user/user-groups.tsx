@@ -1,8 +1,10 @@
 import type { User } from '@assay/contract/iam/user';
+import { reference } from '@assay/contract/kit/field-kinds';
 import { z } from 'zod';
-import { queryClient } from '../../../lib/api/query.ts';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { type Pick, Picker } from '../../../ui/form/input/picker.tsx';
+import type { Pick } from '../../../lib/list/picks.ts';
+import { Picker } from '../../../ui/form/input/picker.tsx';
 import { PickedList } from '../../../ui/form/picked-list.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
@@ -38,10 +40,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   const form = useContractForm(groupForm, {
     initialValues: { members: membersOf(user), version: user.version },
     send: ({ members, version }) => save(idsOf(members), version),
-    reread: async () => {
-      const { data } = await queryClient.fetchQuery({ ...userRecord(user.id), staleTime: 0 });
-      return { members: membersOf(data), version: data.version };
-    },
+    reread: rereadOf(userRecord(user.id), (now) => ({ members: membersOf(now), version: now.version })),
   });
   const before = membersOf(user);
   const members = form.values().members as Members;
@@ -57,7 +56,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
         label={title}
         form={form}
         submit={submit}
-        labels={{ members: title }}
+        fields={{ members: reference(title) }}
         show={namesOf}
         beside={<span role="status">{changeSummary(idsOf(before), idsOf(members))}</span>}
       >
@@ -85,8 +84,8 @@ export function UserGroups({ user }: { user: User }) {
         user={user}
         title="Clients to manage"
         submit="Save clients"
-        meaning="The user sees these companies' applications, users and documents besides those of their own company."
-        empty="No other client."
+        meaning="The user can see these companies' applications, users and documents as well as their own company's."
+        empty="No other clients."
         membersOf={({ managedClientManagementGroups }) => managedClientManagementGroups.clients}
         save={(clients, version) => setClients.mutateAsync({ params, body: { clients, version } })}
         picker={(onPick) => (
@@ -102,8 +101,8 @@ export function UserGroups({ user }: { user: User }) {
         user={user}
         title="Users to manage"
         submit="Save users"
-        meaning="The user sees what belongs to these people, whatever company they are with."
-        empty="No other user."
+        meaning="The user can see what belongs to these people, whatever company they work for."
+        empty="No other users."
         membersOf={({ managedUserManagementGroups }) => managedUserManagementGroups.users}
         save={(users, version) => setUsers.mutateAsync({ params, body: { users, version } })}
         picker={(onPick) => (

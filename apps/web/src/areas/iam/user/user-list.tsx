@@ -1,15 +1,14 @@
 import { type UserRow, userEndpoints, userQuery, userStatuses } from '@assay/contract/iam/user';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { query } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import { DateTime, ShortDate } from '../../../ui/value/dates.tsx';
-import { Missing } from '../../../ui/value/missing.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { AccountStatus } from '../account-status.tsx';
 import { ClientFilter, useClientChips } from '../client/client-filter.tsx';
 import { companyFilter } from '../client/company-kind.ts';
@@ -33,7 +32,7 @@ const columns: readonly Column<UserRow>[] = [
     id: 'roles',
     header: 'Roles',
     width: '13rem',
-    cell: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || <Missing />,
+    cell: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || <NoValue />,
   },
   { id: 'status', header: 'Status', width: '8rem', cell: ({ status }) => <AccountStatus of={status} /> },
   {
@@ -47,7 +46,7 @@ const columns: readonly Column<UserRow>[] = [
     header: 'Mobile',
     width: '8rem',
     hiddenAtFirst: true,
-    cell: ({ mobile }) => mobile ?? <Missing />,
+    cell: ({ mobile }) => mobile ?? <NoValue />,
   },
   {
     id: 'createdAt',
@@ -66,7 +65,7 @@ const keyOf = ({ id }: UserRow) => id;
 
 /** The filters as they stand in the address, and what changes them. */
 function useUserFilters(clientId: number | undefined) {
-  const { place, filters, several, filter, refine, query: asked } = useListSearch(userQuery);
+  const { paging, filters, several, filter, refine, query: request } = useListSearch(userQuery);
   const { keywords, isIntroducer } = filters;
   const byStatus = { words: userStatuses, ...several('status') };
   const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
@@ -75,7 +74,7 @@ function useUserFilters(clientId: number | undefined) {
   const controls = (
     <>
       <SearchField
-        placeholder="Name or e-mail address"
+        placeholder="Name or email address"
         keywords={keywords}
         onSearch={(next) => refine({ keywords: next })}
       />
@@ -94,21 +93,18 @@ function useUserFilters(clientId: number | undefined) {
     ...(clientId === undefined ? [...ofClients, ...choiceChips(byKind)] : []),
   ];
   return {
-    place,
+    paging,
     controls,
     chips,
-    asked: clientId === undefined ? asked : { ...asked, clientIds: String(clientId) },
+    request: clientId === undefined ? request : { ...request, clientIds: String(clientId) },
   };
 }
 
 /** The people who sign in; with a client's id, those of that company. */
 export function UserList({ clientId }: { clientId?: number }) {
-  const { place, controls, chips, asked } = useUserFilters(clientId);
+  const { paging, controls, chips, request } = useUserFilters(clientId);
   const navigate = useNavigate();
-  const list = useQuery({
-    ...query(userEndpoints.listUsers, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(userEndpoints.listUsers, { query: request });
   return (
     <DataTable
       name={clientId === undefined ? 'users' : 'client-users'}
@@ -116,7 +112,7 @@ export function UserList({ clientId }: { clientId?: number }) {
       columns={clientId === undefined ? columns : columnsOfOne}
       rowKey={keyOf}
       list={list}
-      place={place}
+      paging={paging}
       filters={controls}
       chips={chips}
       empty={clientId === undefined ? 'There are no users yet.' : 'This client has no users yet.'}

@@ -1,8 +1,9 @@
 import { permitsToAdminister } from '@assay/contract/iam/administration';
-import type { User } from '@assay/contract/iam/user';
+import { membershipLabels, type User, userFields } from '@assay/contract/iam/user';
 import { system } from '@assay/contract/kit/system';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
+import { factsOf } from '../../../lib/field-words.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
@@ -14,12 +15,11 @@ import { auditTab } from '../../audit/public.ts';
 import { LoginHistory } from '../session/login-history.tsx';
 import { Since } from '../since.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
-import { userNameOf, userRecord } from './user.queries.ts';
+import { auditWords, userNameOf, userRecord } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 import { UserGroups } from './user-groups.tsx';
 import classes from './user-page.module.css';
 import { UserRoles } from './user-roles.tsx';
-import { auditWords, userLabels, userWords } from './user-words.ts';
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
 
@@ -27,13 +27,9 @@ const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) =
 const UserFacts = ({ user }: { user: User }) => (
   <Facts
     of={[
-      [userLabels.firstName, user.firstName],
-      [userLabels.lastName, user.lastName],
-      [userLabels.email, user.email],
-      [userLabels.mobile, user.mobile],
-      [userLabels.status, userWords('status', user.status)],
-      [userLabels.client, user.clientName],
-      [userLabels.manager, user.parentName],
+      ...factsOf(userFields, user, ['firstName', 'lastName', 'email', 'mobile', 'status']),
+      [userFields.clientId.label, user.clientName],
+      [userFields.parentId.label, user.parentName],
     ]}
   />
 );
@@ -42,9 +38,9 @@ const UserFacts = ({ user }: { user: User }) => (
 const MembershipFacts = ({ user }: { user: User }) => (
   <Facts
     of={[
-      [userLabels.roles, namesOf(user.roles)],
-      [userLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
-      [userLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
+      [membershipLabels.roles, namesOf(user.roles)],
+      [membershipLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
+      [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
     ]}
   />
 );
@@ -57,7 +53,7 @@ function membershipTabs(user: User, editable: boolean, isSelf: boolean): Tab[] {
         label: 'Roles and groups',
         content: () => (
           <div className={classes.tab}>
-            {isSelf && <p>Your own roles, and what you manage, are for somebody else to change.</p>}
+            {isSelf && <p>Someone else has to change your roles and what you manage.</p>}
             <MembershipFacts user={user} />
           </div>
         ),
@@ -93,7 +89,7 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
   };
   return (
     <Tabs
-      label="Of this user"
+      label="User details"
       tabs={[
         ...membershipTabs(user, editable, user.id === self.id),
         ...(config?.data.features.loginHistory ? [history] : []),
@@ -110,7 +106,7 @@ const SignInFacts = ({ user, editable }: { user: User; editable: boolean }) => (
       of={[
         [
           'Last login',
-          user.lastLoginAt ? <DateTime key="last" of={user.lastLoginAt} /> : 'Has not signed in yet',
+          user.lastLoginAt ? <DateTime key="last" of={user.lastLoginAt} /> : "Hasn't signed in yet",
         ],
       ]}
     />

@@ -1,7 +1,8 @@
 import type { Role } from '@assay/contract/iam/role';
-import { type User, userEndpoints } from '@assay/contract/iam/user';
+import { membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
+import { reference } from '@assay/contract/kit/field-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../lib/api/query.ts';
+import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/data-table/problem.tsx';
@@ -35,7 +36,7 @@ const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
         <li key={role.id}>
           <Checkbox
             label={role.name}
-            description={[role.status === 'SUSPENDED' && 'Suspended: permits nothing', count, why]
+            description={[role.status === 'SUSPENDED' && 'Suspended: grants nothing', count, why]
               .filter(Boolean)
               .join(' · ')}
             checked={isHeld}
@@ -56,17 +57,14 @@ export function UserRoles({ user }: { user: User }) {
   const form = useContractForm(userEndpoints.assignRoles.body, {
     initialValues: valuesOf(user),
     send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
-    reread: async () => {
-      const now = await queryClient.fetchQuery({ ...userRecord(user.id), staleTime: 0 });
-      return valuesOf(now.data);
-    },
+    reread: rereadOf(userRecord(user.id), valuesOf),
   });
   const before = user.roles.map(({ id }) => id);
   const chosen = form.values().roleIds as number[];
   const refuses = ({ permissions: codes }: Role) =>
     can('IAM.USER.UPDATE') || codes.every((code) => permissions.some((held) => held === code))
       ? undefined
-      : 'Permits more than you hold';
+      : 'Grants more than you hold';
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <div className={classes.tab}>
@@ -74,7 +72,7 @@ export function UserRoles({ user }: { user: User }) {
         label="Roles"
         form={form}
         submit="Assign roles"
-        labels={{ roleIds: 'Roles' }}
+        fields={{ roleIds: reference(membershipLabels.roles) }}
         show={(_, ids) => listed(ids)}
         beside={<span role="status">{changeSummary(before, chosen)}</span>}
       >

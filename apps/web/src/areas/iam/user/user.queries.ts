@@ -1,8 +1,9 @@
 import { audit } from '@assay/contract/audit/area';
-import { type UserStatus, userEndpoints } from '@assay/contract/iam/user';
-import type { Answer } from '@assay/contract/kit/endpoint';
+import { membershipLabels, type UserStatus, userEndpoints, userFields } from '@assay/contract/iam/user';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { auditWordsOf } from '../../../lib/field-words.ts';
 import { fullName } from '../../../lib/formats.ts';
+import { pickSearch } from '../../../lib/list/picks.ts';
 
 export const userRecord = (id: number) => query(userEndpoints.getUser, { params: { id } });
 
@@ -26,23 +27,23 @@ interface UserChoice {
 const mostPicks = 10;
 
 /** Active users whose name or address matches. */
-export const userPicks =
-  ({ clientId, isIntroducer, status = 'ACTIVE', except }: UserChoice = {}) =>
-  (keywords: string) => ({
-    ...query(userEndpoints.listUsers, {
-      query: {
-        status,
-        limit: mostPicks,
-        ...(keywords && { keywords }),
-        ...(clientId !== undefined && { clientIds: String(clientId) }),
-        ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
-      },
-    }),
-    select: ({ data }: Answer<typeof userEndpoints.listUsers>) =>
+export const userPicks = ({ clientId, isIntroducer, status = 'ACTIVE', except }: UserChoice = {}) =>
+  pickSearch(
+    (keywords) =>
+      query(userEndpoints.listUsers, {
+        query: {
+          status,
+          limit: mostPicks,
+          ...(keywords && { keywords }),
+          ...(clientId !== undefined && { clientIds: String(clientId) }),
+          ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
+        },
+      }),
+    ({ data }) =>
       data
         .filter(({ id }) => id !== except)
         .map((user) => ({ id: user.id, name: fullName(user), detail: user.clientName })),
-  });
+  );
 
 const written = {
   refresh: [userEndpoints.listUsers, audit.listAudits],
@@ -60,4 +61,6 @@ export const useSetManagedClients = () =>
 export const useSetManagedUsers = () =>
   useAction(userEndpoints.setManagedUsers, { ...written, done: 'Users to manage saved' });
 export const useResendInvitation = () =>
-  useAction(userEndpoints.resendInvitation, { done: 'The e-mail to set a password is on its way' });
+  useAction(userEndpoints.resendInvitation, { done: 'The email with the link is on its way' });
+
+export const auditWords = auditWordsOf(userFields, membershipLabels);

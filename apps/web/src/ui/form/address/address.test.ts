@@ -1,7 +1,9 @@
+import { addressFields } from '@assay/contract/kit/address';
+import { emptyValues } from '@assay/contract/kit/values';
 import { expect, test } from 'vitest';
-import { addressLine, freshAddress } from './address.ts';
+import { addressLine } from './address.ts';
 
-const nothing = freshAddress('address');
+const nothing = emptyValues(addressFields('address'));
 
 test('an address is written in one line, without the parts that are not known', () => {
   const whole = {

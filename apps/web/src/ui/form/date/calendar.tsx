@@ -15,7 +15,7 @@ interface CalendarProps {
 const gapPx = 4;
 const edgePx = 8;
 
-function place(box: HTMLElement, anchor: Element): void {
+function putBeside(box: HTMLElement, anchor: Element): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const below = at.bottom + gapPx + height <= innerHeight;
@@ -39,7 +39,7 @@ export function Calendar({ picker, value, anchor, onPick, onClose }: CalendarPro
     const element = box.current;
     if (!element || !anchor.current) return;
     element.showPopover();
-    place(element, anchor.current);
+    putBeside(element, anchor.current);
     const start = ['[data-selected]', '[data-today]', 'table button[tabindex="0"]']
       .map((selector) => element.querySelector<HTMLElement>(selector))
       .find((found) => found !== null);

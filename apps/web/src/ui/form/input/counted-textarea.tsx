@@ -3,16 +3,20 @@ import { type ChangeEvent, useState } from 'react';
 import { formatCount } from '../../../lib/formats.ts';
 import classes from '../form.module.css';
 
-interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength'> {
+interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength' | 'onChange'> {
   /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
   most: number;
+  /** May be left out: an empty field means none, not a text without letters. */
+  optional?: boolean | undefined;
+  onChange?: (text: string | null) => void;
 }
 
-export function CountedTextarea({ most, onChange, description, ...props }: CountedTextareaProps) {
+export function CountedTextarea({ most, optional, onChange, description, ...props }: CountedTextareaProps) {
   const [count, setCount] = useState(() => String(props.value ?? props.defaultValue ?? '').length);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setCount(event.currentTarget.value.length);
-    onChange?.(event);
+    const { value } = event.currentTarget;
+    setCount(value.length);
+    onChange?.(optional && value === '' ? null : value);
   };
   const isOver = count > most;
   const counter = (

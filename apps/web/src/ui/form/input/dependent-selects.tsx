@@ -1,54 +1,40 @@
+import type { Fields } from '@assay/contract/kit/field';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { Field, type FieldSet } from '../field.tsx';
 import { type ChoiceTree, secondChoices } from './dependent-choices.ts';
 import { OptionalSelect, wordsOf } from './optional-select.tsx';
 
-interface SelectForm<Path extends string> {
-  field: (path: Path) => { onChange: (value: unknown) => void };
-  key: (path: Path) => string;
-  set: (path: Path, value: unknown) => void;
-  values: () => Record<string, unknown>;
-  subscribe: (listener: () => void) => () => void;
-}
-
-interface DependentSelectsProps<Path extends string> {
-  form: SelectForm<Path>;
+interface DependentSelectsProps<F extends Fields> {
+  of: FieldSet<F>;
   /** What the second choice depends on, and that choice. */
-  paths: readonly [first: Path, second: Path];
-  labels: Readonly<Record<Path, string>>;
+  names: readonly [first: keyof F & string, second: keyof F & string];
   /** The second choices of each first one. */
   tree: ChoiceTree;
-  needed: (path: Path) => string | undefined;
   className?: string | undefined;
 }
 
 /** Two choices, of which the second is a part of the first: another first one takes the second back. */
-export function DependentSelects<Path extends string>(props: DependentSelectsProps<Path>) {
-  const { form, paths, labels, tree, needed, className = '' } = props;
-  const [first, second] = paths;
-  const choose = form.field(first);
+export function DependentSelects<F extends Fields>({ of, names, tree, className }: DependentSelectsProps<F>) {
+  const { form } = of;
+  const [first, second] = names;
   const chosen = {
     first: useTypedValue(form, (values) => (values[first] ?? null) as string | null),
     second: useTypedValue(form, (values) => (values[second] ?? null) as string | null),
   };
   return (
     <>
-      <OptionalSelect
-        key={form.key(first)}
-        {...choose}
-        onChange={(next) => {
-          choose.onChange(next);
-          form.set(second, null);
-        }}
-        label={labels[first]}
-        description={needed(first)}
+      <Field
+        of={of}
+        name={first}
+        as={OptionalSelect}
+        onChange={() => form.set(second, null)}
         className={className}
         choices={wordsOf(Object.keys(tree))}
       />
-      <OptionalSelect
-        key={form.key(second)}
-        {...form.field(second)}
-        label={labels[second]}
-        description={needed(second)}
+      <Field
+        of={of}
+        name={second}
+        as={OptionalSelect}
         className={className}
         choices={wordsOf(secondChoices(tree, chosen))}
       />

@@ -2,28 +2,18 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
+import type { Pick, PickSearch } from '../../../lib/list/picks.ts';
 import classes from './picker.module.css';
 import { Chevron } from './select.tsx';
 import type { TypedValue } from './use-typed-text.ts';
 
-export interface Pick {
-  id: number;
-  name: string;
-  /** What tells two of the same name apart. */
-  detail?: string | undefined;
-}
-
-/** How to ask the server: a query as `query()` makes it, whose `select` turns the rows into picks. */
-export type PickSource<Answer, Failure = Error> = UseQueryOptions<Answer, Failure, readonly Pick[]>;
-
-interface PickerProps<Answer, Failure>
+interface PickerProps
   extends Omit<TextInputProps, keyof TypedValue<number> | 'rightSection'>,
     Omit<TypedValue<number>, 'value'> {
-  /** The records that match what was typed, the likeliest first. */
-  search: (keywords: string) => PickSource<Answer, Failure>;
+  search: PickSearch;
   /** What is known of a chosen one. */
   nameOf?: (id: number) => string | undefined;
   /** Empties itself after each choice, for those who choose several. */
@@ -34,14 +24,10 @@ interface PickerProps<Answer, Failure>
 const pauseMs = 200;
 
 const failureOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'The list could not be read.';
+  error instanceof ApiError ? error.message : "The list couldn't be loaded.";
 
 /** What the list shows for what is typed; it asks only while it is open. */
-function usePicks<Answer, Failure>(
-  search: PickerProps<Answer, Failure>['search'],
-  typed: string,
-  isOpen: boolean,
-) {
+function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
   const [keywords] = useDebouncedValue(typed.trim(), pauseMs);
   const { data, isPending, error } = useQuery({
     ...search(keywords),
@@ -80,7 +66,7 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
 );
 
 /** One of many, found by typing a part of its name. */
-export function Picker<Answer, Failure>(props: PickerProps<Answer, Failure>) {
+export function Picker(props: PickerProps) {
   const { search, nameOf, clearsItself = false, defaultValue, onChange, onPick, ...field } = props;
   const initial =
     defaultValue === null || defaultValue === undefined

@@ -3,17 +3,18 @@ import { whenPainted } from '../../../lib/form/form-refusal.ts';
 import { valueAt } from '../../../lib/form/form-values.ts';
 import { fitted, without } from './line-keys.ts';
 
-interface LinesForm<Path extends string> {
-  values: () => Record<string, unknown>;
-  insert: (path: Path, line: unknown) => void;
-  remove: (path: Path, index: number) => void;
+/** Any form with lists in it: as methods, their parameters may be the names that the form knows. */
+export interface LinesForm {
+  values(): Record<string, unknown>;
+  insert(path: string, line: unknown): void;
+  remove(path: string, index: number): void;
 }
 
 /**
  * A list in a form: its lines, each with a key that it keeps while others come and go, so that what one sees is what
  * will be saved. `list` goes on the element around it: the focus follows what was added or taken out.
  */
-export function useLines<Path extends string>(form: LinesForm<Path>, path: Path, fresh: unknown) {
+export function useLines(form: LinesForm, path: string, fresh: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const [known, setKnown] = useState<readonly number[]>([]);
   const [added, setAdded] = useState<number>();

@@ -1,5 +1,5 @@
 import { none } from '../../lib/formats.ts';
-import classes from './missing.module.css';
+import classes from './no-value.module.css';
 
 /** There is no value, and that is known: quieter than one, and still a word. */
-export const Missing = () => <span className={classes.missing}>{none}</span>;
+export const NoValue = () => <span className={classes.missing}>{none}</span>;

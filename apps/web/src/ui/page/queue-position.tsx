@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
-import classes from './queue-place.module.css';
+import classes from './queue-position.module.css';
 
-interface Place {
+interface Neighbours {
   previous: number | null;
   next: number | null;
   /** Unknown far down a long list. */
-  place: number | null;
+  position: number | null;
   count: number;
   countCapped?: true | undefined;
 }
@@ -33,15 +33,15 @@ const Step = ({ label, shape, to, onGo }: StepProps) => (
   </UnstyledButton>
 );
 
-interface QueuePlaceProps {
+interface QueuePositionProps {
   /** Not there while it is on its way. */
-  of: Place | undefined;
+  of: Neighbours | undefined;
   onGo: (id: number) => void;
 }
 
 /** `‹ 4 of 38 ›`: where a record stands in the list that it was opened from, and the way to its neighbours. */
-export function QueuePlace({ of, onGo }: QueuePlaceProps) {
-  const { previous, next, place, count = 0, countCapped } = of ?? {};
+export function QueuePosition({ of, onGo }: QueuePositionProps) {
+  const { previous, next, position, count = 0, countCapped } = of ?? {};
   const [wanted, setWanted] = useState<'previous' | 'next'>();
   useShortcut('j', 'Next in the list', () => setWanted('next'));
   useShortcut('k', 'Previous in the list', () => setWanted('previous'));
@@ -53,10 +53,10 @@ export function QueuePlace({ of, onGo }: QueuePlaceProps) {
     go(of[wanted]);
   }, [wanted, of]);
   return (
-    <nav className={classes.place} aria-label="Place in the list">
+    <nav className={classes.position} aria-label="Position in the list">
       <Step label="Previous in the list" shape="M9 2.5 4.5 7 9 11.5" to={previous} onGo={onGo} />
       <span className={classes.number}>
-        {place && place <= count && `${formatCount(place)} of ${formatTotal(count, countCapped)}`}
+        {position && position <= count && `${formatCount(position)} of ${formatTotal(count, countCapped)}`}
       </span>
       <Step label="Next in the list" shape="M5 2.5 9.5 7 5 11.5" to={next} onGo={onGo} />
     </nav>

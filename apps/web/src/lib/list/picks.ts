@@ -1,0 +1,22 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+
+/** One of many, to be chosen. */
+export interface Pick {
+  id: number;
+  name: string;
+  /** What tells two of the same name apart. */
+  detail?: string | undefined;
+}
+
+/** How to ask the server for those that match what was typed, the likeliest first. */
+export type PickSearch = (keywords: string) => UseQueryOptions<unknown, Error, readonly Pick[]>;
+
+/** A search by a query as `query()` makes it; `toPicks` turns its rows into what is chosen from. */
+export const pickSearch =
+  <Answer, Failure>(
+    queryFor: (keywords: string) => UseQueryOptions<Answer, Failure>,
+    toPicks: (answer: Answer) => readonly Pick[],
+  ): PickSearch =>
+  (keywords) =>
+    // Whoever searches has no use for the rows themselves.
+    ({ ...queryFor(keywords), select: toPicks }) as unknown as ReturnType<PickSearch>;

@@ -1,0 +1,133 @@
+import type { ChoiceField, Field as Described, Fields, TextField } from '@assay/contract/kit/field';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
+import { DateInput } from './date/date-input.tsx';
+import { Checkbox } from './input/checkbox.tsx';
+import { CountedTextarea } from './input/counted-textarea.tsx';
+import { IdentifierInput } from './input/identifier-input.tsx';
+import { MoneyInput, PercentageInput } from './input/number-input.tsx';
+import { OptionalSelect } from './input/optional-select.tsx';
+import { OptionalTextInput } from './input/optional-text-input.tsx';
+import { choicesOf, Select } from './input/select.tsx';
+import { WholeNumberInput } from './input/whole-number-input.tsx';
+
+/** What a form knows of one of its fields. */
+interface Wired {
+  onChange(value: unknown): void;
+}
+
+/** Any form: as methods, their parameters may be the names that the form knows. */
+export interface WiringForm {
+  field(name: string): Wired;
+  box(name: string): Wired;
+  key(name: string): string;
+  set(name: string, value: unknown): void;
+  values(): Record<string, unknown>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A form together with the description of its fields: what `Field` draws from. */
+export interface FieldSet<F extends Fields> {
+  form: WiringForm;
+  fields: F;
+  /** What is said of a field that is still needed. */
+  needed?: ((name: string) => string | undefined) | undefined;
+}
+
+interface CommonProps {
+  label?: ReactNode;
+  description?: ReactNode;
+  className?: string | undefined;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  rows?: number;
+}
+
+type Settings = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode' | 'placeholder' | 'maxLength'>;
+
+const settingsOf = ({ holds, most }: TextField): Settings => ({
+  autoComplete: 'off',
+  ...(holds === 'email' && { type: 'email' }),
+  ...(holds === 'phone' && { inputMode: 'tel' }),
+  ...(holds === 'address' && { inputMode: 'url', placeholder: 'https://' }),
+  ...(holds === 'digits' && { inputMode: 'numeric', maxLength: most }),
+});
+
+/** Where nothing is chosen yet, nothing is chosen for people: the list begins with an empty line. */
+function ChoiceInput({ field, ...props }: CommonProps & { field: ChoiceField; defaultValue?: unknown }) {
+  const { defaultValue } = props;
+  const [beginsEmpty] = useState(defaultValue === null || defaultValue === undefined);
+  const Input: ElementType = field.isOptional || beginsEmpty ? OptionalSelect : Select;
+  return <Input choices={choicesOf(field.words)} {...props} />;
+}
+
+/** The input that a field's kind asks for. */
+function InputFor({ field, ...props }: CommonProps & { field: Described }) {
+  switch (field.kind) {
+    case 'text':
+      return field.isOptional ? (
+        <OptionalTextInput {...settingsOf(field)} {...props} />
+      ) : (
+        <TextInput {...settingsOf(field)} {...props} />
+      );
+    case 'longText':
+      return <CountedTextarea most={field.most} optional={field.isOptional} {...props} />;
+    case 'identifier':
+      return (
+        <IdentifierInput
+          format={field.format}
+          isValid={field.isValid}
+          wrong={`This is not a valid ${field.label.split(' ').at(-1)}`}
+          {...props}
+        />
+      );
+    case 'money':
+    case 'amount':
+      return <MoneyInput {...props} />;
+    case 'percentage':
+      return <PercentageInput {...props} />;
+    case 'wholeNumber':
+      return <WholeNumberInput length={field.digits} {...(field.unit && { unit: field.unit })} {...props} />;
+    case 'day':
+      return <DateInput {...props} />;
+    case 'flag':
+      return <Checkbox {...props} />;
+    case 'choice':
+      return <ChoiceInput field={field} {...props} />;
+    default:
+      throw new Error(`${field.label} needs an input of its own: <Field as={…}>`);
+  }
+}
+
+type FieldProps<F extends Fields, Input extends ElementType> = {
+  of: FieldSet<F>;
+  name: keyof F & string;
+  /** Another input than the one its kind asks for. */
+  as?: Input;
+  /** Besides what the form does with it. */
+  onChange?(value: unknown): void;
+} & Omit<Partial<ComponentProps<Input>>, 'of' | 'name' | 'as' | 'onChange' | 'form' | 'field' | 'key'>;
+
+/**
+ * A field of a form: its label, limits and kind of input come from the contract, its value and error from the form.
+ * `<Field of={quote} name="depositAmount" />`
+ */
+export function Field<F extends Fields, Input extends ElementType = typeof InputFor>({
+  of: { form, fields, needed },
+  name,
+  as,
+  onChange,
+  ...own
+}: FieldProps<F, Input>) {
+  const field = fields[name] as Described;
+  const wired = field.kind === 'flag' ? form.box(name) : form.field(name);
+  const change = (value: unknown) => {
+    wired.onChange(value);
+    onChange?.(value);
+  };
+  const props = { label: field.label, description: needed?.(name), ...wired, onChange: change, ...own };
+  if (!as) return <InputFor key={form.key(name)} field={field} {...props} />;
+  const Other: ElementType = as;
+  return <Other key={form.key(name)} {...props} />;
+}

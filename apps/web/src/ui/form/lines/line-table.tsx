@@ -1,0 +1,73 @@
+import type { LinesField } from '@assay/contract/kit/field';
+import { emptyValues } from '@assay/contract/kit/values';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { Field, type WiringForm } from '../field.tsx';
+import classes from './line-table.module.css';
+import { type LinesForm, useLines } from './use-lines.ts';
+
+interface LineTableProps {
+  form: WiringForm & LinesForm;
+  name: string;
+  field: LinesField;
+  /** What the lines come to while they are typed, in words. */
+  total: (lines: readonly Record<string, unknown>[]) => string;
+}
+
+const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <UnstyledButton className={classes.remove} aria-label={label} onClick={onClick}>
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d="m3 3 6 6m0-6-6 6" />
+    </svg>
+  </UnstyledButton>
+);
+
+/** One line of the list as a form of its own. */
+const lineForm = (form: WiringForm, line: string): WiringForm => ({
+  field: (name) => form.field(`${line}.${name}`),
+  box: (name) => form.box(`${line}.${name}`),
+  key: (name) => form.key(`${line}.${name}`),
+  set: (name, value) => form.set(`${line}.${name}`, value),
+  values: form.values,
+  subscribe: form.subscribe,
+});
+
+/** A list in a form, line by line, and what it comes to while it is typed. */
+export function LineTable({ form, name, field, total }: LineTableProps) {
+  const { list, keys, add, remove } = useLines(form, name, emptyValues(field.fields));
+  const sum = useTypedValue(form, (values) => total((values[name] ?? []) as Record<string, unknown>[]));
+  const names = Object.keys(field.fields);
+  const one = field.one.toLowerCase();
+  return (
+    <div className={classes.table} data-columns={names.length} ref={list}>
+      <h4>{field.label}</h4>
+      {keys.map((key, index) => (
+        <fieldset
+          key={key}
+          className={classes.line}
+          data-line={index}
+          aria-label={`${field.one} ${index + 1}`}
+        >
+          {names.map((inner) => (
+            <Field
+              key={inner}
+              of={{ form: lineForm(form, `${name}.${index}`), fields: field.fields }}
+              name={inner}
+            />
+          ))}
+          <RemoveLine label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+      <div className={classes.foot}>
+        {keys.length < field.most && (
+          <Button variant="default" data-add onClick={add}>
+            Add {one}
+          </Button>
+        )}
+        <span className={classes.total}>
+          Total {field.label.toLowerCase()} <b>{sum}</b>
+        </span>
+      </div>
+    </div>
+  );
+}

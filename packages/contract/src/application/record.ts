@@ -1,0 +1,73 @@
+import { publicStatuses } from '@assay/lending/statuses';
+import { z } from 'zod';
+import { reference } from '../kit/field-kinds.ts';
+import { id, version } from '../kit/schemas.ts';
+import { applicant } from './applicant.ts';
+import { guarantor } from './guarantor.ts';
+import { person, status } from './list.ts';
+import { quote, quoteForm } from './quote.ts';
+import { security } from './security.ts';
+
+export const sectionNames = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const sectionVersion = version.nullable();
+
+/** What is still needed before it can be submitted. */
+const missing = z.object({ section: z.enum(sectionNames), path: z.string(), message: z.string() });
+
+/** What was changed since it was last assessed; values as they were and are. */
+const change = z.object({
+  section: z.enum(sectionNames),
+  path: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+});
+
+export const application = z.object({
+  id,
+  assessmentId: id.nullable(),
+  applicationNumber: z.string(),
+  status,
+  publicStatus: z.enum(publicStatuses),
+  statusReason: z.string().nullable(),
+  client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
+  user: person.extend({ mobile: z.string().nullable(), email: z.string() }),
+  submittedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version,
+  quote: quote.nullable(),
+  applicant: applicant.nullable(),
+  guarantors: z.array(guarantor),
+  security: security.nullable(),
+  data: z.object({
+    lenderName: z.string().nullable(),
+    introducerFundPercentage: z.number().nullable(),
+    note: z.object({ supportingNotes: z.string() }),
+  }),
+  /** Of each section, to be sent back with a change; none of one that was never saved. */
+  versions: z.object({
+    quote: sectionVersion,
+    applicant: sectionVersion,
+    guarantors: sectionVersion,
+    security: sectionVersion,
+    notes: sectionVersion,
+  }),
+  /** What whoever asks may do with it now. */
+  may: z.object({ edit: z.boolean(), draft: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+  missing: z.array(missing),
+  changes: z.array(change),
+});
+export type Application = z.infer<typeof application>;
+
+/** For whom it is made: the lender's staff say so, people of an introducer make their own. */
+export const ownerFields = {
+  clientId: reference('Introducer', 'Select an introducer'),
+  userId: reference('Agent', 'Select an agent'),
+};
+
+export const newApplication = z.strictObject({
+  clientId: ownerFields.clientId.schema.optional(),
+  userId: ownerFields.userId.schema.optional(),
+  quote: quoteForm,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { listQuery, severalOf } from '../kit/list.ts';
+import { id, idInText } from '../kit/schemas.ts';
+
+/** What a change is about, with the words that people read. */
+export const auditCategories = {
+  AUTHENTICATION: 'Authentication',
+  CLIENT: 'Client',
+  USER: 'User',
+  ROLE: 'Role',
+  APPLICATION: 'Application',
+  STATUS: 'Status',
+  QUOTE: 'Quote',
+  APPLICANT: 'Applicant',
+  GUARANTORS: 'Guarantors',
+  SECURITY: 'Security',
+  NOTES: 'Notes',
+} as const;
+export type AuditCategory = keyof typeof auditCategories;
+
+/** The records whose changes are kept. */
+export const auditModels = ['Client', 'User', 'Role', 'Application', 'Assessment', 'Individual'] as const;
+export type AuditModel = (typeof auditModels)[number];
+
+const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);
+
+export const auditEntry = z.object({
+  id,
+  createdAt: z.string(),
+  actor: z.object({ firstName: z.string(), lastName: z.string() }),
+  category: z.string(),
+  modelName: z.string(),
+  modelId: id,
+  refId: id.nullable(),
+  changesOld: z.record(z.string(), z.unknown()),
+  changesNew: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = listQuery(['createdAt'], '-createdAt', {
+  modelId: idInText.optional(),
+  modelName: severalOf(z.enum(auditModels)).optional(),
+  refId: idInText.optional(),
+  category: severalOf(auditCategory).optional(),
+});

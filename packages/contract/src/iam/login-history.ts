@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { day, listQuery, severalOf } from '../kit/list.ts';
+
+/** How an attempt to sign in ended, with the words that people read. */
+export const signInOutcomes = {
+  SUCCESS: 'Signed in',
+  WRONG_PASSWORD: 'Wrong password',
+  LOCKED: 'Locked after wrong passwords',
+  USER_NOT_ACTIVE: 'Account not active',
+  CLIENT_NOT_ACTIVE: 'Company not active',
+  NO_ACCESS: 'No access to Assay',
+  UNKNOWN_USER: 'Unknown address',
+} as const;
+export type SignInOutcome = keyof typeof signInOutcomes;
+const signInOutcome = z.enum(Object.keys(signInOutcomes) as SignInOutcome[]);
+
+export const loginHistory = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  outcome: signInOutcome,
+});
+export type LoginHistory = z.infer<typeof loginHistory>;
+
+/** `from` and `to` are days in the business's time zone, both included. */
+export const loginHistoryQuery = listQuery(['createdAt'], '-createdAt', {
+  outcome: severalOf(signInOutcome).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});

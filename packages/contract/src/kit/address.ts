@@ -1,0 +1,39 @@
+import { states } from '@assay/lending/identifiers';
+import { z } from 'zod';
+import { type Field, needed } from './field.ts';
+import { choiceOf, optionalText } from './field-kinds.ts';
+
+const needs = { isNeeded: true } as const;
+
+const postcode = {
+  ...optionalText('Postcode', 4, { ...needs, holds: 'digits' }),
+  schema: z
+    .string()
+    .regex(/^\d{4}$/, 'A postcode has four digits')
+    .nullable(),
+};
+
+/** The parts of an address, in the order that they are written. */
+const parts = {
+  UnitNumber: optionalText('Unit', 20),
+  StreetNumber: optionalText('Street number', 20, needs),
+  StreetName: optionalText('Street', 100, needs),
+  Suburb: optionalText('Suburb', 100, needs),
+  State: needed(choiceOf('State', states)),
+  Postcode: postcode,
+};
+export type AddressPart = keyof typeof parts;
+export const addressParts = Object.keys(parts) as AddressPart[];
+
+type Named<Prefix extends string> = {
+  readonly [Part in AddressPart as `${Prefix}${Part}`]: (typeof parts)[Part];
+};
+
+/** The fields of an address under names of their own; a second one says of what it is the address. */
+export const addressFields = <Prefix extends string>(prefix: Prefix, of = ''): Named<Prefix> =>
+  Object.fromEntries(
+    Object.entries<Field>(parts).map(([part, field]) => [
+      `${prefix}${part}`,
+      { ...field, label: `${field.label}${of}` },
+    ]),
+  ) as Named<Prefix>;

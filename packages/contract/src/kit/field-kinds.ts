@@ -1,0 +1,199 @@
+import { digitsOf, formatAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
+import { z } from 'zod';
+import { type Fields, formOf, type TextField, type Words } from './field.ts';
+import { day as daySchema } from './list.ts';
+import { dollars, email as emailSchema } from './schemas.ts';
+
+const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
+
+/** A text that is required. */
+export const text = (label: string, most = 100) => ({
+  kind: 'text' as const,
+  label,
+  most,
+  schema: z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, tooLong(label, most)),
+});
+
+type More = Pick<TextField, 'holds' | 'isNeeded'>;
+
+export const optionalText = (label: string, most = 100, more: More = {}) => ({
+  kind: 'text' as const,
+  label,
+  most,
+  isOptional: true,
+  ...more,
+  schema: z.string().trim().max(most, tooLong(label, most)).nullable(),
+});
+
+export const longText = (label: string, most: number) => ({
+  kind: 'longText' as const,
+  label,
+  most,
+  schema: z.string(`${label} is required`).max(most, tooLong(label, most)),
+});
+
+export const money = (label: string) => ({ kind: 'money' as const, label, schema: dollars(label) });
+
+export const amount = (label: string) => ({ kind: 'amount' as const, label, schema: dollars(label) });
+
+/** Such as 7.95. */
+export const percentage = (label: string) => ({
+  kind: 'percentage' as const,
+  label,
+  schema: z
+    .number(`${label} is required`)
+    .min(0, `${label} can't be negative`)
+    .max(100, `${label} can't be more than 100%`)
+    .refine((rate) => Number(rate.toFixed(2)) === rate, `${label} can't have more than two decimals`),
+});
+
+export const wholeNumber = (
+  label: string,
+  { min, max, unit }: { min: number; max: number; unit?: string },
+) => ({
+  kind: 'wholeNumber' as const,
+  label,
+  digits: String(max).length,
+  ...(unit && { unit }),
+  schema: z
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} can't be more than ${max}`),
+});
+
+const firstYear = 1950;
+
+/** Next year's models are sold this year. */
+export const year = (label: string) => ({
+  kind: 'wholeNumber' as const,
+  label,
+  digits: 4,
+  schema: z
+    .int(`${label} is required`)
+    .min(firstYear, `${label} must be ${firstYear} or later`)
+    .refine((given) => given <= new Date().getFullYear() + 1, `${label} is too far in the future`),
+});
+
+export const day = (label: string) => ({ kind: 'day' as const, label, schema: daySchema });
+
+export const instant = <Schema extends z.ZodType>(label: string, schema: Schema) => ({
+  kind: 'instant' as const,
+  label,
+  schema,
+});
+
+export const flag = (label: string, words = { yes: 'Yes', no: 'No' }) => ({
+  kind: 'flag' as const,
+  label,
+  words,
+  schema: z.boolean(`${label} must be true or false`),
+});
+
+const codesOf = <const W extends Readonly<Record<string, unknown>>>(words: W) =>
+  Object.keys(words) as (keyof W & string)[];
+
+/** One of the codes that stand before words: `choice('Status', { ACTIVE: 'Active' })`. */
+export const choice = <const W extends Words>(label: string, words: W) => ({
+  kind: 'choice' as const,
+  label,
+  words,
+  schema: z.enum(codesOf(words), `${label} is required`),
+});
+
+/** One of some words, which are their own codes. */
+export const choiceOf = <const Word extends string>(label: string, list: readonly Word[]) => ({
+  kind: 'choice' as const,
+  label,
+  words: Object.fromEntries(list.map((word) => [word, word])) as { readonly [W in Word]: W },
+  schema: z.enum(list as readonly [Word, ...Word[]], `${label} is required`),
+});
+
+/** Any of the codes, each once. */
+export const codes = <const W extends Words>(label: string, words: W) => ({
+  kind: 'codes' as const,
+  label,
+  words,
+  schema: z
+    .array(z.enum(codesOf(words), `${label}: this is not one of them`), `${label} is required`)
+    .refine((list) => new Set(list).size === list.length, `${label}: one is there twice`),
+});
+
+/** The id of another record. */
+export const reference = (label: string, missing = `${label} is required`) => ({
+  kind: 'reference' as const,
+  label,
+  schema: z.int(missing).positive(missing),
+});
+
+/** Kept as its digits, however it was typed. */
+const identifier = (
+  label: string,
+  what: string,
+  isValid: (digits: string) => boolean,
+  format: (digits: string) => string,
+) => ({
+  kind: 'identifier' as const,
+  label,
+  isValid,
+  format,
+  schema: z
+    .string(`${label} is required`)
+    .transform(digitsOf)
+    .pipe(z.string().min(1, `${label} is required`).refine(isValid, `This is not a valid ${what}`)),
+});
+
+export const abn = (label: string) => identifier(label, 'ABN', isAbn, formatAbn);
+export const acn = (label: string) => identifier(label, 'ACN', isAcn, formatAcn);
+
+export const email = (label: string) => ({
+  kind: 'text' as const,
+  label,
+  most: 254,
+  holds: 'email' as const,
+  schema: emailSchema,
+});
+
+/** What an address in the web is kept as. */
+export const webAddress = (label: string) => ({
+  kind: 'text' as const,
+  label,
+  most: 500,
+  holds: 'address' as const,
+  schema: z
+    .url({ protocol: /^https$/, error: 'Enter a web address that starts with https://' })
+    .max(500, tooLong(label, 500)),
+});
+
+/** An Australian mobile, kept as `04XX XXX XXX`. */
+export const mobile = (label: string) => ({
+  kind: 'text' as const,
+  label,
+  most: 20,
+  holds: 'phone' as const,
+  schema: z
+    .string(`${label} is required`)
+    .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^\+61/, '0'))
+    .pipe(z.string().regex(/^04\d{8}$/, 'Enter a mobile number such as 0412 345 678'))
+    .transform((digits) => digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')),
+});
+
+export const group = <F extends Fields>(label: string, fields: F) => ({
+  kind: 'group' as const,
+  label,
+  fields,
+  schema: formOf(fields),
+});
+
+/** Lines with these fields, at most so many. */
+export const lines = <F extends Fields>(label: string, one: string, fields: F, most: number) => ({
+  kind: 'lines' as const,
+  label,
+  one,
+  most,
+  fields,
+  schema: z.array(formOf(fields), `${label} is required`).max(most, `There can be at most ${most}`),
+});

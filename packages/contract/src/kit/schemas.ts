@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The id of a record. */
+export const id = z.int().positive();
+
+/** In a list of a query, where everything is text. */
+export const idOfDigits = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Must be a whole number')
+  .transform(Number);
+
+/** In a path or a query: a number as our own code has it, text on its way. */
+export const idInText = z.union([id, idOfDigits], 'Must be a whole number');
+
+export const byId = z.strictObject({ id: idInText });
+
+/** The version that was read; a write of another one is a CONFLICT. */
+export const version = z.int().positive();
+
+/** In a query, where everything is text. */
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** An address as it is typed; compared without regard to case. */
+export const email = z
+  .string('Email address is required')
+  .trim()
+  .min(1, 'Email address is required')
+  .max(254, 'Email address is too long')
+  .pipe(z.email('Enter an email address such as name@company.com.au'));
+
+/** Dollars, with at most two decimals; never negative. */
+export const dollars = (label: string) =>
+  z
+    .number(`${label} is required`)
+    .min(0, `${label} can't be negative`)
+    .max(999_999_999.99, `${label} is too large`)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, `${label} can't have more than two decimals`);
