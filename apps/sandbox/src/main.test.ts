@@ -54,14 +54,18 @@ test('it tells its parent which free ports it took, and listens there', async ()
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'it ends by itself on %s, with a connection still open',
+  'it ends by itself on %s, with connections open and a request half sent',
   async (signal) => {
     const { child, listening } = await start();
     await fetch(`http://127.0.0.1:${listening.httpPort}/`);
     const idle = connect(listening.smtpPort, '127.0.0.1');
     await once(idle, 'data');
+    const calling = connect(listening.httpPort, '127.0.0.1');
+    const cut = new Promise((resolve) => calling.once('error', resolve).once('close', resolve));
+    await new Promise((resolve) => calling.write('GET /mail HTTP/1.1\r\n', resolve));
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
+    await cut;
     idle.destroy();
   },
 );

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
 /** The frame that every page of the sandbox shares. */
@@ -16,3 +17,7 @@ export const page = (title: string, content: Html): Html => html`<!doctype html>
 </body>
 </html>
 `;
+
+/** The only way in which markup leaves the sandbox as its own. */
+export const sendPage = (reply: FastifyReply, { markup }: Html): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(markup);

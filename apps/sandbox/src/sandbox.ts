@@ -1,7 +1,6 @@
-import { startHttpServer } from './http-server.ts';
 import { startMail } from './mail/mail.ts';
 import type { StandIn } from './stand-in.ts';
-import { startPageRoutes } from './start-page.ts';
+import { createWebServer } from './web-server.ts';
 
 export type SandboxOptions = {
   /** 0 takes a free one. */
@@ -13,26 +12,24 @@ export type SandboxOptions = {
 
 export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
 
-/** Every stand-in and the one web server in front of them. A new stand-in joins in this function. */
+/** Every stand-in and the one web server in front of them, on this machine only. */
 export const startSandbox = async ({
   httpPort,
   smtpPort,
   slowMs = 3_000,
 }: SandboxOptions): Promise<Sandbox> => {
   const mail = await startMail({ port: smtpPort, slowMs });
+  // A new stand-in joins here.
   const standIns: StandIn[] = [mail.standIn];
-  const closeStandIns = async () => {
-    await Promise.all(standIns.map((standIn) => standIn.close()));
+  const app = createWebServer(standIns);
+  const close = async () => {
+    await Promise.all([app.close(), mail.close()]);
   };
   try {
-    const routes = [...startPageRoutes(standIns), ...standIns.flatMap((standIn) => standIn.routes)];
-    const http = await startHttpServer(routes, httpPort);
-    const close = async () => {
-      await Promise.all([http.close(), closeStandIns()]);
-    };
-    return { httpPort: http.port, smtpPort: mail.smtpPort, close };
+    await app.listen({ host: '127.0.0.1', port: httpPort });
   } catch (error) {
-    await closeStandIns();
+    await close();
     throw error;
   }
+  return { httpPort: Number(new URL(app.listeningOrigin).port), smtpPort: mail.smtpPort, close };
 };

@@ -1,22 +1,18 @@
-import { htmlPage } from './answers.ts';
+import type { FastifyInstance } from 'fastify';
 import { type Html, html } from './html.ts';
-import { page } from './page.ts';
-import type { Route, StandIn } from './stand-in.ts';
+import { page, sendPage } from './page.ts';
+import type { StandIn } from './stand-in.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** The index of what the sandbox stands in for. */
-export const startPageRoutes = (standIns: readonly StandIn[]): Route[] => [
-  { method: 'GET', path: '/', answer: () => htmlPage(page('Stand-ins', startPage(standIns))) },
-  {
-    method: 'GET',
-    path: '/sandbox.css',
-    answer: () => ({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: stylesheet }),
-  },
-];
+export const startPageRoutes = (app: FastifyInstance, standIns: readonly StandIn[]): void => {
+  app.get('/', (_, reply) => sendPage(reply, page('Stand-ins', startPage(standIns))));
+  app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+};
 
 const startPage = (standIns: readonly StandIn[]): Html => html`<h1>Stand-ins</h1>
 <p>What Assay calls outside is played here, on this machine only. Nothing leaves it.</p>
 <div class="panel"><ul class="rows">${standIns.map(standInLine)}</ul></div>`;
 
-const standInLine = ({ name, path, summary }: StandIn): Html =>
-  html`<li><a class="wide" href="${path}"><b>${name}</b><span>${summary}</span></a></li>`;
+const standInLine = ({ name, prefix, summary }: StandIn): Html =>
+  html`<li><a class="wide" href="${prefix}"><b>${name}</b><span>${summary}</span></a></li>`;

@@ -69,7 +69,14 @@ test("a message's own markup is only ever framed without scripts, forms or origi
 });
 
 test('a message that is not kept is a 404 page, in every form of asking', async () => {
-  for (const path of ['/mail/read/999999', '/mail/read/x', '/mail/read/999999/html', '/mail/messages/1e400'])
+  for (const path of [
+    '/mail/read/999999',
+    '/mail/read/x',
+    '/mail/read/',
+    '/mail/read/999999/html',
+    '/mail/messages/1e400',
+    '/mail/messages/',
+  ])
     expect((await get(path)).status).toBe(404);
   const withoutHtml = await deliver({ text: 'plain' });
   expect((await get(`/mail/read/${withoutHtml}/html`)).status).toBe(404);

@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { listenOnLoopback } from '../loopback.ts';
+import { delay } from '../faults.ts';
 import type { MailFaults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
 
@@ -42,7 +43,9 @@ export const startSmtp = async (options: SmtpOptions): Promise<Smtp> => {
   server.on('error', (error) => {
     if (server.server.listening) process.stderr.write(`sandbox: mail: ${error.message}\n`);
   });
-  const port = await listenOnLoopback(server.server, options.port);
+  server.server.listen(options.port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
@@ -53,8 +56,7 @@ const receive = async (
 ): Promise<number> => {
   const to = envelope.rcptTo.map(({ address }) => address);
   const email = await parsed(await received(stream));
-  // Not referenced: a slow recipient must not keep a closing sandbox alive.
-  if (to.some(faults.isSlow)) await pause(slowMs, undefined, { ref: false });
+  if (to.some(faults.isSlow)) await delay(slowMs);
   const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
   const { id } = inbox.add({
     from: senderOf(email) ?? sender,
