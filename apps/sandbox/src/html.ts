@@ -1,5 +1,17 @@
-/** Text that is markup already. Only `html` makes it, so everything else is escaped. */
-export type Html = { readonly markup: string };
+/** Markup that `html` made. Nothing else can make one, so everything else is escaped. */
+class Markup {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get markup(): string {
+    return this.#text;
+  }
+}
+
+export type Html = Markup;
 
 type Value = string | number | Html | readonly Html[] | null;
 
@@ -14,14 +26,13 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
+/** Told apart by class, not by shape: what came in as JSON may have any shape. */
 const markupOf = (value: Value): string => {
   if (value === null) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
-  if ('markup' in value) return value.markup;
-  return value.map(({ markup }) => markup).join('');
+  if (value instanceof Markup) return value.markup;
+  return Array.isArray(value) ? value.map(markupOf).join('') : escaped(String(value));
 };
 
 /** A template whose values are escaped, in text and in quoted attributes alike. */
-export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
-  markup: parts.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? null) + part),
-});
+export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Markup(parts.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? null) + part));
