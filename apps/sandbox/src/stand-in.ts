@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Fault } from './faults.ts';
 
 /** One outside service as Assay sees it: a folder of its own, listed in `sandbox.ts`. */
 export type StandIn = {
   name: string;
-  /** Its routes start with this, and a GET of exactly this is a page for people. */
+  /** All its routes start with this; a GET of exactly this is its page for people. */
   prefix: string;
-  /** What it stands for and how to make it fail, in one sentence or two. */
+  /** What it stands in for, in a sentence. */
   summary: string;
-  /** Its routes. Body parsers, hooks and error handlers added here hold for this stand-in alone. */
+  /** Shown on the start page, so that nobody has to look for them. */
+  faults: readonly Fault[];
+  /** Its routes. Body parsers, hooks and error handlers added here apply to this stand-in alone. */
   plugin: FastifyPluginAsync;
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Fault } from './faults.ts';
 import { type Html, html } from './html.ts';
 import { page, sendPage } from './page.ts';
 import type { StandIn } from './stand-in.ts';
@@ -11,8 +12,14 @@ export const startPageRoutes = (app: FastifyInstance, standIns: readonly StandIn
 };
 
 const startPage = (standIns: readonly StandIn[]): Html => html`<h1>Stand-ins</h1>
-<p>What Assay calls outside is played here, on this machine only. Nothing leaves it.</p>
-<div class="panel"><ul class="rows">${standIns.map(standInLine)}</ul></div>`;
+<p>These stand in for the outside services Assay uses. They run on this machine only; nothing leaves it.</p>
+${standIns.map(card)}`;
 
-const standInLine = ({ name, prefix, summary }: StandIn): Html =>
-  html`<li><a class="wide" href="${prefix}"><b>${name}</b><span>${summary}</span></a></li>`;
+const card = ({ name, prefix, summary, faults }: StandIn): Html => html`<section class="panel card">
+<h2><a href="${prefix}">${name}</a></h2>
+<p>${summary}</p>
+<h3>Faults on demand</h3>
+<dl>${faults.map(line)}</dl>
+</section>`;
+
+const line = ({ trigger, effect }: Fault): Html => html`<dt>${trigger}</dt><dd>${effect}</dd>`;

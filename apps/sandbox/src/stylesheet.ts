@@ -35,8 +35,6 @@ code { font: 13px/20px ui-monospace, monospace; }
 .rows b { font-weight: 600; }
 .rows span, .rows time { color: var(--text-2); }
 .rows time { font-variant-numeric: tabular-nums; }
-.rows .wide { grid-template-columns: 8rem 1fr; }
-.rows .wide span { white-space: normal; }
 .empty { padding: 32px 16px; margin: 0; text-align: center; max-width: none; }
 form { display: flex; gap: 8px; align-items: center; margin: 0 0 16px; }
 label { color: var(--text-2); }
@@ -48,13 +46,17 @@ input { flex: 0 1 20rem; min-width: 0; width: 12rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 16px; }
 dt { color: var(--text-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
-h2 { margin: 24px 0 8px; font-size: 14px; line-height: 20px; font-weight: 600; }
+h2, h3 { margin: 24px 0 8px; font-size: 14px; line-height: 20px; font-weight: 600; }
+.card { padding: 16px; margin: 0 0 16px; }
+.card h2 { margin: 0 0 4px; font-size: 16px; }
+.card h3 { margin: 0; }
+.card p { margin-bottom: 12px; }
+.card dl { margin-bottom: 0; }
 iframe { display: block; width: 100%; height: 24rem; border: 0; background: #ffffff; color-scheme: light; }
 pre { margin: 0; padding: 16px; font: 13px/20px ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .steps { display: flex; gap: 16px; margin: 0 0 16px; }
 @media (max-width: 640px) {
   .rows a { grid-template-columns: minmax(0, 1fr) auto; }
-  .rows a:not(.wide) b { grid-column: 1 / -1; grid-row: 2; }
-  .rows .wide { grid-template-columns: 1fr; }
+  .rows b { grid-column: 1 / -1; grid-row: 2; }
 }
 `;

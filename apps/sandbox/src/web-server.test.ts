@@ -10,9 +10,16 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
+const sample = {
+  name: 'R&D',
+  prefix: '/sample',
+  summary: 'For <these> tests.',
+  faults: [{ trigger: 'Surname "Slow"', effect: 'Takes <3 seconds>.' }],
+};
+
 /** A web server with one stand-in, which is told what Fastify tells any plugin. */
 const serve = async (plugin: FastifyPluginAsync): Promise<URL> => {
-  const app = createWebServer([{ name: 'Sample', prefix: '/sample', summary: 'For these tests.', plugin }]);
+  const app = createWebServer([{ ...sample, plugin }]);
   open.push({ close: () => app.close() });
   return new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 };
@@ -173,10 +180,30 @@ test('every answer carries the strict headers, errors included', async () => {
   }
 });
 
-test('the start page leads to every stand-in', async () => {
+test('the start page lists a stand-in and its faults just because it is there, escaped', async () => {
+  const page = await (await fetch(await serve(hello))).text();
+  for (const text of [
+    '<a href="/sample">R&amp;D</a>',
+    'For &lt;these&gt; tests.',
+    'Surname &quot;Slow&quot;',
+    'Takes &lt;3 seconds&gt;.',
+  ])
+    expect(page).toContain(text);
+});
+
+test('every link on the start page leads to a page', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   open.push(sandbox);
-  const page = await (await fetch(`http://127.0.0.1:${sandbox.httpPort}/`)).text();
+  const origin = `http://127.0.0.1:${sandbox.httpPort}`;
+  const page = await (await fetch(origin)).text();
   expect(page).toContain('href="/mail"');
   expect(page).toContain(`port ${sandbox.smtpPort}`);
+  for (const [, path] of page.matchAll(/<a href="([^"]+)"/g)) {
+    const answer = await fetch(new URL(path ?? '', origin));
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  }
 });

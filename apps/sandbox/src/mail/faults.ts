@@ -1,19 +1,27 @@
-/** What a real mail server may do to a sender, chosen by how the recipient's address starts. */
-type Refused = { code: number; text: string };
+import type { Fault } from '../faults.ts';
 
+/** What a real mail server may do to a sender, chosen by how the recipient's address starts. */
 export type MailFaults = {
-  /** Asked once for each attempt to name a recipient. */
+  list: readonly Fault[];
+  /** Call once for each attempt to name a recipient. */
   refusalOf: (address: string) => Refused | undefined;
   isSlow: (address: string) => boolean;
-  /** Forgets the attempts, so that `tempfail` addresses fail anew. */
+  /** Forgets earlier attempts, so that `tempfail` addresses fail again. */
   reset: () => void;
 };
 
+type Refused = { code: number; text: string };
+
 const failuresBeforeSuccess = 2;
 
-export const createMailFaults = (): MailFaults => {
+export const createMailFaults = (slowMs: number): MailFaults => {
   const attempts = new Map<string, number>();
   return {
+    list: [
+      { trigger: 'To bounce…', effect: 'Rejected for good (550).' },
+      { trigger: 'To tempfail…', effect: `Fails ${failuresBeforeSuccess} times (451), then works.` },
+      { trigger: 'To slow…', effect: `Accepted after ${slowMs / 1_000} seconds.` },
+    ],
     refusalOf: (address) => {
       const recipient = address.toLowerCase();
       if (recipient.startsWith('bounce')) return { code: 550, text: 'No such mailbox here' };

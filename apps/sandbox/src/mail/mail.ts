@@ -11,7 +11,7 @@ const capacity = 500;
 /** Mail: taken in by SMTP, read in the browser or as JSON, and sent nowhere. */
 export const startMail = async ({ port, slowMs }: { port: number; slowMs: number }): Promise<Mail> => {
   const inbox = createInbox(capacity);
-  const faults = createMailFaults();
+  const faults = createMailFaults(slowMs);
   const smtp = await startSmtp({ port, slowMs, inbox, faults });
   const clear = () => {
     inbox.clear();
@@ -20,9 +20,8 @@ export const startMail = async ({ port, slowMs }: { port: number; slowMs: number
   const standIn: StandIn = {
     name: 'Mail',
     prefix: '/mail',
-    summary:
-      `What Assay sent, taken in by SMTP on port ${smtp.port}. Addresses that start with bounce are refused, ` +
-      'with slow they take 3 seconds, with tempfail they fail twice before they succeed.',
+    summary: `Every email Assay sends, received by SMTP on port ${smtp.port} and never delivered.`,
+    faults: faults.list,
     plugin: async (app) => mailRoutes(app, inbox, clear),
   };
   return { standIn, smtpPort: smtp.port, close: smtp.close };
