@@ -1,4 +1,4 @@
-/** Markup that `html` made. Nothing else can make one, so everything else is escaped. */
+/** Made only by `html`, so everything else gets escaped. */
 class Markup {
   readonly #text: string;
 
@@ -26,13 +26,13 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Told apart by class, not by shape: what came in as JSON may have any shape. */
+/** Told apart by class, not by shape: JSON from a caller can have any shape. */
 const markupOf = (value: Value): string => {
   if (value === null) return '';
   if (value instanceof Markup) return value.markup;
   return Array.isArray(value) ? value.map(markupOf).join('') : escaped(String(value));
 };
 
-/** A template whose values are escaped, in text and in quoted attributes alike. */
+/** A template that escapes its values, in text and in quoted attributes. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Markup(parts.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? null) + part));

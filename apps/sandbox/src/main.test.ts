@@ -39,7 +39,7 @@ const opens = (port: number, host: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-test('it tells its parent which free ports it took, and listens there', async () => {
+test('it tells its parent which free ports it picked, and listens on this machine only', async () => {
   const { listening } = await start();
   expect(listening).toEqual({
     kind: 'listening',
@@ -48,13 +48,13 @@ test('it tells its parent which free ports it took, and listens there', async ()
   });
   expect((await fetch(`http://127.0.0.1:${listening.httpPort}/mail`)).status).toBe(200);
   expect(await opens(listening.smtpPort, '127.0.0.1')).toBe(true);
-  // Another address of the same loopback interface: answered only by what listens on all of them.
+  // Another address of the same interface: only something listening on all of them would answer.
   expect(await opens(listening.httpPort, '127.0.0.2')).toBe(false);
   expect(await opens(listening.smtpPort, '127.0.0.2')).toBe(false);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'it ends by itself on %s, with connections open and a request half sent',
+  'it exits on %s, even with connections open and a request half sent',
   async (signal) => {
     const { child, listening } = await start();
     await fetch(`http://127.0.0.1:${listening.httpPort}/`);
@@ -70,13 +70,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('it ends when its parent is gone', async () => {
+test('it exits when its parent has gone', async () => {
   const { child } = await start();
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a port in use, or no port at all, is one clear sentence', async () => {
+test('a port in use, or something that is not a port, is reported in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -84,12 +84,12 @@ test('a port in use, or no port at all, is one clear sentence', async () => {
   for (const name of ['SANDBOX_HTTP_PORT', 'SANDBOX_SMTP_PORT']) {
     const { code, output } = await run({ [name]: port });
     expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^The sandbox cannot start: port ${port} is already in use.*\\n$`));
+    expect(output).toMatch(new RegExp(`^The sandbox can't start: port ${port} is already in use.*\\n$`));
   }
   taken.close();
   expect(await run({ SANDBOX_HTTP_PORT: '80a' })).toEqual({
     code: 1,
     output:
-      'The sandbox cannot start: SANDBOX_HTTP_PORT must be a port number, or 0 for a free one, not "80a"\n',
+      'The sandbox can\'t start: SANDBOX_HTTP_PORT must be a port number, or 0 to pick a free one, not "80a"\n',
   });
 });

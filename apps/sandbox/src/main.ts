@@ -4,17 +4,17 @@ const portFrom = (name: string): number => {
   const text = process.env[name] ?? '0';
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`${name} must be a port number, or 0 for a free one, not "${text}"`);
+  throw new Error(`${name} must be a port number, or 0 to pick a free one, not "${text}"`);
 };
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `port ${error.port} is already in use; SANDBOX_HTTP_PORT and SANDBOX_SMTP_PORT choose others`;
+    return `port ${error.port} is already in use. Set SANDBOX_HTTP_PORT or SANDBOX_SMTP_PORT to another one`;
   return error.message;
 };
 
-/** Ends by having nothing left to do; an open channel to the parent would be something. */
+/** The process exits once nothing is left open, and the channel to the parent counts as open. */
 const leave = () => {
   if (process.connected) process.disconnect();
 };
@@ -29,7 +29,7 @@ const stopOn = (sandbox: Sandbox): void => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started the sandbox is gone, perhaps by kill -9: it must not stay behind alone.
+  // The parent has gone, perhaps by kill -9: don't outlive it.
   process.on('disconnect', stop);
   if (process.send && !process.connected) void stop();
 };
@@ -47,7 +47,7 @@ try {
   stopOn(sandbox);
   announce(sandbox);
 } catch (error) {
-  process.stderr.write(`The sandbox cannot start: ${reasonOf(error)}\n`);
+  process.stderr.write(`The sandbox can't start: ${reasonOf(error)}\n`);
   process.exitCode = 1;
   leave();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from './text.ts';
 
-/** Says which methods work at an address, where Fastify by itself would say that nothing is there. */
+/** Answers 405 with the methods that do work, where Fastify alone would answer 404. */
 export const refuseOtherMethods = async (
   app: FastifyInstance,
   { urls }: { urls: ReadonlySet<string> },
@@ -10,12 +10,12 @@ export const refuseOtherMethods = async (
     const isServed = (method: string) => app.hasRoute({ method, url });
     const allow = app.supportedMethods.filter(isServed).join(', ');
     const refuse = async (_: FastifyRequest, reply: FastifyReply) =>
-      sendText(reply.code(405).header('allow', allow), `Not with this method. Use ${allow}.`);
+      sendText(reply.code(405).header('allow', allow), `Method not allowed. Use ${allow}.`);
     app.route({
       url,
       method: app.supportedMethods.filter((method) => !isServed(method)),
       exposeHeadRoute: false,
-      // Before the body is read, which nobody wants here.
+      // Before the body is read.
       onRequest: refuse,
       handler: refuse,
     });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** The frame that every page of the sandbox shares. */
+/** The layout every page shares. */
 export const page = (title: string, content: Html): Html => html`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -18,6 +18,6 @@ export const page = (title: string, content: Html): Html => html`<!doctype html>
 </html>
 `;
 
-/** The only way in which markup leaves the sandbox as its own. */
+/** Takes only what `html` made, so nothing goes out unescaped. */
 export const sendPage = (reply: FastifyReply, { markup }: Html): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(markup);

@@ -3,23 +3,23 @@ import type { StandIn } from './stand-in.ts';
 import { createWebServer } from './web-server.ts';
 
 export type SandboxOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   httpPort: number;
   smtpPort: number;
-  /** How long what is meant to be slow takes. */
+  /** How long slow-on-purpose answers take. */
   slowMs?: number;
 };
 
 export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
 
-/** Every stand-in and the one web server in front of them, on this machine only. */
+/** Starts every stand-in and the web server they share, on this machine only. */
 export const startSandbox = async ({
   httpPort,
   smtpPort,
   slowMs = 3_000,
 }: SandboxOptions): Promise<Sandbox> => {
   const mail = await startMail({ port: smtpPort, slowMs });
-  // A new stand-in joins here.
+  // Add new stand-ins here.
   const standIns: StandIn[] = [mail.standIn];
   const app = createWebServer(standIns);
   const close = async () => {

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Fault } from './faults.ts';
 
-/** One outside service as Assay sees it: a folder of its own, listed in `sandbox.ts`. */
+/** One outside service as Assay sees it. Each has its own folder and is listed in `sandbox.ts`. */
 export type StandIn = {
   name: string;
-  /** All its routes start with this; a GET of exactly this is its page for people. */
+  /** All its routes start with this, and a GET of this path shows a page about it. */
   prefix: string;
   /** What it stands in for, in a sentence. */
   summary: string;
-  /** Shown on the start page, so that nobody has to look for them. */
+  /** Listed on the start page. */
   faults: readonly Fault[];
-  /** Its routes. Body parsers, hooks and error handlers added here apply to this stand-in alone. */
+  /** Its routes. Body parsers, hooks and error handlers added here apply to this stand-in only. */
   plugin: FastifyPluginAsync;
 };

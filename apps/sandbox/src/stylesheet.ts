@@ -1,4 +1,4 @@
-/** The product's colours in the system's font, so that the sandbox looks related and is never taken for it. */
+/** Assay's colours in the system font: clearly related, but never mistaken for Assay itself. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

@@ -17,7 +17,7 @@ const sample = {
   faults: [{ trigger: 'Surname "Slow"', effect: 'Takes <3 seconds>.' }],
 };
 
-/** A web server with one stand-in, which is told what Fastify tells any plugin. */
+/** A web server with this one stand-in. */
 const serve = async (plugin: FastifyPluginAsync): Promise<URL> => {
   const app = createWebServer([{ ...sample, plugin }]);
   open.push({ close: () => app.close() });
@@ -39,7 +39,7 @@ const echo: FastifyPluginAsync = async (app) => {
 const post = (url: URL, type: string, body: string) =>
   fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
 
-/** fetch neither lets the Host be chosen nor sends an unclean path. */
+/** fetch lets nobody choose the Host, and cleans up the path. */
 const rawStatus = (port: string, path: string, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
@@ -50,7 +50,7 @@ const rawStatus = (port: string, path: string, host: string): Promise<number | u
       .end();
   });
 
-test('a stand-in gets its parameters and its query decoded, and XML as it came', async () => {
+test('a stand-in gets its parameters and query decoded, and XML exactly as sent', async () => {
   const origin = await serve(echo);
   for (const type of ['application/xml', 'text/xml;charset=UTF-8', 'text/plain']) {
     const answer = await post(
@@ -66,13 +66,13 @@ test('a stand-in gets its parameters and its query decoded, and XML as it came',
   }
 });
 
-test('a stand-in gets JSON read, and a query parameter given twice as one text', async () => {
+test('a stand-in gets JSON parsed, and a query parameter given twice as one string', async () => {
   const origin = await serve(echo);
   const answer = await post(new URL('/sample/echo/x?q=1&q=2', origin), 'application/json', '{"acn":"004"}');
   expect(await answer.json()).toEqual({ word: 'x', query: { q: '2' }, body: { acn: '004' } });
 });
 
-test('a body that is too large, cannot be read or is of an unknown kind is refused', async () => {
+test('a body that is too large, malformed or of an unknown type is refused', async () => {
   const url = new URL('/sample/echo/x', await serve(echo));
   expect((await post(url, 'text/xml', 'x'.repeat(1_048_576))).status).toBe(200);
   expect((await post(url, 'text/xml', 'x'.repeat(1_048_577))).status).toBe(413);
@@ -80,7 +80,7 @@ test('a body that is too large, cannot be read or is of an unknown kind is refus
   expect((await post(url, 'application/x-unknown', 'x')).status).toBe(415);
 });
 
-test("a stand-in's own body format and its own way to word errors stay with it", async () => {
+test("a stand-in's own body format and error format apply to it alone", async () => {
   const form = 'application/x-www-form-urlencoded';
   const origin = await serve(async (app) => {
     app.addContentTypeParser<string>(form, { parseAs: 'string' }, (_, text, done) =>
@@ -110,12 +110,12 @@ test('an unknown path is a 404, a broken escape a 400, and a wrong method a 405 
   expect([withBody.status, withBody.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a HEAD is answered as its GET, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const answer = await fetch(new URL('/sample/hello', await serve(hello)), { method: 'HEAD' });
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '5', '']);
 });
 
-test('only 127.0.0.1 and localhost are answered, so that no foreign name can be made to lead here', async () => {
+test('only 127.0.0.1 and localhost are answered, so no other name can be pointed here', async () => {
   const { port } = await serve(hello);
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST'])
     expect(await rawStatus(port, '/sample/hello', host)).toBe(200);
@@ -130,13 +130,13 @@ test('only 127.0.0.1 and localhost are answered, so that no foreign name can be 
       expect(await rawStatus(port, path, host)).toBe(421);
 });
 
-test('a request target that is no path is refused, not thrown about', async () => {
+test('a request target that is not a path is refused', async () => {
   const { port } = await serve(hello);
   expect(await rawStatus(port, '//evil.example/sample/hello', 'localhost')).toBe(404);
   expect(await rawStatus(port, ':99999999/x', 'localhost')).toBe(400);
 });
 
-test('a stand-in that throws is a 500 without its reason, which goes to the output', async () => {
+test('a stand-in that throws answers 500 without the reason, which goes to the output', async () => {
   const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const origin = await serve(async (app) => {
     app.get('/x', () => Promise.reject(new Error('secret reason')));
@@ -157,7 +157,7 @@ test('a stand-in can cut the connection instead of answering', async () => {
   expect((await fetch(new URL('/sample/hello', origin))).status).toBe(200);
 });
 
-test('every answer carries the strict headers, errors included', async () => {
+test('every answer has the strict headers, errors included', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   open.push(sandbox);
   for (const path of [
@@ -180,7 +180,7 @@ test('every answer carries the strict headers, errors included', async () => {
   }
 });
 
-test('the start page lists a stand-in and its faults just because it is there, escaped', async () => {
+test('the start page lists every stand-in and its faults, escaped', async () => {
   const page = await (await fetch(await serve(hello))).text();
   for (const text of [
     '<a href="/sample">R&amp;D</a>',

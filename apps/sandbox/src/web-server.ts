@@ -9,7 +9,7 @@ import type { StandIn } from './stand-in.ts';
 import { startPageRoutes } from './start-page.ts';
 import { sendText } from './text.ts';
 
-/** Nothing runs, nothing is fetched from elsewhere, nobody frames it. A route may set its own instead. */
+/** No scripts, nothing loaded from elsewhere, no framing. A route can override them. */
 const strictHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -27,7 +27,7 @@ export const createWebServer = (standIns: readonly StandIn[]): FastifyInstance =
   const app = fastify({
     logger: false,
     requestTimeout: 120_000,
-    // Whoever stops the sandbox has stopped its callers first.
+    // Its callers are stopped before it is.
     forceCloseConnections: true,
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
@@ -36,9 +36,10 @@ export const createWebServer = (standIns: readonly StandIn[]): FastifyInstance =
   app.setNotFoundHandler((_, reply) => sendText(reply.code(404), 'Not found.'));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(strictHeaders);
-    if (!isOwnHost(request)) return sendText(reply.code(421), 'Ask for 127.0.0.1 or localhost.');
+    if (!isOwnHost(request))
+      return sendText(reply.code(421), 'The sandbox only answers to 127.0.0.1 and localhost.');
   });
-  // Each stand-in reads its own dialect of XML.
+  // As text: each stand-in parses its own kind of XML.
   app.addContentTypeParser<string>(['text/xml', 'application/xml'], { parseAs: 'string' }, (_, text, done) =>
     done(null, text),
   );
@@ -51,22 +52,22 @@ const addRoutes = (app: FastifyInstance, standIns: readonly StandIn[]): void => 
   app.addHook('onRoute', ({ url }) => void urls.add(url));
   startPageRoutes(app, standIns);
   for (const { plugin, prefix } of standIns) app.register(plugin, { prefix });
-  // Plugins load in order: by the last one all addresses are known.
+  // Plugins load in order, so by now every address is known.
   app.register(refuseOtherMethods, { urls });
 };
 
-/** A parameter is one text, even when it is given twice. */
+/** Always one string per parameter, even if it's given twice. */
 const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** Mail holds reset links: a web page whose name is made to lead here (DNS rebinding) must not read it. */
+/** Mail contains reset links: a web page that points its own name here (DNS rebinding) must not read them. */
 const isOwnHost = ({ host }: FastifyRequest): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host);
 
-/** A stand-in whose service words its errors otherwise sets an error handler of its own. */
+/** A stand-in whose service has its own error format sets its own error handler. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // No hook has run for an address that cannot be read.
+  // Hooks don't run for an address that can't be decoded.
   reply.headers(strictHeaders);
   const status = error.statusCode ?? 500;
   if (status < 500) return sendText(reply.code(status), error.message);
   process.stderr.write(`sandbox: ${request.method} ${request.url}: ${error.stack ?? String(error)}\n`);
-  return sendText(reply.code(500), 'The sandbox itself has failed; its output says why.');
+  return sendText(reply.code(500), 'Something went wrong in the sandbox. See its output for details.');
 }

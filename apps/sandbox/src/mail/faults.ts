@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts';
 
-/** What a real mail server may do to a sender, chosen by how the recipient's address starts. */
+/** What a real mail server might do to a sender, chosen by how the recipient's address starts. */
 export type MailFaults = {
   list: readonly Fault[];
   /** Call once for each attempt to name a recipient. */
@@ -18,13 +18,16 @@ export const createMailFaults = (slowMs: number): MailFaults => {
   const attempts = new Map<string, number>();
   return {
     list: [
-      { trigger: 'To bounce…', effect: 'Rejected for good (550).' },
-      { trigger: 'To tempfail…', effect: `Fails ${failuresBeforeSuccess} times (451), then works.` },
-      { trigger: 'To slow…', effect: `Accepted after ${slowMs / 1_000} seconds.` },
+      { trigger: 'Recipient starts with bounce', effect: 'Rejected permanently (550).' },
+      {
+        trigger: 'Recipient starts with tempfail',
+        effect: 'Rejected twice (451), then accepted.',
+      },
+      { trigger: 'Recipient starts with slow', effect: `Accepted after ${slowMs / 1_000} seconds.` },
     ],
     refusalOf: (address) => {
       const recipient = address.toLowerCase();
-      if (recipient.startsWith('bounce')) return { code: 550, text: 'No such mailbox here' };
+      if (recipient.startsWith('bounce')) return { code: 550, text: 'No such mailbox' };
       if (!recipient.startsWith('tempfail')) return undefined;
       const attempt = (attempts.get(recipient) ?? 0) + 1;
       attempts.set(recipient, attempt);

@@ -1,8 +1,8 @@
 export type Message = {
   id: number;
-  /** As the message's own header says, with the name if there is one. */
+  /** From the message's own header, with the name if there is one. */
   from: string;
-  /** The addresses it was handed over for, blind copies included. */
+  /** Every address it was sent to, blind copies included. */
   to: string[];
   subject: string;
   text: string | null;
@@ -12,19 +12,19 @@ export type Message = {
 
 export type Inbox = {
   add: (message: Omit<Message, 'id'>) => Message;
-  /** Newest first; only those for `to` when it is given. */
+  /** Newest first; only those sent to `to`, if given. */
   list: (to: string | null) => Message[];
   find: (id: number) => Message | undefined;
   clear: () => void;
 };
 
-/** In memory, and never more than `capacity`: the oldest go first. */
+/** Kept in memory, up to `capacity`; the oldest are dropped first. */
 export const createInbox = (capacity: number): Inbox => {
   let messages: Message[] = [];
   let lastId = 0;
   return {
     add: (message) => {
-      // Ids are never used twice, so that a link kept from before a clearing leads nowhere instead of elsewhere.
+      // Ids are never reused, so a link from before clearing leads nowhere rather than to another message.
       lastId += 1;
       const kept = { id: lastId, ...message };
       messages = [kept, ...messages].slice(0, capacity);

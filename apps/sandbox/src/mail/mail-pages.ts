@@ -13,16 +13,16 @@ export const listPage = (messages: readonly Message[], to: string): Html =>
   page(
     'Mail',
     html`<h1>Mail</h1>
-<p>What Assay sent, newest first; the newest 500 are kept until the sandbox ends.</p>
+<p>Emails sent by Assay, newest first. The latest 500 are kept until the sandbox stops.</p>
 <form method="get" action="/mail">
 <label for="to">Recipient</label><input id="to" name="to" type="search" value="${to}" autocomplete="off">
-<button>Show</button>
+<button>Filter</button>
 </form>
 <div class="panel">${messages.length === 0 ? empty(to) : html`<ul class="rows">${messages.map(row)}</ul>`}</div>`,
   );
 
 const empty = (to: string): Html =>
-  html`<p class="empty">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`;
+  html`<p class="empty">${to ? `No emails to ${to}.` : 'No emails yet.'}</p>`;
 
 const row = (message: Message): Html =>
   html`<li><a href="/mail/read/${message.id}"><span>${message.to.join(', ')}</span><b>${subjectOf(message)}</b>${time(message.receivedAt)}</a></li>`;
@@ -30,7 +30,7 @@ const row = (message: Message): Html =>
 export const messagePage = (message: Message): Html =>
   page(
     subjectOf(message),
-    html`<p class="steps"><a href="/mail">All mail</a></p>
+    html`<p class="steps"><a href="/mail">All emails</a></p>
 <h1>${subjectOf(message)}</h1>
 <dl>
 <dt>From</dt><dd>${message.from}</dd>
@@ -41,15 +41,15 @@ ${message.html === null ? null : framedBody(message)}
 ${message.text === null ? null : textBody(message.text)}`,
   );
 
-/** The frame gets no scripts, no forms and no origin; its links open outside it. */
+/** The frame has no scripts, forms or origin of its own. Its links open in a new tab. */
 const framedBody = ({ id }: Message): Html =>
-  html`<h2>As HTML</h2><div class="panel"><iframe title="The message as HTML" src="/mail/read/${id}/html"
+  html`<h2>HTML</h2><div class="panel"><iframe title="HTML version of the email" src="/mail/read/${id}/html"
 sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe></div>`;
 
 const textBody = (text: string): Html =>
-  html`<h2>As text</h2><div class="panel"><pre tabindex="0">${linked(text)}</pre></div>`;
+  html`<h2>Plain text</h2><div class="panel"><pre tabindex="0">${linked(text)}</pre></div>`;
 
-/** Splitting by a capturing group puts the addresses at the odd places. */
+/** Splitting on a capturing group puts the addresses at odd positions. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
@@ -62,5 +62,5 @@ const linked = (text: string): Html[] =>
 export const missingPage = (): Html =>
   page(
     'Not found',
-    html`<h1>Not found</h1><p>This message is not, or no longer, kept. <a href="/mail">All mail</a></p>`,
+    html`<h1>Not found</h1><p>This email doesn't exist or is no longer kept. <a href="/mail">All emails</a></p>`,
   );

@@ -20,7 +20,7 @@ const messageRoutes = (app: FastifyInstance, inbox: Inbox, clear: () => void): v
     const message = inbox.find(Number(params.id));
     return message
       ? { data: message }
-      : reply.code(404).send({ code: 'NOT_FOUND', errorMessage: 'No such message' });
+      : reply.code(404).send({ code: 'NOT_FOUND', errorMessage: 'No such message.' });
   });
   app.delete('/messages', (_, reply) => {
     clear();
@@ -44,8 +44,8 @@ const pageRoutes = (app: FastifyInstance, inbox: Inbox): void => {
 };
 
 /**
- * A sender's own markup, so the sandbox is in the header as well: it holds even when the address is opened
- * outside the frame. The first `base` of a document wins, which sends links to a tab of their own.
+ * The sender's own markup. The header repeats the frame's sandbox, in case the address is opened directly.
+ * The first `base` in a document wins, so links open in a new tab.
  */
 const sendForeignHtml = (reply: FastifyReply, markup: string): FastifyReply =>
   reply

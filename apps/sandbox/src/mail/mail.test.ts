@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import type { Message } from './inbox.ts';
 
-const slowMs = 300;
+// Long enough for a quick message to overtake a slow one on a busy machine.
+const slowMs = 1_000;
 let sandbox: Sandbox;
 
 beforeAll(async () => {

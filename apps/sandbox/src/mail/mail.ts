@@ -8,7 +8,7 @@ export type Mail = { standIn: StandIn; smtpPort: number; close: () => Promise<vo
 
 const capacity = 500;
 
-/** Mail: taken in by SMTP, read in the browser or as JSON, and sent nowhere. */
+/** Receives email by SMTP and shows it in the browser or as JSON. Nothing is delivered. */
 export const startMail = async ({ port, slowMs }: { port: number; slowMs: number }): Promise<Mail> => {
   const inbox = createInbox(capacity);
   const faults = createMailFaults(slowMs);
@@ -20,7 +20,7 @@ export const startMail = async ({ port, slowMs }: { port: number; slowMs: number
   const standIn: StandIn = {
     name: 'Mail',
     prefix: '/mail',
-    summary: `Every email Assay sends, received by SMTP on port ${smtp.port} and never delivered.`,
+    summary: `Receives every email Assay sends, by SMTP on port ${smtp.port}. Nothing is delivered.`,
     faults: faults.list,
     plugin: async (app) => mailRoutes(app, inbox, clear),
   };

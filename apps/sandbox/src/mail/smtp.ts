@@ -25,7 +25,7 @@ class Refusal extends Error {
 export const startSmtp = async (options: SmtpOptions): Promise<Smtp> => {
   const server = new SMTPServer({
     name: 'sandbox.assay.test',
-    banner: 'Assay sandbox, mail goes no further',
+    banner: 'Assay sandbox: nothing is delivered',
     size: maxMessageBytes,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -36,10 +36,10 @@ export const startSmtp = async (options: SmtpOptions): Promise<Smtp> => {
       callback(refused ? new Refusal(refused.code, refused.text) : undefined);
     },
     onData: (stream, session, callback) => {
-      receive(options, stream, session).then((id) => callback(null, `Kept as ${id}`), callback);
+      receive(options, stream, session).then((id) => callback(null, `Stored as message ${id}`), callback);
     },
   });
-  // A client that hangs up must not end the sandbox; failing to listen is told to the caller instead.
+  // A client that hangs up must not bring down the sandbox. Failing to listen is reported to the caller.
   server.on('error', (error) => {
     if (server.server.listening) process.stderr.write(`sandbox: mail: ${error.message}\n`);
   });
@@ -69,11 +69,11 @@ const receive = async (
   return id;
 };
 
-/** Reads to the end even when it is too much, since the client listens only after its last byte. */
+/** Reads to the end even if it's too large: the client only listens after its last byte. */
 const received = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
-  if (stream.sizeExceeded) throw new Refusal(552, `Larger than ${maxMessageBytes} bytes`);
+  if (stream.sizeExceeded) throw new Refusal(552, `The message is larger than ${maxMessageBytes} bytes`);
   return Buffer.concat(chunks);
 };
 
@@ -82,7 +82,7 @@ const parsed = async (raw: Buffer): Promise<Email> => {
     return await PostalMime.parse(raw);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Refusal(554, `The message cannot be read: ${reason}`, { cause });
+    throw new Refusal(554, `The message can't be read: ${reason}`, { cause });
   }
 };
 
