@@ -30,7 +30,7 @@ export const createWebServer = (standIns: readonly StandIn[]): FastifyInstance =
     // Its callers are stopped before it is.
     forceCloseConnections: true,
     frameworkErrors: answerError,
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+    routerOptions: { querystringParser: parseQuery },
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) => sendText(reply.code(404), 'Not found.'));
