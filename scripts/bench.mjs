@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { launch } from './launch.mjs';
-import { startPostgres } from './postgres.mjs';
-import { ended, stopChild } from './process.mjs';
-import { compileCache, inProject, pinnedNode, root, serverFlags } from './project.mjs';
-import { Refusal } from './refusal.mjs';
-import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
-import { Shutdown } from './shutdown.mjs';
+import { ensureBuilt } from './application/build.mjs';
+import { launch } from './launcher/launch.mjs';
+import { ended, stopChild } from './launcher/process.mjs';
+import { compileCache, inProject, pinnedNode, root, serverFlags } from './launcher/project.mjs';
+import { Refusal } from './launcher/refusal.mjs';
+import { Shutdown } from './launcher/shutdown.mjs';
+import { startPostgres } from './postgres/postgres.mjs';
+import { ensureChromium } from './suite/chromium.mjs';
+import { makeScratch, removeScratch, sweepScratch } from './suite/scratch.mjs';
 
 const INTERRUPTED = 130;
 

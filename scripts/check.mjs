@@ -1,7 +1,7 @@
 // `npm run check`: the static checks alone.
-import { launch } from './launch.mjs';
-import { Shutdown } from './shutdown.mjs';
-import { runStaticChecks } from './statics.mjs';
+import { launch } from './launcher/launch.mjs';
+import { Shutdown } from './launcher/shutdown.mjs';
+import { runStaticChecks } from './suite/statics.mjs';
 
 const INTERRUPTED = 130;
 

@@ -8,15 +8,15 @@ import {
   bringUpSandbox,
   localUrl,
   prepareAndServe,
-} from './application.mjs';
-import { launch } from './launch.mjs';
-import { claimDataDir, refuseIfTaken } from './launcher.mjs';
-import { freePort } from './port.mjs';
-import { ended, stopChild } from './process.mjs';
-import { inProject, withTools } from './project.mjs';
-import { Refusal } from './refusal.mjs';
-import { childEnvironment, readSettings } from './settings.mjs';
-import { Shutdown } from './shutdown.mjs';
+} from './application/application.mjs';
+import { claimDataDir, refuseIfTaken } from './application/data-dir.mjs';
+import { launch } from './launcher/launch.mjs';
+import { freePort } from './launcher/port.mjs';
+import { ended, stopChild } from './launcher/process.mjs';
+import { inProject, withTools } from './launcher/project.mjs';
+import { Refusal } from './launcher/refusal.mjs';
+import { childEnvironment, readSettings } from './launcher/settings.mjs';
+import { Shutdown } from './launcher/shutdown.mjs';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const SETTLE_MS = 150;
@@ -30,7 +30,7 @@ async function develop() {
   return shutdown.around(() => run({ settings, shutdown, record }), 0);
 }
 
-/** @param {import('./application.mjs').Context} context */
+/** @param {import('./application/application.mjs').Context} context */
 async function run(context) {
   const { settings, shutdown } = context;
   const databaseUrl = await bringUpDatabase(context);
@@ -81,7 +81,7 @@ function restartOnChange(server, shutdown) {
 }
 
 /**
- * @param {import('./application.mjs').Context} context
+ * @param {import('./application/application.mjs').Context} context
  * @param {NodeJS.ProcessEnv} env
  */
 function startVite({ settings, shutdown, record }, env) {

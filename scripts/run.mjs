@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { launch } from './launch.mjs';
-import { isLauncherRunning } from './launcher.mjs';
-import { startPostgres } from './postgres.mjs';
-import { ended, stopChild } from './process.mjs';
-import { pinnedNode, root } from './project.mjs';
-import { Refusal } from './refusal.mjs';
-import { childEnvironment, readSettings } from './settings.mjs';
-import { Shutdown } from './shutdown.mjs';
+import { isLauncherRunning } from './application/data-dir.mjs';
+import { launch } from './launcher/launch.mjs';
+import { ended, stopChild } from './launcher/process.mjs';
+import { pinnedNode, root } from './launcher/project.mjs';
+import { Refusal } from './launcher/refusal.mjs';
+import { childEnvironment, readSettings } from './launcher/settings.mjs';
+import { Shutdown } from './launcher/shutdown.mjs';
+import { startPostgres } from './postgres/postgres.mjs';
 
 const INTERRUPTED = 130;
 
@@ -35,7 +35,7 @@ async function runFile() {
 }
 
 /**
- * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./launcher/settings.mjs').Settings} settings
  * @param {Shutdown} shutdown
  */
 async function embeddedDatabase(settings, shutdown) {

@@ -6,13 +6,13 @@ import {
   bringUpSandbox,
   localUrl,
   prepareAndServe,
-} from './application.mjs';
-import { ensureBuilt } from './build.mjs';
-import { launch } from './launch.mjs';
-import { claimDataDir, refuseIfTaken } from './launcher.mjs';
-import { Refusal } from './refusal.mjs';
-import { childEnvironment, readSettings } from './settings.mjs';
-import { Shutdown } from './shutdown.mjs';
+} from './application/application.mjs';
+import { ensureBuilt } from './application/build.mjs';
+import { claimDataDir, refuseIfTaken } from './application/data-dir.mjs';
+import { launch } from './launcher/launch.mjs';
+import { Refusal } from './launcher/refusal.mjs';
+import { childEnvironment, readSettings } from './launcher/settings.mjs';
+import { Shutdown } from './launcher/shutdown.mjs';
 
 async function start() {
   const settings = readSettings();
@@ -23,7 +23,7 @@ async function start() {
   return shutdown.around(() => run({ settings, shutdown, record }), 0);
 }
 
-/** @param {import('./application.mjs').Context} context */
+/** @param {import('./application/application.mjs').Context} context */
 async function run(context) {
   const { settings, shutdown } = context;
   // Side by side; but all have to settle before an end, so that nothing is left half-started.

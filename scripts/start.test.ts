@@ -5,9 +5,9 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from './port.mjs';
-import { commandLine } from './process.mjs';
-import { removeScratch } from './scratch.mjs';
+import { freePort } from './launcher/port.mjs';
+import { commandLine } from './launcher/process.mjs';
+import { removeScratch } from './suite/scratch.mjs';
 
 const launcher = path.join(import.meta.dirname, 'start.mjs');
 // As `mktemp -d` makes it: for root, PostgreSQL's account cannot enter it.

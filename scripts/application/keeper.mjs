@@ -1,5 +1,5 @@
 // Keeps a child process running: one that was killed is started again, one that gave up is not.
-import { stopChild } from './process.mjs';
+import { stopChild } from '../launcher/process.mjs';
 
 const MINUTE_MS = 60_000;
 const RESTARTS_A_MINUTE = 5;

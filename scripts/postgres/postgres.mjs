@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { actualHome, noteOf, place as placeFor } from './account.mjs';
+import { freePort, isPortTaken } from '../launcher/port.mjs';
+import { commandLine, exists } from '../launcher/process.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 import { clusterOf, DATABASE, ensureCluster, postgresCommand, readPassword, USER } from './cluster.mjs';
-import { freePort, isPortTaken } from './port.mjs';
-import { commandLine, exists } from './process.mjs';
-import { Refusal } from './refusal.mjs';
+import { actualHome, noteOf, place as placeFor } from './installation.mjs';
 
-/** @typedef {import('./account.mjs').Place} Place */
+/** @typedef {import('./installation.mjs').Place} Place */
 /** @typedef {{ fsync: boolean, port?: number }} Options */
 /** @typedef {{ pid: number, port: number, isReady: boolean }} Running */
 

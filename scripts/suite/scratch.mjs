@@ -2,9 +2,9 @@
 // is cleared away by the next one.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, readLock, takeLock } from './lock.mjs';
-import { removePostgres } from './postgres.mjs';
-import { inProject } from './project.mjs';
+import { isAlive, readLock, takeLock } from '../launcher/lock.mjs';
+import { inProject } from '../launcher/project.mjs';
+import { removePostgres } from '../postgres/postgres.mjs';
 
 const PARENT = inProject('.data');
 const OWNER = 'owner.json';

@@ -1,8 +1,8 @@
 // The static checks: format and lint, types, import rules, dead code.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { capture } from './process.mjs';
-import { inProject, root, withTools } from './project.mjs';
+import { capture } from '../launcher/process.mjs';
+import { inProject, root, withTools } from '../launcher/project.mjs';
 
 /** @typedef {{ name: string, command: string[], also?: (output: string) => string | undefined }} Check */
 /** @typedef {{ name: string, ok: boolean, output: string }} Result */

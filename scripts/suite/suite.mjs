@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from '../application/build.mjs';
+import { freePort } from '../launcher/port.mjs';
+import { ended, stopChild } from '../launcher/process.mjs';
+import { root, withTools } from '../launcher/project.mjs';
+import { Shutdown } from '../launcher/shutdown.mjs';
+import { startPostgres } from '../postgres/postgres.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { freePort } from './port.mjs';
-import { startPostgres } from './postgres.mjs';
-import { ended, stopChild } from './process.mjs';
-import { root, withTools } from './project.mjs';
 import { tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
-import { Shutdown } from './shutdown.mjs';
 import { runStaticChecks } from './statics.mjs';
 
 /** @typedef {import('./report.mjs').Tally} Tally */

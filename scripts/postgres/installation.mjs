@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
 const ACCOUNT = 'postgres';
 const SHARED = '/var/lib/assay';

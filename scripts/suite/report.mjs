@@ -1,7 +1,7 @@
 // Counting what the two test runners did, from the reports they write.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.mjs';
+import { root } from '../launcher/project.mjs';
 
 /** @typedef {{ passed: number, failures: string[] }} Tally */
 

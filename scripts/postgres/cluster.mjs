@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { capture, commandLine } from './process.mjs';
-import { Refusal } from './refusal.mjs';
+import { capture, commandLine } from '../launcher/process.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
-/** @typedef {import('./account.mjs').Place} Place */
+/** @typedef {import('./installation.mjs').Place} Place */
 
 export const USER = 'assay';
 export const DATABASE = 'assay';

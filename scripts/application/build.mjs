@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ended } from './process.mjs';
-import { inProject, root, withTools } from './project.mjs';
-import { Refusal } from './refusal.mjs';
+import { ended } from '../launcher/process.mjs';
+import { inProject, root, withTools } from '../launcher/project.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
 const WEB = inProject('apps', 'web');
 const DIST = path.join(WEB, 'dist');

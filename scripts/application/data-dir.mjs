@@ -2,11 +2,11 @@
 // clear up after a kill -9.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, readLock, releaseLock, someone, takeLock, writeLock } from './lock.mjs';
-import { isPortTaken } from './port.mjs';
-import { Refusal } from './refusal.mjs';
+import { isAlive, readLock, releaseLock, someone, takeLock, writeLock } from '../launcher/lock.mjs';
+import { isPortTaken } from '../launcher/port.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
-/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {import('../launcher/settings.mjs').Settings} Settings */
 
 /** A server that lost its launcher finishes the requests it has; after that it is ended. */
 const ORPHANS_MS = 15_000;
@@ -44,7 +44,7 @@ export async function refuseIfTaken(settings) {
 export function claimDataDir(settings) {
   const file = lockOf(settings);
   if (isTaken(settings)) throw alreadyRunning(settings);
-  const children = /** @type {Record<string, import('./lock.mjs').Someone>} */ ({});
+  const children = /** @type {Record<string, import('../launcher/lock.mjs').Someone>} */ ({});
   return {
     /** @param {string} name @param {number | undefined} pid */
     record(name, pid) {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ended } from './process.mjs';
-import { inProject, root, withTools } from './project.mjs';
-import { Refusal } from './refusal.mjs';
+import { ended } from '../launcher/process.mjs';
+import { inProject, root, withTools } from '../launcher/project.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ended, startNode, stopChild } from '../launcher/process.mjs';
+import { inProject, serverFlags } from '../launcher/project.mjs';
+import { explain, Refusal } from '../launcher/refusal.mjs';
+import { childEnvironment } from '../launcher/settings.mjs';
+import { startPostgres } from '../postgres/postgres.mjs';
 import { keepRunning } from './keeper.mjs';
-import { startPostgres } from './postgres.mjs';
-import { ended, startNode, stopChild } from './process.mjs';
-import { inProject, serverFlags } from './project.mjs';
-import { explain, Refusal } from './refusal.mjs';
-import { childEnvironment } from './settings.mjs';
 
-/** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {import('./shutdown.mjs').Shutdown} Shutdown */
+/** @typedef {import('../launcher/settings.mjs').Settings} Settings */
+/** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
 /** @typedef {{ record(name: string, pid: number | undefined): void }} Record */
 /** @typedef {{ settings: Settings, shutdown: Shutdown, record: Record }} Context */
 
