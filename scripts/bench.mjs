@@ -20,7 +20,7 @@ function chosenFile() {
   if (name && existsSync(inProject(file))) return file;
   const names = readdirSync(inProject('bench')).filter((entry) => entry.endsWith('.ts'));
   throw new Refusal(
-    `Say which one: npm run bench -- ${names.map((entry) => path.parse(entry).name).join(' | ')}`,
+    `Choose a benchmark: npm run bench -- ${names.map((entry) => path.parse(entry).name).join(' | ')}`,
   );
 }
 
@@ -30,22 +30,22 @@ function chosenFile() {
  * @param {Shutdown} shutdown
  */
 async function runFile(file, env, shutdown) {
-  shutdown.asked.throwIfAborted();
+  shutdown.requested.throwIfAborted();
   const child = spawn(pinnedNode, [file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
-  const { code } = await Promise.race([ended(child), shutdown.whenAsked]);
+  const { code } = await Promise.race([ended(child), shutdown.whenRequested]);
   if (code !== 0) throw new Refusal(`${file} ended with code ${code}.`);
 }
 
 async function measure() {
   const file = chosenFile();
   const shutdown = new Shutdown('Stopping the benchmark.');
-  return shutdown.around(async () => {
+  return shutdown.run(async () => {
     await sweepScratch();
     const folder = makeScratch('bench');
     shutdown.onEnd(() => removeScratch(folder));
     const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: true });
-    await ensureBuilt(shutdown.asked);
+    await ensureBuilt(shutdown.requested);
     const env = {
       ...process.env,
       // As the launcher has it.

@@ -7,8 +7,8 @@ const INTERRUPTED = 130;
 
 async function check() {
   const shutdown = new Shutdown();
-  return shutdown.around(async () => {
-    const results = await runStaticChecks(shutdown.asked);
+  return shutdown.run(async () => {
+    const results = await runStaticChecks(shutdown.requested);
     const failed = results.filter(({ ok }) => !ok);
     for (const { name, output } of failed) console.log(`\n--- ${name}\n${output}`);
     console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);

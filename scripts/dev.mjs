@@ -24,17 +24,17 @@ const SETTLE_MS = 150;
 async function develop() {
   const settings = readSettings();
   await refuseIfTaken(settings);
-  const record = claimDataDir(settings);
+  const register = claimDataDir(settings);
   const shutdown = new Shutdown('Stopping Assay.');
-  shutdown.onEnd(record.release);
-  return shutdown.around(() => run({ settings, shutdown, record }), 0);
+  shutdown.onEnd(register.release);
+  return shutdown.run(() => run({ settings, shutdown, register }), 0);
 }
 
 /** @param {import('./application/application.mjs').Context} context */
 async function run(context) {
   const { settings, shutdown } = context;
   const databaseUrl = await bringUpDatabase(context);
-  shutdown.asked.throwIfAborted();
+  shutdown.requested.throwIfAborted();
   const sandbox = await bringUpSandbox(context);
   const apiPort = await freePort();
   const common = {
@@ -45,13 +45,13 @@ async function run(context) {
   };
   // Links in mails have to lead to Vite, not to the server behind it.
   const env = { ...common, PUBLIC_URL: settings.publicUrl, PORT: String(apiPort), HOST: '127.0.0.1' };
-  const server = await prepareAndServe(context, env, { isPatient: true });
+  const server = await prepareAndServe(context, env, { waitsForChange: true });
   restartOnChange(server, shutdown);
   const vite = startVite(context, { ...common, ASSAY_API_URL: localUrl('127.0.0.1', apiPort) });
   await awaitReady(`${localUrl('127.0.0.1', apiPort)}/api/ready`, { shutdown, gaveUp: server.gaveUp });
   await awaitReady(localUrl(settings.host, settings.port), { shutdown, gaveUp: vite });
   announce(settings, env);
-  const { reason, code } = await Promise.race([server.gaveUp, vite, shutdown.whenAsked]);
+  const { reason, code } = await Promise.race([server.gaveUp, vite, shutdown.whenRequested]);
   throw new Refusal(reason, code);
 }
 
@@ -65,7 +65,7 @@ function restartOnChange(server, shutdown) {
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      console.log('The sources changed; starting the server again.');
+      console.log('Sources changed; restarting the server.');
       server.replace();
     }, SETTLE_MS);
   };
@@ -84,7 +84,7 @@ function restartOnChange(server, shutdown) {
  * @param {import('./application/application.mjs').Context} context
  * @param {NodeJS.ProcessEnv} env
  */
-function startVite({ settings, shutdown, record }, env) {
+function startVite({ settings, shutdown, register }, env) {
   const args = [
     '--port',
     String(settings.port),
@@ -100,7 +100,7 @@ function startVite({ settings, shutdown, record }, env) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  record.record('vite', child.pid);
+  register.add('vite', child.pid);
   shutdown.onEnd(() => stopChild(child, { graceMs: 3000, hurried: shutdown.hurried }));
   return ended(child).then(({ code }) => ({ code: code || 1, reason: "Vite's development server ended." }));
 }

@@ -15,12 +15,12 @@ const INTERRUPTED = 130;
 
 async function runFile() {
   const [file, ...args] = process.argv.slice(2);
-  if (!file) throw new Refusal('Say which file to run: node scripts/run.mjs FILE [arguments].');
+  if (!file) throw new Refusal('Name the file to run: node scripts/run.mjs FILE [arguments].');
   const settings = readSettings();
   const shutdown = new Shutdown();
-  return shutdown.around(async () => {
+  return shutdown.run(async () => {
     const databaseUrl = settings.databaseUrl || (await embeddedDatabase(settings, shutdown));
-    shutdown.asked.throwIfAborted();
+    shutdown.requested.throwIfAborted();
     const env = { NODE_ENV: 'production', ...childEnvironment(settings), DATABASE_URL: databaseUrl };
     // In our own process group, for it may ask the person at the terminal something.
     const child = spawn(pinnedNode, [file, ...args], {
@@ -29,7 +29,7 @@ async function runFile() {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
-    const { code, signal } = await Promise.race([ended(child), shutdown.whenAsked]);
+    const { code, signal } = await Promise.race([ended(child), shutdown.whenRequested]);
     return code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
   }, INTERRUPTED);
 }

@@ -17,10 +17,10 @@ import { Shutdown } from './launcher/shutdown.mjs';
 async function start() {
   const settings = readSettings();
   await refuseIfTaken(settings);
-  const record = claimDataDir(settings);
+  const register = claimDataDir(settings);
   const shutdown = new Shutdown('Stopping Assay.');
-  shutdown.onEnd(record.release);
-  return shutdown.around(() => run({ settings, shutdown, record }), 0);
+  shutdown.onEnd(register.release);
+  return shutdown.run(() => run({ settings, shutdown, register }), 0);
 }
 
 /** @param {import('./application/application.mjs').Context} context */
@@ -30,10 +30,10 @@ async function run(context) {
   const [database, sandbox, build] = await Promise.allSettled([
     bringUpDatabase(context),
     bringUpSandbox(context),
-    ensureBuilt(shutdown.asked),
+    ensureBuilt(shutdown.requested),
   ]);
   for (const step of [build, database, sandbox]) if (step.status === 'rejected') throw step.reason;
-  shutdown.asked.throwIfAborted();
+  shutdown.requested.throwIfAborted();
   const found = { DATABASE_URL: database.value, ...sandbox.value };
   const env = { ...childEnvironment(settings), ...found, NODE_ENV: 'production' };
   const server = await prepareAndServe(context, env);
@@ -42,7 +42,7 @@ async function run(context) {
     gaveUp: server.gaveUp,
   });
   announce(settings, env);
-  const { reason, code } = await Promise.race([server.gaveUp, shutdown.whenAsked]);
+  const { reason, code } = await Promise.race([server.gaveUp, shutdown.whenRequested]);
   throw new Refusal(reason, code);
 }
 

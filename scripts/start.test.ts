@@ -28,7 +28,7 @@ function launch(settings: Record<string, string> = {}): Launched {
 }
 
 async function untilReady({ child, output }: Launched): Promise<void> {
-  while (!output().includes('Mail that the demo sends')) {
+  while (!output().includes('Emails sent by the demo')) {
     if (child.exitCode !== null) throw new Error(`It ended instead:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -91,7 +91,7 @@ test('a second start on the same data is refused in one sentence', async () => {
   await untilReady(first);
   const second = launch({ PORT: String(await freePort()) });
   expect(await once(second.child, 'close')).toEqual([1, null]);
-  expect(second.output()).toMatch(/^Assay already runs on the data in .*\n$/);
+  expect(second.output()).toMatch(/^Assay is already running on the data in .*\n$/);
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
 }, 120_000);
@@ -109,7 +109,7 @@ test.each([
   ['PORT', 'eighty', /^PORT must be a number from 1 to 65535/],
   ['DEMO', 'maybe', /^DEMO must be 1 or 0/],
   ['ROLE', 'boss', /^ROLE must be one of web, worker, all/],
-  ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL must be an address that begins with postgres:/],
+  ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL must be an address starting with postgres:/],
 ])('%s=%s is refused in one sentence', async (name, value, sentence) => {
   const refused = launch({ [name]: value });
   expect(await once(refused.child, 'close')).toEqual([1, null]);

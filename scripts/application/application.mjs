@@ -12,8 +12,8 @@ import { keepRunning } from './keeper.mjs';
 
 /** @typedef {import('../launcher/settings.mjs').Settings} Settings */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
-/** @typedef {{ record(name: string, pid: number | undefined): void }} Record */
-/** @typedef {{ settings: Settings, shutdown: Shutdown, record: Record }} Context */
+/** @typedef {import('./data-dir.mjs').ChildRegister} ChildRegister */
+/** @typedef {{ settings: Settings, shutdown: Shutdown, register: ChildRegister }} Context */
 
 const SERVER = 'apps/server/src/main.ts';
 const PREPARATION = 'apps/server/seed/load.ts';
@@ -28,35 +28,35 @@ const READY_MS = 120_000;
 export async function bringUpDatabase({ settings, shutdown }) {
   if (settings.databaseUrl) return settings.databaseUrl;
   const dataDir = path.join(settings.dataDir, 'postgres');
-  const over = new AbortController();
+  const ending = new AbortController();
   const starting = startPostgres({ dataDir });
-  const watch = Promise.allSettled([
-    starting.then((first) => keepDatabase(first, { dataDir, over: over.signal })),
+  const keeping = Promise.allSettled([
+    starting.then((first) => keepDatabase(first, { dataDir, ending: ending.signal })),
   ]);
-  // At once, and not when it is up: what is registered first is stopped last.
+  // Now, not once it is up: what is registered first is stopped last.
   shutdown.onEnd(async () => {
-    over.abort();
-    const [end] = await watch;
-    if (end.status === 'fulfilled') await end.value.stop(shutdown.hurried);
+    ending.abort();
+    const [kept] = await keeping;
+    if (kept.status === 'fulfilled') await kept.value.stop(shutdown.hurried);
   });
   return (await starting).url;
 }
 
 /**
  * @param {Awaited<ReturnType<typeof startPostgres>>} database
- * @param {{ dataDir: string, over: AbortSignal }} context
+ * @param {{ dataDir: string, ending: AbortSignal }} context
  */
-async function keepDatabase(database, { dataDir, over }) {
-  const isOver = once(over, 'abort');
-  while (!over.aborted) {
-    await Promise.race([sleep(1000), isOver]);
-    if (over.aborted || database.isAlive()) continue;
-    console.log('PostgreSQL was killed; starting it again.');
+async function keepDatabase(database, { dataDir, ending }) {
+  const isEnding = once(ending, 'abort');
+  while (!ending.aborted) {
+    await Promise.race([sleep(1000), isEnding]);
+    if (ending.aborted || database.isAlive()) continue;
+    console.log('PostgreSQL was killed; restarting it.');
     try {
       // On the same port, where the server looks for it.
       database = await startPostgres({ dataDir, port: database.port });
     } catch (error) {
-      // Said each time it is tried: a full disk may be put right while we wait.
+      // Printed at each attempt: somebody may free a full disk while we wait.
       console.error(explain(error));
     }
   }
@@ -68,7 +68,7 @@ async function keepDatabase(database, { dataDir, over }) {
  * @param {Context} context
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-export async function bringUpSandbox({ settings, shutdown, record }) {
+export async function bringUpSandbox({ settings, shutdown, register }) {
   if (settings.demo !== '1') return {};
   const env = childEnvironment(settings);
   const ports = {
@@ -78,10 +78,10 @@ export async function bringUpSandbox({ settings, shutdown, record }) {
   const listening = Promise.withResolvers();
   const sandbox = keepRunning('sandbox', () => {
     const child = startNode([SANDBOX], { ...env, ...ports });
-    record.record('sandbox', child.pid);
+    register.add('sandbox', child.pid);
     child.on('message', (message) => {
       if (message?.kind !== 'listening') return;
-      // Once killed, it has to come back where the server knows it.
+      // If it is killed, it has to come back where the server looks for it.
       ports.SANDBOX_SMTP_PORT = String(message.smtpPort);
       ports.SANDBOX_HTTP_PORT = String(message.httpPort);
       listening.resolve();
@@ -89,9 +89,9 @@ export async function bringUpSandbox({ settings, shutdown, record }) {
     return child;
   });
   shutdown.onEnd(() => sandbox.stop({ graceMs: 5000, hurried: shutdown.hurried }));
-  const early = await Promise.race([listening.promise, sandbox.gaveUp, shutdown.whenAsked]);
-  if (early) throw new Refusal(early.reason);
-  // From now on the demo can do without its sandbox; the reason has to be seen all the same.
+  const failure = await Promise.race([listening.promise, sandbox.gaveUp, shutdown.whenRequested]);
+  if (failure) throw new Refusal(failure.reason);
+  // From here on the demo can do without its sandbox, but people should see why it went.
   sandbox.gaveUp.then(({ reason }) => console.error(reason));
   return {
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
@@ -103,11 +103,11 @@ export async function bringUpSandbox({ settings, shutdown, record }) {
  * Migration and seeding, in a process of their own, then the server.
  * @param {Context} context
  * @param {NodeJS.ProcessEnv} env
- * @param {{ isPatient?: boolean }} [options]
+ * @param {{ waitsForChange?: boolean }} [options]
  */
 export async function prepareAndServe(context, env, options = {}) {
   await prepare(context, env);
-  context.shutdown.asked.throwIfAborted();
+  context.shutdown.requested.throwIfAborted();
   return startServer(context, env, options);
 }
 
@@ -115,32 +115,32 @@ export async function prepareAndServe(context, env, options = {}) {
  * @param {Context} context
  * @param {NodeJS.ProcessEnv} env
  */
-async function prepare({ settings, shutdown, record }, env) {
+async function prepare({ settings, shutdown, register }, env) {
   const child = startNode([PREPARATION], { NODE_ENV: 'production', ...env });
-  record.record('preparation', child.pid);
+  register.add('preparation', child.pid);
   shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
-  const { code, signal } = await Promise.race([ended(child), shutdown.whenAsked]);
+  const { code, signal } = await Promise.race([ended(child), shutdown.whenRequested]);
   if (code === 0) return;
-  const where = settings.databaseUrl
-    ? ' Is the database at DATABASE_URL there, and may its user make tables?'
+  const advice = settings.databaseUrl
+    ? ' Check that the database at DATABASE_URL is running and that its user may create tables.'
     : '';
   throw new Refusal(
-    `The database could not be prepared (${signal ?? `code ${code}`}); the reason is above.${where}`,
+    `The database could not be prepared (${signal ?? `code ${code}`}). See the messages above.${advice}`,
   );
 }
 
 /**
  * @param {Context} context
  * @param {NodeJS.ProcessEnv} env
- * @param {{ isPatient?: boolean }} options
+ * @param {{ waitsForChange?: boolean }} options
  */
-function startServer({ shutdown, record }, env, options) {
-  const begin = () => {
+function startServer({ shutdown, register }, env, options) {
+  const spawnServer = () => {
     const child = startNode([...serverFlags, SERVER], env);
-    record.record('server', child.pid);
+    register.add('server', child.pid);
     return child;
   };
-  const server = keepRunning('server', begin, options);
+  const server = keepRunning('server', spawnServer, options);
   shutdown.onEnd(() => server.stop({ graceMs: DRAIN_MS, hurried: shutdown.hurried }));
   return server;
 }
@@ -156,7 +156,7 @@ export async function awaitReady(url, { shutdown, gaveUp }) {
   });
   const deadline = Date.now() + READY_MS;
   while (!(await isReady(url))) {
-    shutdown.asked.throwIfAborted();
+    shutdown.requested.throwIfAborted();
     if (failure) throw failure;
     if (Date.now() > deadline)
       throw new Refusal(`The server did not become ready within ${READY_MS / 1000} seconds.`);
@@ -169,7 +169,7 @@ const isReady = async (url) => {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status === 200;
   } catch {
-    // Not listening yet, or just restarting: that is the answer.
+    // Not listening yet, or restarting.
     return false;
   }
 };
@@ -196,5 +196,5 @@ export function announce(settings, env) {
   const width = Math.max(...accounts.map((role) => role.name.length));
   console.log('\nDemo accounts, all with the password assay-demo-2026:');
   for (const { name, account } of accounts) console.log(`  ${name.padEnd(width)}  ${account}`);
-  console.log(`\nMail that the demo sends: ${env.SANDBOX_URL}\n`);
+  console.log(`\nEmails sent by the demo: ${env.SANDBOX_URL}\n`);
 }

@@ -1,4 +1,4 @@
-// Builds the web app when its sources changed since the last build.
+// Builds the web app when its sources have changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const DIST = path.join(WEB, 'dist');
 const STAMP = '.assay-built';
 
 /**
- * Files that decide what the build gives. `*.gen.ts` is written by the build itself, from the others.
+ * Files that decide what the build produces. `*.gen.ts` is written by the build itself, from the others.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -44,7 +44,7 @@ export async function ensureBuilt(signal) {
   try {
     await viteBuild(aside, signal);
     writeFileSync(path.join(aside, STAMP), wanted);
-    replace(aside);
+    moveIn(aside);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -60,11 +60,11 @@ async function viteBuild(outDir, signal) {
   const { code } = await ended(
     spawn('vite', args, { cwd: WEB, env, signal, stdio: ['ignore', 'inherit', 'inherit'] }),
   );
-  if (code !== 0) throw new Refusal('The web app could not be built; the reason is above.');
+  if (code !== 0) throw new Refusal('The web app could not be built. See the messages above.');
 }
 
 /** @param {string} fresh */
-const replace = (fresh) => {
+const moveIn = (fresh) => {
   const old = `${fresh}-old`;
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(fresh, DIST);

@@ -1,26 +1,30 @@
 // Who runs Assay on a data directory: one launcher at a time, recorded with its children, so that the next one can
 // clear up after a kill -9.
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, readLock, releaseLock, someone, takeLock, writeLock } from '../launcher/lock.mjs';
+import { endProcesses, isAlive, knownProcess } from '../launcher/known-process.mjs';
+import { readLock, releaseLock, takeLock, writeLock } from '../launcher/lock.mjs';
 import { isPortTaken } from '../launcher/port.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 
 /** @typedef {import('../launcher/settings.mjs').Settings} Settings */
+/** @typedef {ReturnType<typeof claimDataDir>} ChildRegister */
 
 /** A server that lost its launcher finishes the requests it has; after that it is ended. */
 const ORPHANS_MS = 15_000;
 
-/** @param {Settings} settings */
-const lockOf = (settings) => path.join(settings.dataDir, 'launcher.json');
+/** A launcher waits for its server, then its sandbox, then PostgreSQL. */
+const LAUNCHER_MS = 25_000;
+
+/** @param {string} dataDir */
+const lockOf = (dataDir) => path.join(dataDir, 'launcher.json');
 
 /** @param {Settings} settings */
-export const isLauncherRunning = (settings) => isAlive(readLock(lockOf(settings)));
+export const isLauncherRunning = ({ dataDir }) => isAlive(readLock(lockOf(dataDir)));
 
-/** @param {Settings} settings */
-const alreadyRunning = (settings) =>
+/** @param {string} dataDir */
+const alreadyRunning = (dataDir) =>
   new Refusal(
-    `Assay already runs on the data in ${settings.dataDir} (process ${readLock(lockOf(settings))?.pid}): stop it, or choose another DATA_DIR and PORT.`,
+    `Assay is already running on the data in ${dataDir} (process ${readLock(lockOf(dataDir))?.pid}). Stop it, or choose another DATA_DIR and PORT.`,
   );
 
 /**
@@ -28,67 +32,63 @@ const alreadyRunning = (settings) =>
  * @param {Settings} settings
  */
 export async function refuseIfTaken(settings) {
-  if (isLauncherRunning(settings)) throw alreadyRunning(settings);
-  await endOrphans(settings);
+  if (isLauncherRunning(settings)) throw alreadyRunning(settings.dataDir);
+  await endOrphans(settings.dataDir);
   if (await isPortTaken(settings.port, settings.host)) {
     throw new Refusal(
-      `Port ${settings.port} is in use by another program: stop that one, or choose another port with PORT.`,
+      `Port ${settings.port} is in use by another program. Stop that program, or set PORT to another port.`,
     );
   }
 }
 
 /**
  * @param {Settings} settings
- * @returns the record of our children
+ * @returns the register of our children
  */
-export function claimDataDir(settings) {
-  const file = lockOf(settings);
-  if (isTaken(settings)) throw alreadyRunning(settings);
-  const children = /** @type {Record<string, import('../launcher/lock.mjs').Someone>} */ ({});
+export function claimDataDir({ dataDir }) {
+  const file = lockOf(dataDir);
+  if (takeDataDirLock(dataDir)) throw alreadyRunning(dataDir);
+  const children = /** @type {Record<string, import('../launcher/known-process.mjs').KnownProcess>} */ ({});
   return {
     /** @param {string} name @param {number | undefined} pid */
-    record(name, pid) {
-      if (pid !== undefined) children[name] = someone(pid);
-      writeLock(file, { ...someone(process.pid), children });
+    add(name, pid) {
+      if (pid !== undefined) children[name] = knownProcess(pid);
+      writeLock(file, { ...knownProcess(process.pid), children });
     },
     release: () => releaseLock(file),
   };
 }
 
-/** @param {Settings} settings */
-const isTaken = (settings) => {
+/**
+ * @param {string} dataDir
+ * @returns who has it, if somebody does
+ */
+const takeDataDirLock = (dataDir) => {
   try {
-    return takeLock(lockOf(settings)) !== undefined;
+    return takeLock(lockOf(dataDir));
   } catch (error) {
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-    throw new Refusal(
-      `This account may not write to ${settings.dataDir}: choose another directory with DATA_DIR.`,
-    );
+    throw new Refusal(`This account cannot write to ${dataDir}. Set DATA_DIR to another directory.`);
   }
 };
 
-/** @param {Settings} settings */
-async function endOrphans(settings) {
-  const children = Object.values(readLock(lockOf(settings))?.children ?? {});
-  const living = () => children.filter(isAlive);
-  if (living().length === 0) return;
-  console.log('An earlier start was killed; waiting for what it left to end.');
-  for (const { pid } of living()) signal(pid, 'SIGTERM');
-  const deadline = Date.now() + ORPHANS_MS;
-  while (living().length > 0 && Date.now() < deadline) await sleep(50);
-  for (const { pid } of living()) signal(pid, 'SIGKILL');
-  while (living().length > 0 && Date.now() < deadline + 2000) await sleep(50);
+/** @param {string} dataDir */
+const childrenOf = (dataDir) => Object.values(readLock(lockOf(dataDir))?.children ?? {});
+
+/** @param {string} dataDir */
+async function endOrphans(dataDir) {
+  const children = childrenOf(dataDir);
+  if (!children.some(isAlive)) return;
+  console.log('An earlier run was killed; waiting for its processes to end.');
+  await endProcesses(children, ORPHANS_MS);
 }
 
 /**
- * @param {number} pid
- * @param {NodeJS.Signals} name
+ * Ends an Assay that still runs on a directory about to be deleted, as a test run that was killed leaves it.
+ * @param {string} dataDir
  */
-const signal = (pid, name) => {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    // It ended in this very moment.
-    if (error.code !== 'ESRCH') throw error;
-  }
-};
+export async function endLauncher(dataDir) {
+  const launcher = readLock(lockOf(dataDir));
+  if (launcher) await endProcesses([launcher], LAUNCHER_MS);
+  await endProcesses(childrenOf(dataDir), ORPHANS_MS);
+}

@@ -1,4 +1,4 @@
-// Keeps a child process running: one that was killed is started again, one that gave up is not.
+// Keeps a child process running: one that was killed is started again, one that ended by itself is not.
 import { stopChild } from '../launcher/process.mjs';
 
 const MINUTE_MS = 60_000;
@@ -8,10 +8,10 @@ const RESTARTS_A_MINUTE = 5;
 
 /**
  * @param {string} name
- * @param {() => ChildProcess} begin
- * @param {{ isPatient?: boolean }} [options] patient: one that gave up waits to be replaced
+ * @param {() => ChildProcess} spawnChild
+ * @param {{ waitsForChange?: boolean }} [options] one that ended by itself waits to be replaced
  */
-export function keepRunning(name, begin, { isPatient = false } = {}) {
+export function keepRunning(name, spawnChild, { waitsForChange = false } = {}) {
   let child = /** @type {ChildProcess | undefined} */ (undefined);
   let isStopping = false;
   let isReplaced = false;
@@ -19,7 +19,7 @@ export function keepRunning(name, begin, { isPatient = false } = {}) {
   const gaveUp = Promise.withResolvers();
 
   const start = () => {
-    child = begin();
+    child = spawnChild();
     child.once('error', (error) => gaveUp.reject(error));
     child.once('exit', (code, signal) => onExit(code, signal));
   };
@@ -30,8 +30,8 @@ export function keepRunning(name, begin, { isPatient = false } = {}) {
       isReplaced = false;
       return start();
     }
-    if (isPatient && signal === null)
-      return console.log(`The ${name} ended with code ${code}; waiting for a change.`);
+    if (waitsForChange && signal === null)
+      return console.log(`The ${name} ended with code ${code}; it starts again when a source file changes.`);
     restarts = restarts.filter((at) => at > Date.now() - MINUTE_MS);
     if (signal === null || restarts.length >= RESTARTS_A_MINUTE) {
       const reason =
@@ -40,11 +40,11 @@ export function keepRunning(name, begin, { isPatient = false } = {}) {
           : `was killed ${restarts.length + 1} times within a minute`;
       return gaveUp.resolve({
         code: code || 1,
-        reason: `The ${name} ${reason}; its own messages are above.`,
+        reason: `The ${name} ${reason}. See its messages above.`,
       });
     }
     restarts.push(Date.now());
-    console.log(`The ${name} was killed (${signal}); starting it again.`);
+    console.log(`The ${name} was killed (${signal}); restarting it.`);
     start();
   };
 

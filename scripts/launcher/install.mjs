@@ -36,16 +36,16 @@ const isCurrent = () =>
 async function install() {
   console.log('Installing packages; this takes a minute or two the first time.');
   rmSync(STAMP, { force: true });
-  // Under `npm start`, npm itself says where it is; otherwise the one on PATH has to do.
+  // Under `npm start`, npm itself says where it is; otherwise we use the one on PATH.
   const npm = process.env.npm_execpath ?? '';
   const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
   // Even with NODE_ENV=production, for the web app is built by development packages.
   const args = [...first, 'install', '--include=dev', '--no-progress', '--loglevel=error'];
   const { code } = await ended(spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
-  if (code !== 0) throw new Refusal('The packages could not be installed; npm says why above.');
+  if (code !== 0) throw new Refusal("The packages could not be installed. See npm's messages above.");
   if (!existsSync(pinnedNode)) {
     throw new Refusal(
-      'npm installed no Node 24: turn "ignore-scripts" off in your npm settings, and start again.',
+      'npm did not install Node 24. Turn "ignore-scripts" off in your npm settings and try again.',
     );
   }
   writeFileSync(STAMP, wantedStamp());

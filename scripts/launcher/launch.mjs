@@ -1,4 +1,4 @@
-// How each command begins: install what is missing, go on under the pinned Node, end with one exit code.
+// How each command begins: install what is missing, carry on under the pinned Node, end with one exit code.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,16 +9,16 @@ import { explain, Refusal } from './refusal.mjs';
 
 /**
  * @param {() => Promise<number>} work returns the exit code
- * @param {() => Promise<void>} [before] what can be refused before a minute is spent on installing
+ * @param {() => Promise<void>} [refuseEarly] what can be refused before a minute is spent on installing
  */
-export async function launch(work, before = async () => {}) {
+export async function launch(work, refuseEarly = async () => {}) {
   // A terminal that was closed must not keep us from ending our children in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   endWithShell();
   try {
-    if (!isContinued()) await before();
+    if (!isRelaunched()) await refuseEarly();
     await ensureInstalled();
-    process.exit(isPinned() ? await work() : await continueUnderPinnedNode());
+    process.exit(isPinned() ? await work() : await relaunchUnderPinnedNode());
   } catch (error) {
     console.error(explain(error));
     process.exit(error instanceof Refusal ? error.exitCode : 1);
@@ -26,7 +26,7 @@ export async function launch(work, before = async () => {}) {
 }
 
 /**
- * npm runs us in a shell and passes SIGTERM on to that shell only, which dies without a word to us.
+ * npm runs us in a shell and passes SIGTERM on to that shell only, which dies without telling us.
  */
 function endWithShell() {
   const shell = process.ppid;
@@ -41,11 +41,11 @@ function endWithShell() {
 
 const isPinned = () => realpathSync(process.execPath) === realpathSync(pinnedNode);
 
-const isContinued = () => process.env.ASSAY_CONTINUED === String(process.ppid);
+const isRelaunched = () => process.env.ASSAY_RELAUNCHED_BY === String(process.ppid);
 
-/** Signals are passed on; should this process be killed, the closed IPC channel tells the other one. */
-async function continueUnderPinnedNode() {
-  const env = { ...process.env, ASSAY_CONTINUED: String(process.pid) };
+/** Signals are passed on; if this process is killed, the closed IPC channel tells the other one. */
+async function relaunchUnderPinnedNode() {
+  const env = { ...process.env, ASSAY_RELAUNCHED_BY: String(process.pid) };
   const child = spawn(pinnedNode, process.argv.slice(1), {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

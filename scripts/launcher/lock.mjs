@@ -2,16 +2,10 @@
 // counts for nothing, so nobody ever has to delete one by hand.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { identity } from './process.mjs';
+import { isAlive, knownProcess } from './known-process.mjs';
 
-/** @typedef {{ pid: number, identity: string }} Someone */
-/** @typedef {Someone & { children?: Record<string, Someone> }} Holder */
-
-/**
- * @param {number} pid
- * @returns {Someone}
- */
-export const someone = (pid) => ({ pid, identity: identity(pid) });
+/** @typedef {import('./known-process.mjs').KnownProcess} KnownProcess */
+/** @typedef {KnownProcess & { children?: Record<string, KnownProcess> }} Holder */
 
 /**
  * What the file says, whether or not that process still lives.
@@ -22,18 +16,11 @@ export function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // Cut short by a crash of the machine: nobody is left who could hold it.
+    // Cut short when the machine crashed: nobody is left who could hold it.
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
-
-/**
- * The number may have been given to another process since; its identity tells.
- * @param {Someone | undefined} who
- */
-export const isAlive = (who) =>
-  who !== undefined && who.identity !== '' && identity(who.pid) === who.identity;
 
 /**
  * @param {string} file
@@ -53,13 +40,13 @@ export function writeLock(file, holder) {
 export function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(someone(process.pid)));
+  writeFileSync(draft, JSON.stringify(knownProcess(process.pid)));
   try {
     for (;;) {
       const holder = readLock(file);
       if (isAlive(holder)) return holder;
       // A link, unlike a write, fails when another process was faster.
-      if (existsSync(file) ? inherited(draft, file, holder) : linked(draft, file)) return undefined;
+      if (existsSync(file) ? takeOver(draft, file, holder) : tryLink(draft, file)) return undefined;
     }
   } finally {
     rmSync(draft, { force: true });
@@ -67,23 +54,21 @@ export function takeLock(file) {
 }
 
 /**
- * Takes a dead holder's place. Only one process at a time may, the one that holds the claim; and having it, it looks
- * again, since another may have taken the place before.
+ * Takes a dead holder's lock. Only the process that holds the claim may, and it looks again first: another may have
+ * taken the lock over, or even released it, since.
  * @param {string} draft
  * @param {string} file
  * @param {Holder | undefined} dead
  */
-function inherited(draft, file, dead) {
+function takeOver(draft, file, dead) {
   const claim = `${file}.claim`;
-  if (!linked(draft, claim)) {
-    // Of a process that was killed within this very moment: the next one to come clears it away.
-    const claimant = readLock(claim);
-    if (claimant && !isAlive(claimant)) rmSync(claim, { force: true });
+  if (!tryLink(draft, claim)) {
+    if (isAbandoned(claim)) rmSync(claim, { force: true });
     return false;
   }
   try {
-    if (readLock(file)?.identity !== dead?.identity) return false;
-    writeLock(file, someone(process.pid));
+    if (!existsSync(file) || readLock(file)?.identity !== dead?.identity) return false;
+    renameSync(draft, file);
     return true;
   } finally {
     rmSync(claim, { force: true });
@@ -91,10 +76,25 @@ function inherited(draft, file, dead) {
 }
 
 /**
+ * Left by a process that was killed while it held the claim; torn, if the machine went down with it. A claim that is
+ * gone was given back, and the next may already have it.
+ * @param {string} claim
+ */
+const isAbandoned = (claim) => {
+  try {
+    return !isAlive(JSON.parse(readFileSync(claim, 'utf8')));
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    if (error instanceof SyntaxError) return true;
+    throw error;
+  }
+};
+
+/**
  * @param {string} from
  * @param {string} to
  */
-const linked = (from, to) => {
+const tryLink = (from, to) => {
   try {
     linkSync(from, to);
     return true;

@@ -32,9 +32,9 @@ export const isPortTaken = async (port, host) => {
   const { problem } = await tryPort(port, host);
   if (problem === 'EADDRINUSE') return true;
   if (problem === 'EACCES')
-    throw new Refusal(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`);
+    throw new Refusal(`This account may not use port ${port}. Set PORT to a number above 1023.`);
   if (problem)
-    throw new Refusal(`Assay cannot listen on ${host}, port ${port} (${problem}); check HOST and PORT.`);
+    throw new Refusal(`Assay cannot listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
   // Browsers try ::1 first for "localhost": a program that listens only there would be shown in our place.
   return host === '127.0.0.1' && (await tryPort(port, '::1')).problem === 'EADDRINUSE';
 };

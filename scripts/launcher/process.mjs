@@ -31,14 +31,14 @@ export const ended = (child) =>
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Asks a child to end, and ends it when it takes too long or the person is in a hurry.
+ * Asks a child to end, and kills it when it takes too long or the person is in a hurry.
  * @param {ChildProcess} child
- * @param {{ graceMs: number, hurried: AbortSignal }} patience
+ * @param {{ signal?: NodeJS.Signals, graceMs: number, hurried: AbortSignal }} patience
  */
-export async function stopChild(child, { graceMs, hurried }) {
+export async function stopChild(child, { signal = 'SIGTERM', graceMs, hurried }) {
   if (child.pid === undefined || hasEnded(child)) return;
   const end = ended(child);
-  child.kill('SIGTERM');
+  child.kill(signal);
   const patience = new AbortController();
   const outOfPatience = sleep(graceMs, 'late', { signal: AbortSignal.any([patience.signal, hurried]) }).catch(
     () => 'late',
@@ -112,7 +112,7 @@ const readProcess = (pid, file) => {
 };
 
 /**
- * Is there such a process at all, be it a zombie or somebody else's?
+ * Is there such a process at all, even a zombie or somebody else's?
  * @param {number} pid
  */
 export function exists(pid) {

@@ -1,4 +1,4 @@
-// Where things lie. No part of the launcher relies on the directory it was called from.
+// Where things are. No part of the launcher relies on the directory it was called from.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -38,7 +38,7 @@ const address = (name, value, protocols) => {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
     // The value is not repeated: a database address holds a password.
-    throw new Refusal(`${name} must be an address that begins with ${wanted}.`);
+    throw new Refusal(`${name} must be an address starting with ${wanted}.`);
   }
   return value.replace(/\/$/, '');
 };

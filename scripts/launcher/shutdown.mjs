@@ -1,47 +1,47 @@
 // The orderly end: what was started is stopped in the reverse order, whatever the reason.
 import { explain } from './refusal.mjs';
 
-/** npm passes Ctrl-C on although the terminal sent it to us as well: such an echo is not a second wish. */
+/** npm passes Ctrl-C on although the terminal sent it to us as well: such an echo is not a second request. */
 const ECHO_MS = 700;
 
 class Stopped extends Error {}
 
 export class Shutdown {
-  #asked = new AbortController();
+  #requested = new AbortController();
   #hurried = new AbortController();
   #steps = /** @type {(() => unknown)[]} */ ([]);
 
-  /** @param {string} [notice] said when a person asks to stop */
+  /** @param {string} [notice] printed when somebody asks us to stop */
   constructor(notice) {
-    let askedAt = 0;
-    const ask = () => {
-      if (this.#asked.signal.aborted) {
-        if (Date.now() - askedAt > ECHO_MS) this.#hurried.abort();
+    let requestedAt = 0;
+    const request = () => {
+      if (this.#requested.signal.aborted) {
+        if (Date.now() - requestedAt > ECHO_MS) this.#hurried.abort();
         return;
       }
-      askedAt = Date.now();
+      requestedAt = Date.now();
       if (notice) console.log(notice);
-      this.#asked.abort(new Stopped('Stopped on request.'));
+      this.#requested.abort(new Stopped('Stopped on request.'));
     };
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, ask);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, request);
   }
 
-  /** Aborted when the end was asked for. */
-  get asked() {
-    return this.#asked.signal;
+  /** Aborted when somebody asks us to stop. */
+  get requested() {
+    return this.#requested.signal;
   }
 
-  /** Aborted when it was asked for again. */
+  /** Aborted when they ask again: no more waiting for a graceful end. */
   get hurried() {
     return this.#hurried.signal;
   }
 
   /** @returns {Promise<never>} */
-  get whenAsked() {
+  get whenRequested() {
     return new Promise((_, reject) => {
-      const fail = () => reject(this.asked.reason);
-      if (this.asked.aborted) return fail();
-      this.asked.addEventListener('abort', fail, { once: true });
+      const fail = () => reject(this.requested.reason);
+      if (this.requested.aborted) return fail();
+      this.requested.addEventListener('abort', fail, { once: true });
     });
   }
 
@@ -52,16 +52,16 @@ export class Shutdown {
 
   /**
    * @param {() => Promise<number>} work
-   * @param {number} codeWhenAsked
+   * @param {number} codeWhenRequested
    */
-  async around(work, codeWhenAsked) {
+  async run(work, codeWhenRequested) {
     try {
       const code = await work();
-      return this.asked.aborted ? codeWhenAsked : code;
+      return this.requested.aborted ? codeWhenRequested : code;
     } catch (error) {
-      // Work that was cut off by the wish to stop fails in many ways; none of them is news.
-      if (!this.asked.aborted) throw error;
-      return codeWhenAsked;
+      // Work that the request cut short fails in many ways; none of them is news.
+      if (!this.requested.aborted) throw error;
+      return codeWhenRequested;
     } finally {
       await this.#end();
     }

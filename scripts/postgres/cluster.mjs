@@ -5,61 +5,62 @@ import path from 'node:path';
 import { capture, commandLine } from '../launcher/process.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 
-/** @typedef {import('./installation.mjs').Place} Place */
+/** @typedef {import('./installation.mjs').Installation} Installation */
 
 export const USER = 'assay';
 export const DATABASE = 'assay';
 const DRAFT = 'cluster.draft-';
 
-/** @param {Place} place */
-export const clusterOf = (place) => path.join(place.home, 'cluster');
+/** @param {Installation} installation */
+export const clusterOf = (installation) => path.join(installation.home, 'cluster');
 
 /**
  * A command of PostgreSQL's, as the account that runs it and out of reach of Ctrl-C.
- * @param {Place} place
+ * @param {Installation} installation
  * @param {string} program
  * @param {string[]} args
  * @param {string} [input]
  */
-export const postgresCommand = (place, program, args, input) =>
+export const postgresCommand = (installation, program, args, input) =>
   // LC_ALL: messages in one language, and no surprise from a locale that the machine lacks.
-  capture(path.join(place.bin, program), args, {
-    ...place.account,
-    cwd: place.home,
+  capture(path.join(installation.bin, program), args, {
+    ...installation.account,
+    cwd: installation.home,
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     input,
   });
 
-/** @param {Place} place */
-export const readPassword = (place) => readFileSync(path.join(place.home, 'password'), 'utf8').trim();
+/** @param {Installation} installation */
+export const readPassword = (installation) =>
+  readFileSync(path.join(installation.home, 'password'), 'utf8').trim();
 
-/** @param {Place} place */
-function ensurePassword(place) {
-  const file = path.join(place.home, 'password');
-  if (existsSync(file) && readPassword(place)) return file;
+/** @param {Installation} installation */
+function ensurePassword(installation) {
+  const file = path.join(installation.home, 'password');
+  if (existsSync(file) && readPassword(installation)) return file;
   writeFileSync(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  if (place.account) chownSync(file, place.account.uid, place.account.gid);
+  if (installation.account) chownSync(file, installation.account.uid, installation.account.gid);
   return file;
 }
 
 /**
- * @param {Place} place
+ * @param {Installation} installation
  * @param {{ fsync: boolean }} options
  */
-export async function ensureCluster(place, { fsync }) {
-  const cluster = clusterOf(place);
+export async function ensureCluster(installation, { fsync }) {
+  const cluster = clusterOf(installation);
   if (existsSync(cluster)) return;
-  sweepDrafts(place);
-  const draft = path.join(place.home, `${DRAFT}${process.pid}`);
-  const pwfile = ensurePassword(place);
+  sweepDrafts(installation);
+  const draft = path.join(installation.home, `${DRAFT}${process.pid}`);
+  const pwfile = ensurePassword(installation);
   // The built-in locale sorts and folds alike on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${USER}`, `--pwfile=${pwfile}`, '--auth=scram-sha-256'];
   const sync = fsync ? [] : ['--no-sync'];
-  await succeed(postgresCommand(place, 'initdb', ['-D', draft, ...access, ...locale, ...sync]));
+  await succeed(postgresCommand(installation, 'initdb', ['-D', draft, ...access, ...locale, ...sync]));
   const alone = ['--single', '-D', draft, ...(fsync ? [] : ['-F']), 'postgres'];
-  await succeed(postgresCommand(place, 'postgres', alone, `CREATE DATABASE ${DATABASE};\n`));
+  await succeed(postgresCommand(installation, 'postgres', alone, `CREATE DATABASE ${DATABASE};\n`));
   moveIn(draft, cluster);
 }
 
@@ -68,7 +69,7 @@ const succeed = async (command) => {
   const { code, output } = await command;
   // Single-user mode ends with 0 whatever the statement did.
   if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
-  throw new Refusal(`PostgreSQL's files could not be made: ${output.trim().slice(-2000)}`);
+  throw new Refusal(`PostgreSQL's files could not be created: ${output.trim().slice(-2000)}`);
 };
 
 /**
@@ -85,10 +86,10 @@ const moveIn = (draft, cluster) => {
   }
 };
 
-/** @param {Place} place */
-const sweepDrafts = (place) => {
-  for (const name of readdirSync(place.home)) {
+/** @param {Installation} installation */
+const sweepDrafts = (installation) => {
+  for (const name of readdirSync(installation.home)) {
     if (!name.startsWith(DRAFT) || commandLine(Number(name.slice(DRAFT.length)))) continue;
-    rmSync(path.join(place.home, name), { recursive: true, force: true });
+    rmSync(path.join(installation.home, name), { recursive: true, force: true });
   }
 };

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Started by root, it runs under an account of its own, and its files have to lie
+// PostgreSQL refuses to run as root. Started by root, it runs under an account of its own, and its files have to be
 // where that account can reach them: a directory made by `mktemp -d`, for one, lets nobody but its owner in.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,37 +23,37 @@ const ACCOUNT = 'postgres';
 const SHARED = '/var/lib/assay';
 
 /** @typedef {{ uid: number, gid: number } | undefined} Account undefined: our own */
-/** @typedef {{ home: string, bin: string, account: Account }} Place */
+/** @typedef {{ home: string, bin: string, account: Account }} Installation */
 
-/** @param {string} home the directory that the database should lie in */
-export function place(home) {
+/** @param {string} home the directory that the database should be stored in */
+export function findInstallation(home) {
   const native = nativeFolder();
   if (process.getuid?.() !== 0) {
-    if (existsSync(noteOf(home)))
+    if (existsSync(elsewhereNote(home)))
       throw new Refusal(
-        `The database was made by root, and lies in ${actualHome(home)}: start Assay as root, or choose another DATA_DIR.`,
+        `The database was created by root and is stored in ${actualHome(home)}. Start Assay as root, or choose another DATA_DIR.`,
       );
     mkdirSync(home, { recursive: true, mode: 0o700 });
     return { home: realpathSync(home), bin: path.join(native, 'bin'), account: undefined };
   }
   const account = ownerOf(home) ?? databaseAccount();
   const bin = path.join(reachableNative(native, account), 'bin');
-  // The real path, by which a running server is recognised whichever way one came.
+  // The real path: a running server is recognised by it, whichever path led here.
   return { home: realpathSync(reachableHome(home, account)), bin, account };
 }
 
 /**
- * The note in the wanted place that says where the database lies instead.
+ * The note, beside the wanted home, that says where the database is stored instead.
  * @param {string} home
  */
-export const noteOf = (home) => `${home}-lies-elsewhere.txt`;
+export const elsewhereNote = (home) => `${home}-lies-elsewhere.txt`;
 
 /**
- * Where the database lies, if there is one.
+ * Where the database is stored, if there is one.
  * @param {string} home
  */
 export const actualHome = (home) => {
-  const note = noteOf(home);
+  const note = elsewhereNote(home);
   return existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : home;
 };
 
@@ -65,13 +65,13 @@ const nativeFolder = () => {
   } catch (error) {
     if (error.code !== 'MODULE_NOT_FOUND') throw error;
     throw new Refusal(
-      'This installation has no PostgreSQL of its own: set DATABASE_URL to a PostgreSQL 18 database.',
+      'This installation does not include PostgreSQL. Set DATABASE_URL to a PostgreSQL 18 database.',
     );
   }
 };
 
 /**
- * Who made the database goes on running it, so that root can take over what another account began.
+ * The account that created the database keeps running it, so that root can take over what another account started.
  * @param {string} home
  * @returns {Account}
  */
@@ -95,7 +95,7 @@ const databaseAccount = () => {
   const made = lookUp();
   if (made) return made;
   throw new Refusal(
-    `PostgreSQL does not run as root, and no account "${ACCOUNT}" could be made: make one, or start Assay as an ordinary user.`,
+    `PostgreSQL cannot run as root, and the account "${ACCOUNT}" could not be created. Create it, or start Assay as an ordinary user.`,
   );
 };
 
@@ -120,12 +120,12 @@ const succeedsAs = (account, script, argument) =>
  * @param {NonNullable<Account>} account
  */
 function reachableHome(home, account) {
-  const note = noteOf(home);
+  const note = elsewhereNote(home);
   if (existsSync(note)) {
     const elsewhere = actualHome(home);
     if (existsSync(elsewhere)) return elsewhere;
     throw new Refusal(
-      `${note} says that the database lies in ${elsewhere}, which is gone: bring it back, or delete the note to begin anew.`,
+      `According to ${note} the database is stored in ${elsewhere}, but that directory is gone. Restore it, or delete the note to start with an empty database.`,
     );
   }
   const isNew = !existsSync(home);
@@ -144,14 +144,14 @@ function reachableHome(home, account) {
  * @param {NonNullable<Account>} account
  */
 function makeElsewhere(home, account) {
-  // A name by chance, known only from the note: whoever deletes the data directory begins with an empty database.
+  // A random name, known only from the note: whoever deletes the data directory starts with an empty database.
   const elsewhere = path.join(SHARED, `postgres-${randomBytes(6).toString('hex')}`);
   makeShared();
   makeHome(elsewhere, account);
   writeFileSync(path.join(elsewhere, 'wanted-by.txt'), `${home}\n`);
   writeFileSync(
-    noteOf(home),
-    `${elsewhere}\n\nThe database lies there, because the account that runs PostgreSQL cannot enter this directory.\n`,
+    elsewhereNote(home),
+    `${elsewhere}\n\nThe database is stored there because the account that runs PostgreSQL cannot enter this directory.\n`,
   );
   return elsewhere;
 }
@@ -186,7 +186,7 @@ function reachableNative(native, account) {
   const copy = path.join(SHARED, `native-${version}-${process.arch}`);
   if (!existsSync(copy)) copyNative(native, copy);
   if (works(copy)) return copy;
-  throw new Refusal(`PostgreSQL does not run from ${copy}; the file system may forbid programs there.`);
+  throw new Refusal(`PostgreSQL cannot run from ${copy}. The file system may not allow programs there.`);
 }
 
 /**

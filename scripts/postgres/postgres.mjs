@@ -6,13 +6,13 @@ import { freePort, isPortTaken } from '../launcher/port.mjs';
 import { commandLine, exists } from '../launcher/process.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 import { clusterOf, DATABASE, ensureCluster, postgresCommand, readPassword, USER } from './cluster.mjs';
-import { actualHome, noteOf, place as placeFor } from './installation.mjs';
+import { actualHome, elsewhereNote, findInstallation } from './installation.mjs';
 
-/** @typedef {import('./installation.mjs').Place} Place */
+/** @typedef {import('./installation.mjs').Installation} Installation */
 /** @typedef {{ fsync: boolean, port?: number }} Options */
 /** @typedef {{ pid: number, port: number, isReady: boolean }} Running */
 
-/** How long the leftovers of a killed server may stand in the way. */
+/** How long what a killed server left behind may get in the way. */
 const LEFTOVERS_MS = 10_000;
 
 const SETTINGS = {
@@ -25,7 +25,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** For tests: a database that lives as long as they do has nothing to survive. */
+/** For tests: their database need not survive a crash. */
 const EPHEMERAL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,74 +34,80 @@ const EPHEMERAL = {
 };
 
 /**
- * @param {{ dataDir: string, fsync?: boolean, port?: number }} wish `port` is taken when it is free
+ * @param {{ dataDir: string, fsync?: boolean, port?: number }} options `port` is used if it is free
  */
 export async function startPostgres({ dataDir, fsync = true, port }) {
-  const place = placeFor(path.resolve(dataDir));
+  const installation = findInstallation(path.resolve(dataDir));
   try {
-    await ensureCluster(place, { fsync });
-    const { running, adopted } = await startOrAdopt(place, { fsync, port });
-    return handle(place, running, adopted);
+    await ensureCluster(installation, { fsync });
+    const { running, adopted } = await startOrAdopt(installation, { fsync, port });
+    return databaseHandle(installation, running, adopted);
   } catch (error) {
     if (error.code !== 'EACCES') throw error;
-    throw new Refusal(`The database in ${place.home} belongs to another account: start Assay as that one.`);
+    throw new Refusal(
+      `The database in ${installation.home} belongs to another account. Start Assay under that account.`,
+    );
   }
 }
 
 /**
- * @param {Place} place
+ * @param {Installation} installation
  * @param {Running} running
  * @param {boolean} adopted
  */
-const handle = (place, running, adopted) => {
-  const server = `postgres://${USER}:${readPassword(place)}@127.0.0.1:${running.port}`;
+const databaseHandle = (installation, running, adopted) => {
+  const server = `postgres://${USER}:${readPassword(installation)}@127.0.0.1:${running.port}`;
   return {
     url: `${server}/${DATABASE}`,
-    /** The database that is there to make others from. */
+    /** For creating other databases. */
     adminUrl: `${server}/postgres`,
     port: running.port,
     adopted,
-    isAlive: () => isPostmaster(place, running.pid),
+    isAlive: () => isPostmaster(installation, running.pid),
     /** @param {AbortSignal} [hurried] */
-    stop: (hurried) => stop(place, hurried?.aborted ? 'immediate' : 'fast'),
+    stop: (hurried) => stop(installation, hurried?.aborted ? 'immediate' : 'fast'),
   };
 };
 
 /**
- * @param {Place} place
+ * @param {Installation} installation
  * @param {Options} options
  * @returns {Promise<{ running: Running, adopted: boolean }>}
  */
-async function startOrAdopt(place, options) {
+async function startOrAdopt(installation, options) {
   const deadline = Date.now() + LEFTOVERS_MS;
   for (;;) {
-    const found = findRunning(place);
+    const found = findRunning(installation);
     if (found?.isReady) return { running: found, adopted: true };
-    // One that is about to start or to stop: soon it is adopted, or gone.
-    const said = found
-      ? 'A PostgreSQL of an earlier start neither becomes ready nor ends.'
-      : await tryStart(place, options);
-    const started = findRunning(place);
+    // One that is starting or stopping: soon it can be adopted, or is gone.
+    const problem = found
+      ? 'a PostgreSQL from an earlier run is neither ready nor ending.'
+      : await tryStart(installation, options);
+    const started = findRunning(installation);
     if (!found && started?.isReady) return { running: started, adopted: false };
-    if (Date.now() > deadline) throw new Refusal(`PostgreSQL did not start: ${said}`);
+    if (Date.now() > deadline) throw new Refusal(`PostgreSQL did not start: ${problem}`);
     await sleep(200);
   }
 }
 
 /**
- * @param {Place} place
+ * @param {Installation} installation
  * @param {Options} options
  * @returns {Promise<string>} what went wrong, if it did
  */
-async function tryStart(place, { fsync, port }) {
-  clearForeignLock(place);
+async function tryStart(installation, { fsync, port }) {
+  clearStaleLock(installation);
   const settings = Object.entries({ ...SETTINGS, ...(fsync ? {} : EPHEMERAL) });
   const options = settings.map(([name, value]) => `-c ${name}='${value}'`).join(' ');
-  const log = path.join(place.home, 'log');
+  const log = path.join(installation.home, 'log');
   // Three minutes: after a crash the write-ahead log is replayed first.
-  const args = ['start', '-w', '-t', '180', '-D', clusterOf(place), '-l', log];
+  const args = ['start', '-w', '-t', '180', '-D', clusterOf(installation), '-l', log];
   const chosen = port && !(await isPortTaken(port, '127.0.0.1')) ? port : await freePort();
-  const { code, output } = await postgresCommand(place, 'pg_ctl', [...args, '-o', `-p ${chosen} ${options}`]);
+  const { code, output } = await postgresCommand(installation, 'pg_ctl', [
+    ...args,
+    '-o',
+    `-p ${chosen} ${options}`,
+  ]);
   if (code === 0) return '';
   const end = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : output;
   return `its log ${log} ends with\n${end}`;
@@ -109,20 +115,20 @@ async function tryStart(place, { fsync, port }) {
 
 /**
  * The server named in the lock file, if it is really one, and ours.
- * @param {Place} place
+ * @param {Installation} installation
  * @returns {Running | undefined}
  */
-function findRunning(place) {
-  const lines = readLockFile(place);
+function findRunning(installation) {
+  const lines = readLockFile(installation);
   const pid = Number(lines[0]);
-  if (!isPostmaster(place, pid)) return undefined;
+  if (!isPostmaster(installation, pid)) return undefined;
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** @param {Place} place */
-const readLockFile = (place) => {
+/** @param {Installation} installation */
+const readLockFile = (installation) => {
   try {
-    return readFileSync(path.join(clusterOf(place), 'postmaster.pid'), 'utf8').split('\n');
+    return readFileSync(path.join(clusterOf(installation), 'postmaster.pid'), 'utf8').split('\n');
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -131,22 +137,23 @@ const readLockFile = (place) => {
 
 /**
  * `pg_ctl status` only asks whether the pid exists: a zombie, or a stranger who got the number, would pass.
- * @param {Place} place
+ * @param {Installation} installation
  * @param {number} pid
  */
-const isPostmaster = (place, pid) => commandLine(pid).includes(`postgres -D ${clusterOf(place)} `);
+const isPostmaster = (installation, pid) =>
+  commandLine(pid).includes(`postgres -D ${clusterOf(installation)} `);
 
 /**
  * PostgreSQL removes the lock of a pid that is gone, but stops before one that is not, even if it is a zombie or a
  * stranger, and before an empty one, as a crash of the machine leaves it. The lock also guards against processes that
  * outlived their server, so those must be gone first.
- * @param {Place} place
+ * @param {Installation} installation
  */
-function clearForeignLock(place) {
-  const [first] = readLockFile(place);
-  if (first === undefined || hasSurvivors(clusterOf(place), Number(first))) return;
+function clearStaleLock(installation) {
+  const [first] = readLockFile(installation);
+  if (first === undefined || hasSurvivors(clusterOf(installation), Number(first))) return;
   if (first === '' || exists(Number(first)))
-    rmSync(path.join(clusterOf(place), 'postmaster.pid'), { force: true });
+    rmSync(path.join(clusterOf(installation), 'postmaster.pid'), { force: true });
 }
 
 /**
@@ -171,16 +178,16 @@ const workingDirectory = (pid) => {
 };
 
 /**
- * @param {Place} place
+ * @param {Installation} installation
  * @param {'fast' | 'immediate'} mode
  */
-async function stop(place, mode) {
-  if (!findRunning(place)) return;
-  const args = ['stop', '-w', '-t', '30', '-D', clusterOf(place), '-m'];
-  const { code, output } = await postgresCommand(place, 'pg_ctl', [...args, mode]);
-  if (code === 0 || !findRunning(place)) return;
-  if (mode === 'fast') return stop(place, 'immediate');
-  throw new Refusal(`PostgreSQL in ${place.home} could not be stopped: ${output.trim()}`);
+async function stop(installation, mode) {
+  if (!findRunning(installation)) return;
+  const args = ['stop', '-w', '-t', '30', '-D', clusterOf(installation), '-m'];
+  const { code, output } = await postgresCommand(installation, 'pg_ctl', [...args, mode]);
+  if (code === 0 || !findRunning(installation)) return;
+  if (mode === 'fast') return stop(installation, 'immediate');
+  throw new Refusal(`PostgreSQL in ${installation.home} could not be stopped: ${output.trim()}`);
 }
 
 /**
@@ -191,8 +198,8 @@ export async function removePostgres(dataDir) {
   const wanted = path.resolve(dataDir);
   const home = actualHome(wanted);
   if (existsSync(home)) {
-    await stop(placeFor(wanted), 'immediate');
+    await stop(findInstallation(wanted), 'immediate');
     rmSync(home, { recursive: true, force: true });
   }
-  rmSync(noteOf(wanted), { force: true });
+  rmSync(elsewhereNote(wanted), { force: true });
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: one that is there, else Playwright's own, else the system's package.
+// Finds a Chromium for the browser tests: one that is installed, else Playwright's own, else the system package.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,15 +13,15 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given))
-    throw new Refusal(`CHROMIUM_PATH says ${given}, but there is no such file.`);
+    throw new Refusal(`CHROMIUM_PATH is set to ${given}, but there is no such file.`);
   const found = given || onPath();
   if (found || playwrightHasOne()) return found;
-  console.log('Fetching a Chromium for the browser tests.');
+  console.log('Downloading Chromium for the browser tests.');
   if ((await succeeds('playwright', ['install', 'chromium'])) && playwrightHasOne()) return undefined;
-  const packaged = await fromSystem();
+  const packaged = await installSystemPackage();
   if (packaged) return packaged;
   throw new Refusal(
-    'No Chromium was found, and none could be fetched: install one, or say where it is with CHROMIUM_PATH.',
+    'No Chromium was found and none could be downloaded. Install one, or set CHROMIUM_PATH to its location.',
   );
 }
 
@@ -37,7 +37,7 @@ const isExecutable = (file) => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // The question was whether it can be run, and this is the answer.
+    // Not there, or not ours to run.
     return false;
   }
 };
@@ -47,9 +47,9 @@ const playwrightHasOne = () => {
   return existsSync(chromium.executablePath());
 };
 
-async function fromSystem() {
+async function installSystemPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("Playwright's Chromium could not be fetched; installing the system's package.");
+  console.log("Playwright's Chromium could not be downloaded; installing the system package instead.");
   const ready = await succeeds('apt-get', ['update']);
   return ready && (await succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
     ? onPath()

@@ -52,3 +52,34 @@ export function tallyPlaywright(file) {
   for (const suite of report.suites) visit(suite);
   return { passed, failures };
 }
+
+/**
+ * A runner that crashed, or ran nothing although everything should have run, has failed even if no test has.
+ * @param {string} runner
+ * @param {number | null} code
+ * @param {{ tally: Tally | undefined, isWholeRun: boolean }} run
+ * @returns {Tally}
+ */
+export function judge(runner, code, { tally, isWholeRun }) {
+  const { passed, failures } = tally ?? { passed: 0, failures: [] };
+  if (code !== 0 && failures.length === 0)
+    return { passed, failures: [`${runner} ended with code ${code}.`] };
+  if (isWholeRun && passed + failures.length === 0) return { passed, failures: [`${runner} ran no tests.`] };
+  return { passed, failures };
+}
+
+/**
+ * @param {Tally[]} tallies
+ * @returns {{ text: string, exitCode: number }}
+ */
+export function conclude(tallies) {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failures = tallies.flatMap((tally) => tally.failures);
+  if (passed + failures.length === 0) failures.push('No tests matched.');
+  const list =
+    failures.length > 0 ? `\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n` : '';
+  return {
+    text: `${list}\n${passed} passed, ${failures.length} failed`,
+    exitCode: failures.length === 0 ? 0 : 1,
+  };
+}

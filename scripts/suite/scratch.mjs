@@ -1,8 +1,10 @@
-// Directories that tests and benchmarks work in, under `.data`, each with the process that made it. What a killed run left behind
-// is cleared away by the next one.
+// Directories that tests and benchmarks work in, under `.data`, each with the process that created it. What a killed
+// run leaves behind is cleared away by the next one.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, readLock, takeLock } from '../launcher/lock.mjs';
+import { endLauncher } from '../application/data-dir.mjs';
+import { isAlive } from '../launcher/known-process.mjs';
+import { readLock, takeLock } from '../launcher/lock.mjs';
 import { inProject } from '../launcher/project.mjs';
 import { removePostgres } from '../postgres/postgres.mjs';
 
@@ -21,6 +23,7 @@ export function makeScratch(kind) {
 
 /** @param {string} folder */
 export async function removeScratch(folder) {
+  await endLauncher(folder);
   await removePostgres(path.join(folder, 'postgres'));
   rmSync(folder, { recursive: true, force: true });
 }

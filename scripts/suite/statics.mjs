@@ -4,7 +4,7 @@ import path from 'node:path';
 import { capture } from '../launcher/process.mjs';
 import { inProject, root, withTools } from '../launcher/project.mjs';
 
-/** @typedef {{ name: string, command: string[], also?: (output: string) => string | undefined }} Check */
+/** @typedef {{ name: string, command: string[], findFlaw?: (output: string) => string | undefined }} Check */
 /** @typedef {{ name: string, ok: boolean, output: string }} Result */
 
 const AT_ONCE = 2;
@@ -23,8 +23,8 @@ const typedProjects = () => {
   );
 };
 
-/** With a TypeScript it does not know, dependency-cruiser sees nothing, and finds nothing wrong with it. */
-const sawModules = (/** @type {string} */ output) =>
+/** With a TypeScript it does not know, dependency-cruiser sees no modules, and nothing wrong with them. */
+const findNoModules = (/** @type {string} */ output) =>
   Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 0
     ? undefined
     : 'dependency-cruiser saw no modules at all.';
@@ -34,7 +34,7 @@ const checks = () => [
   {
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
-    also: sawModules,
+    findFlaw: findNoModules,
   },
   { name: 'dead code', command: ['knip'] },
   ...typedProjects().map((project) => ({
@@ -49,12 +49,12 @@ const checks = () => [
  * @param {AbortSignal} signal
  * @returns {Promise<Result>}
  */
-async function perform({ name, command: [tool, ...args], also }, signal) {
+async function runCheck({ name, command: [tool, ...args], findFlaw }, signal) {
   const { code, output } = await capture(tool, args, { cwd: root, env: withTools(process.env), signal });
-  const objection = code === 0 ? also?.(output) : undefined;
-  const ok = code === 0 && objection === undefined;
+  const flaw = code === 0 ? findFlaw?.(output) : undefined;
+  const ok = code === 0 && flaw === undefined;
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
-  return { name, ok, output: [output.trim(), objection].filter(Boolean).join('\n') };
+  return { name, ok, output: [output.trim(), flaw].filter(Boolean).join('\n') };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function runStaticChecks(signal) {
   const results = /** @type {Result[]} */ ([]);
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
-      results.push(await perform(check, signal));
+      results.push(await runCheck(check, signal));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;

@@ -9,7 +9,7 @@ import { root, withTools } from '../launcher/project.mjs';
 import { Shutdown } from '../launcher/shutdown.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { tallyPlaywright, tallyVitest } from './report.mjs';
+import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { runStaticChecks } from './statics.mjs';
 
@@ -17,17 +17,20 @@ import { runStaticChecks } from './statics.mjs';
 /** @typedef {{ areas: string[], env: NodeJS.ProcessEnv, reports: string, shutdown: Shutdown }} Context */
 
 const INTERRUPTED = 130;
+const VITEST_STOP = /** @type {const} */ ({ signal: 'SIGTERM', graceMs: 5000 });
+/** On SIGINT alone Playwright ends the application that it started, which it gives 20 seconds. */
+const PLAYWRIGHT_STOP = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_000 });
 
-/** Settings of somebody's own Assay, which the tests must neither use nor harm. */
+/** Settings of somebody's own Assay, which the tests must neither use nor touch. */
 const OWN_SETTINGS = ['DATABASE_URL', 'DATA_DIR', 'DEMO', 'HOST', 'PORT', 'PUBLIC_URL', 'ROLE', 'SMTP_URL'];
 
 /**
- * @param {string[]} areas only tests whose path holds one of these; none: everything
+ * @param {string[]} areas only tests whose path in the project contains one of these; none: everything
  * @param {NodeJS.ProcessEnv} extra
  */
 export async function runSuite(areas, extra = {}) {
   const shutdown = new Shutdown('Stopping the tests.');
-  return shutdown.around(async () => {
+  return shutdown.run(async () => {
     const chromium = await ensureChromium();
     const tallies = areas.length === 0 ? [await checkStatics(shutdown)] : [];
     const context = {
@@ -37,13 +40,15 @@ export async function runSuite(areas, extra = {}) {
     };
     tallies.push(await runVitest(context));
     tallies.push(await runPlaywright(context));
-    return conclude(tallies);
+    const { text, exitCode } = conclude(tallies);
+    console.log(text);
+    return exitCode;
   }, INTERRUPTED);
 }
 
 /** @param {Shutdown} shutdown */
 async function checkStatics(shutdown) {
-  const results = await runStaticChecks(shutdown.asked);
+  const results = await runStaticChecks(shutdown.requested);
   const failed = results.filter(({ ok }) => !ok);
   for (const { name, output } of failed) console.log(`\n--- ${name}\n${output}`);
   return {
@@ -65,8 +70,8 @@ async function setUp(shutdown, extra) {
   const reports = path.join(folder, 'reports');
   mkdirSync(reports);
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
-  await ensureBuilt(shutdown.asked);
-  shutdown.asked.throwIfAborted();
+  await ensureBuilt(shutdown.requested);
+  shutdown.requested.throwIfAborted();
   const env = {
     ...withTools(neutralEnvironment()),
     ...extra,
@@ -91,13 +96,9 @@ const neutralEnvironment = () => {
 async function runVitest({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'vitest.json');
   const args = ['run', ...areas, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await perform(
-    'vitest',
-    areas.length > 0 ? [...args, '--passWithNoTests'] : args,
-    env,
-    shutdown,
-  );
-  return judge('Vitest', code, areas, tallyVitest(report));
+  if (areas.length > 0) args.push('--passWithNoTests');
+  const code = await runTool('vitest', args, env, { shutdown, stopping: VITEST_STOP });
+  return judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
 }
 
 /**
@@ -108,52 +109,31 @@ async function runPlaywright({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'playwright.json');
   const args = [
     'test',
-    ...areas,
+    ...areas.map(inThisProject),
     '--reporter=list,json',
     ...(areas.length > 0 ? ['--pass-with-no-tests'] : []),
   ];
-  const code = await perform('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, shutdown);
-  return judge('Playwright', code, areas, tallyPlaywright(report));
+  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await runTool('playwright', args, settings, { shutdown, stopping: PLAYWRIGHT_STOP });
+  return judge('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
 }
+
+/**
+ * Playwright compares whole paths: without this, an area named like the folder of the clone would match every test.
+ * @param {string} area
+ */
+const inThisProject = (area) => `^${root.replace(/[^\w/-]/g, '\\$&')}/.*${area}`;
 
 /**
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {Shutdown} shutdown
+ * @param {{ shutdown: Shutdown, stopping: { signal: NodeJS.Signals, graceMs: number } }} context
  */
-async function perform(command, args, env, shutdown) {
-  shutdown.asked.throwIfAborted();
+async function runTool(command, args, env, { shutdown, stopping }) {
+  shutdown.requested.throwIfAborted();
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));
-  const { code } = await Promise.race([ended(child), shutdown.whenAsked]);
+  shutdown.onEnd(() => stopChild(child, { ...stopping, hurried: shutdown.hurried }));
+  const { code } = await Promise.race([ended(child), shutdown.whenRequested]);
   return code;
-}
-
-/**
- * A runner that crashed, or ran nothing though everything was asked for, has failed even if no test has.
- * @param {string} runner
- * @param {number | null} code
- * @param {string[]} areas
- * @param {Tally | undefined} tally
- * @returns {Tally}
- */
-function judge(runner, code, areas, tally) {
-  const { passed, failures } = tally ?? { passed: 0, failures: [] };
-  const isEmpty = passed + failures.length === 0;
-  if (code !== 0 && failures.length === 0)
-    return { passed, failures: [`${runner} ended with code ${code}.`] };
-  if (isEmpty && areas.length === 0) return { passed, failures: [`${runner} ran no test.`] };
-  return { passed, failures };
-}
-
-/** @param {Tally[]} tallies */
-function conclude(tallies) {
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failures = tallies.flatMap((tally) => tally.failures);
-  if (passed + failures.length === 0) failures.push('No test matches what was asked for.');
-  if (failures.length > 0)
-    console.log(`\nWhat failed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
-  return failures.length === 0 ? 0 : 1;
 }
