@@ -67,8 +67,11 @@ const takeDataDirLock = (dataDir) => {
   try {
     return takeLock(lockOf(dataDir));
   } catch (error) {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-    throw new Refusal(`This account cannot write to ${dataDir}. Set DATA_DIR to another directory.`);
+    if (['EACCES', 'EROFS'].includes(error.code))
+      throw new Refusal(`This account cannot write to ${dataDir}. Set DATA_DIR to another directory.`);
+    if (['EEXIST', 'ENOTDIR'].includes(error.code))
+      throw new Refusal(`DATA_DIR is set to ${dataDir}, but that is not a directory.`);
+    throw error;
   }
 };
 

@@ -17,7 +17,7 @@ const manifests = () => {
   const folders = ['apps', 'packages'].flatMap((group) =>
     existsSync(inProject(group)) ? readdirSync(inProject(group)).map((name) => path.join(group, name)) : [],
   );
-  return ['.', ...folders.sort()]
+  return ['.', 'bench', ...folders.sort()]
     .map((folder) => inProject(folder, 'package.json'))
     .concat(inProject('package-lock.json'))
     .filter((file) => existsSync(file));

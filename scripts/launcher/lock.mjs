@@ -17,7 +17,7 @@ export function readLock(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     // Cut short when the machine crashed: nobody is left who could hold it.
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

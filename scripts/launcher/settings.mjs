@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as util from 'node:util';
-import { compileCache, inProject, root } from './project.mjs';
+import { compileCache, root } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 
 const ROLES = ['web', 'worker', 'all'];
@@ -10,16 +10,23 @@ const ROLES = ['web', 'worker', 'all'];
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
 /**
- * The environment, over what `.env` says; an empty value counts as not given. ENV_FILE names another file, or, empty,
- * none at all: tests must not meet the database that somebody's `.env` speaks of.
+ * The environment, over what `.env` says; an empty value counts as not set. ENV_FILE names another file, or, empty,
+ * none at all: tests must not meet the database that somebody's `.env` names.
+ * @param {NodeJS.ProcessEnv} environment
  */
-const readEnvironment = () => {
-  const name = process.env.ENV_FILE ?? '.env';
-  const file = inProject(name);
-  if (name === '' || !existsSync(file)) return { ...process.env };
-  if (!util.parseEnv)
-    throw new Refusal(`Assay needs Node 20.12 or newer to start; this is ${process.version}.`);
-  return { ...util.parseEnv(readFileSync(file, 'utf8')), ...process.env };
+const withEnvFile = (environment) => {
+  const name = environment.ENV_FILE ?? '.env';
+  const file = path.resolve(root, name);
+  if (name !== '' && existsSync(file)) return { ...parseEnv(readFileSync(file, 'utf8')), ...environment };
+  if (environment.ENV_FILE)
+    throw new Refusal(`ENV_FILE is set to ${environment.ENV_FILE}, but there is no such file.`);
+  return { ...environment };
+};
+
+/** @param {string} text */
+const parseEnv = (text) => {
+  if (util.parseEnv) return util.parseEnv(text);
+  throw new Refusal(`Assay needs Node 20.12 or newer to start; this is ${process.version}.`);
 };
 
 /** @param {string} value */
@@ -63,8 +70,9 @@ const flag = (name, value) => {
   throw new Refusal(`${name} must be 1 or 0, but it is "${value}".`);
 };
 
-export function readSettings() {
-  const env = readEnvironment();
+/** @param {NodeJS.ProcessEnv} environment */
+export function readSettings(environment = process.env) {
+  const env = withEnvFile(environment);
   const port = portNumber(env.PORT || '3000');
   const databaseUrl = env.DATABASE_URL
     ? address('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
@@ -84,7 +92,7 @@ export function readSettings() {
 
 /**
  * What every child process is told, so that no two of them take different defaults. Not PUBLIC_URL: to the server,
- * one that was chosen by a person means more than one that was guessed.
+ * one that a person chose means more than one that was guessed.
  * @param {Settings} settings
  */
 export const childEnvironment = (settings) => ({

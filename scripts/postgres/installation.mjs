@@ -51,6 +51,7 @@ export const elsewhereNote = (home) => `${home}-lies-elsewhere.txt`;
 /**
  * Where the database is stored, if there is one.
  * @param {string} home
+ * @returns {string}
  */
 export const actualHome = (home) => {
   const note = elsewhereNote(home);
