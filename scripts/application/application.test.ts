@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../launcher/port.mjs';
+import { commandLine } from '../launcher/process.mjs';
+import { isListening } from '../test-support/database.ts';
+import { killPrograms, type Program } from '../test-support/program.ts';
+import { makeReadyProject, type StandInProject } from '../test-support/stand-in-project.ts';
+
+let project: StandInProject;
+let port: number;
+
+beforeAll(async () => {
+  project = await makeReadyProject();
+});
+
+beforeEach(async () => {
+  port = await freePort();
+  project.events();
+});
+
+afterEach(killPrograms);
+afterAll(() => project.delete());
+
+async function startAssay(settings: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const launcher = project.start('start', { PORT: String(port), ...settings });
+  await launcher.prints('Emails sent by the demo');
+  return launcher;
+}
+
+const pidOf = (name: string) => Number(project.register().children[name]?.pid);
+
+const expectNothingLeft = async (database: { pid: number; port: number }) => {
+  expect([commandLine(database.pid), await isListening(database.port)]).toEqual(['', false]);
+  expect(await isListening(port)).toBe(false);
+};
+
+const ORDERLY_END = [
+  'server is asked to end by SIGTERM',
+  'server ends, database up',
+  'sandbox is asked to end by SIGTERM',
+  'sandbox ends, database up',
+];
+
+test('database, preparation and server come up in order, and stop in the reverse: server, sandbox, PostgreSQL', async () => {
+  const launcher = await startAssay();
+  const up = project.events();
+  expect(up.indexOf('database is prepared, up')).toBeLessThan(up.indexOf('server is up'));
+  expect(up).toHaveLength(3);
+  const database = project.postgres();
+  launcher.child.kill('SIGTERM');
+  expect(await launcher.closed()).toEqual([0, null]);
+  expect(project.events()).toEqual(ORDERLY_END);
+  await expectNothingLeft(database);
+  expect(launcher.output()).toMatch(/\nStopping Assay\.\n$/);
+});
+
+test('a second Ctrl-C hurries: what does not end is killed', async () => {
+  const launcher = await startAssay({ SERVER_IGNORES: 'SIGTERM' });
+  const database = project.postgres();
+  project.events();
+  const from = Date.now();
+  launcher.child.kill('SIGINT');
+  await expect
+    .poll(
+      () => {
+        launcher.child.kill('SIGINT');
+        return launcher.child.exitCode;
+      },
+      { timeout: 12_000 },
+    )
+    .toBe(0);
+  // It would have been given 15 seconds.
+  expect(Date.now() - from).toBeLessThan(12_000);
+  const events = project.events();
+  expect(events).toContain('server ignores SIGTERM');
+  expect(events).not.toContainEqual(expect.stringMatching(/^server ends/));
+  await expectNothingLeft(database);
+});
+
+test('a stop while it is still starting leaves nothing behind', async () => {
+  const launcher = project.start('start', { PORT: String(port) });
+  await expect.poll(project.events).toContainEqual(expect.stringMatching(/^sandbox is up/));
+  launcher.child.kill('SIGINT');
+  expect(await launcher.closed()).toEqual([0, null]);
+  expect(() => project.postgres()).toThrow('ENOENT');
+  expect(await isListening(port)).toBe(false);
+});
+
+describe('after kill -9 of the launcher', () => {
+  const killed = async (launcher: Program) => {
+    project.events();
+    launcher.child.kill('SIGKILL');
+    // Only now have its children ended too, since they print where it did.
+    await launcher.closed();
+  };
+
+  test('its children end by themselves; PostgreSQL stays, and the next start adopts it', async () => {
+    await killed(await startAssay());
+    const events = project.events();
+    expect(events).toContain('server is asked to end by disconnect');
+    expect(events).toContain('sandbox is asked to end by disconnect');
+    const { pid } = project.postgres();
+    const next = await startAssay();
+    expect(project.postgres().pid).toBe(pid);
+    next.child.kill('SIGTERM');
+    expect(await next.closed()).toEqual([0, null]);
+  });
+
+  test('a child that did not notice is ended by the next start', async () => {
+    const launcher = await startAssay({ SERVER_IGNORES: 'disconnect' });
+    const orphan = pidOf('server');
+    launcher.child.kill('SIGKILL');
+    const next = await startAssay();
+    expect(next.output()).toMatch(/^An earlier run was killed; waiting for its processes to end\.\n/);
+    expect(commandLine(orphan)).toBe('');
+    next.child.kill('SIGTERM');
+    expect(await next.closed()).toEqual([0, null]);
+  });
+});
+
+test('what is killed comes back where the others look for it', async () => {
+  const launcher = await startAssay();
+  const before = { database: project.postgres(), server: pidOf('server'), sandbox: pidOf('sandbox') };
+  for (const name of ['server', 'sandbox'] as const) {
+    process.kill(before[name], 'SIGKILL');
+    await launcher.prints(`The ${name} was killed (SIGKILL); restarting it.`);
+    await expect.poll(() => pidOf(name)).not.toBe(before[name]);
+  }
+  process.kill(before.database.pid, 'SIGKILL');
+  await launcher.prints('PostgreSQL was killed; restarting it.');
+  await expect.poll(() => isListening(before.database.port), { timeout: 10_000 }).toBe(true);
+  const sandboxes = project.events().filter((event) => event.startsWith('sandbox is up'));
+  expect(new Set(sandboxes).size).toBe(1);
+  expect(sandboxes).toHaveLength(2);
+  await expect.poll(() => isListening(port)).toBe(true);
+  launcher.child.kill('SIGTERM');
+  expect(await launcher.closed()).toEqual([0, null]);
+});
+
+test('a server that ends by itself stops everything, with its exit code', async () => {
+  const launcher = await startAssay();
+  const database = project.postgres();
+  await fetch(`http://127.0.0.1:${port}/exit/3`);
+  expect(await launcher.closed()).toEqual([3, null]);
+  expect(launcher.output()).toMatch(/\nThe server ended with code 3\. See its messages above\.\n$/);
+  await expectNothingLeft(database);
+});
+
+test('a database that cannot be prepared is said, and nothing is left running', async () => {
+  const launcher = project.start('start', { PORT: String(port), PREPARATION_FAILS: '1' });
+  expect(await launcher.closed()).toEqual([1, null]);
+  expect(launcher.output()).toContain('The migration does not apply.\n');
+  expect(launcher.output()).toMatch(
+    /\nThe database could not be prepared \(code 1\)\. See the messages above\.\n$/,
+  );
+  expect(project.events()).not.toContain('server is up');
+  expect(() => project.postgres()).toThrow('ENOENT');
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepRunning } from './keeper.mjs';
+
+/** Keeps small programs running, one after the other, and remembers all of them. */
+function keep(lines: string, options?: { waitsForChange: boolean }) {
+  const children: ChildProcess[] = [];
+  const keeper = keepRunning(
+    'server',
+    () => {
+      const child = spawn(process.execPath, ['--eval', lines], { stdio: 'ignore' });
+      children.push(child);
+      return child;
+    },
+    options,
+  );
+  onTestFinished(() => keeper.stop({ graceMs: 0, hurried: AbortSignal.abort() }));
+  return { keeper, children, started: (count: number) => expect.poll(() => children.length).toBe(count) };
+}
+
+const print = vi.spyOn(console, 'log').mockReturnValue();
+const printed = () => print.mock.calls.flat();
+
+beforeEach(() => void print.mockClear());
+
+const IDLE = 'setInterval(() => {}, 1000)';
+
+test('one that was killed is started again, up to five times a minute', async () => {
+  const { keeper, children, started } = keep(IDLE);
+  for (let count = 1; count <= 6; count += 1) {
+    await started(count);
+    children.at(-1)?.kill('SIGKILL');
+  }
+  expect(await keeper.gaveUp).toEqual({
+    code: 1,
+    reason: 'The server was killed 6 times within a minute. See its messages above.',
+  });
+  expect(children).toHaveLength(6);
+  expect(printed()).toEqual(Array(5).fill('The server was killed (SIGKILL); restarting it.'));
+});
+
+test('one that ended by itself is not started again, and its exit code is passed on', async () => {
+  const { keeper, children } = keep('process.exit(3)');
+  const reason = 'The server ended with code 3. See its messages above.';
+  expect(await keeper.gaveUp).toEqual({ code: 3, reason });
+  expect(children).toHaveLength(1);
+});
+
+test('one that ended without an error, though it should run, is a failure', async () => {
+  const { keeper } = keep('');
+  expect(await keeper.gaveUp).toMatchObject({ code: 1 });
+});
+
+test('one that was stopped stays stopped', async () => {
+  const { keeper, children } = keep(IDLE);
+  await keeper.stop({ graceMs: 10_000, hurried: new AbortController().signal });
+  expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']);
+});
+
+test('changed sources replace one that runs, and one that ended because of an error in them', async () => {
+  const { keeper, children, started } = keep('process.exit(1)', { waitsForChange: true });
+  await expect
+    .poll(printed)
+    .toEqual(['The server ended with code 1; it starts again when a source file changes.']);
+  expect(children).toHaveLength(1);
+  keeper.replace();
+  await started(2);
+  const running = keep(IDLE, { waitsForChange: true });
+  running.keeper.replace();
+  await running.started(2);
+  expect(running.children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM', null]);
+});
+
+test('a program that cannot be started is an error, not a wait', async () => {
+  const keeper = keepRunning('server', () => spawn('/no/such/program'));
+  await expect(keeper.gaveUp).rejects.toThrow('ENOENT');
+});
