@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReadyProject, type StandInProject } from './test-support/stand-in-project.ts';
+
+let project: StandInProject;
+
+beforeAll(async () => {
+  project = await makeReadyProject();
+});
+
+afterAll(() => project.delete());
+
+const cruised = (modules: string) =>
+  project.write('bin/depcruise-prints', `no violations (${modules} modules, 34 dependencies cruised)\n`);
+
+test('all that is checked is fine, and every project with types is among it', async () => {
+  cruised('12');
+  const check = project.start('check');
+  expect(await check.closed()).toEqual([0, null]);
+  expect(check.output()).toMatch(/\n5 passed, 0 failed\n$/);
+  expect(project.events()).toEqual(
+    expect.arrayContaining([
+      'knip ',
+      'biome check .',
+      'tsc --noEmit -p e2e/tsconfig.json',
+      'tsc --noEmit -p scripts/tsconfig.json',
+    ]),
+  );
+});
+
+test.each(['0', 'unknown'])(
+  'import rules that saw %s modules hold nothing: that is a failure',
+  async (modules) => {
+    cruised(modules);
+    const check = project.start('check');
+    expect(await check.closed()).toEqual([1, null]);
+    expect(check.output()).toContain('dependency-cruiser saw no modules at all.\n\n4 passed, 1 failed\n');
+  },
+);
+
+test('a check that fails is a failure, and says what it found', async () => {
+  cruised('12');
+  project.write('bin/knip-prints', 'Unused files (1)\n');
+  project.write('bin/knip-fails', '');
+  const check = project.start('check');
+  expect(await check.closed()).toEqual([1, null]);
+  expect(check.output()).toContain('FAILED  dead code\n');
+  expect(check.output()).toContain('--- dead code\nUnused files (1)\n');
+});
