@@ -1,8 +1,9 @@
-// The static checks: format and lint, types, import rules, dead code.
+// The static checks: format and lint, types, import rules, rooms, dead code.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../launcher/process.mjs';
 import { inProject, root, withTools } from '../launcher/project.mjs';
+import { findCrowdedRooms } from './rooms.mjs';
 
 /** @typedef {{ name: string, command: string[], findFlaw?: (output: string) => string | undefined }} Check */
 /** @typedef {{ name: string, ok: boolean, output: string }} Result */
@@ -35,6 +36,11 @@ const checks = () => [
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
     findFlaw: findNoModules,
+  },
+  {
+    name: 'rooms',
+    command: ['git', 'ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'e2e', 'bench', 'scripts'],
+    findFlaw: findCrowdedRooms,
   },
   { name: 'dead code', command: ['knip'] },
   ...typedProjects().map((project) => ({
