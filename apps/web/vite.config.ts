@@ -5,8 +5,30 @@ import { compressAssets } from './build/compress-assets.ts';
 import { finishIndex } from './build/finish-index.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
-/** What has a file of its own; the settings have to run before what is made with Zod. */
-const ownFile = /[\\/]node_modules[\\/](?:zod|@tanstack|react|react-dom|scheduler)[\\/]|schema-settings/;
+/** The modules at these places below `src`; what they import comes along. */
+const at = (...places: readonly string[]) =>
+  new RegExp(`/src/(?:${places.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
+
+/** What everybody behind sign-in gets to see first: the frame and a list. */
+const frame = at(
+  'routes/_app',
+  'ui/shell/shell',
+  'ui/page/(?:list-page|link-button|section)',
+  'ui/data-table/(?:data-table|[a-z]+-filter|search-field)',
+  'ui/value/(?:dates|facts|figures|no-value|status-tag)',
+  'lib/list/(?:list-search|use-list|record|queue)',
+  'lib/session/next-path',
+  'areas/application/record/tab-names',
+);
+
+/** What every form needs. */
+const forms = at(
+  'lib/form/form',
+  'ui/form/submit-button',
+  'ui/form/input/password-field',
+  'ui/page/message',
+  'kit/field-kinds',
+);
 
 export default defineConfig({
   plugins: [
@@ -55,8 +77,9 @@ export default defineConfig({
             // Every screen needs these from the start: one file instead of ten, each with its own way to the server.
             { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            // What most screens share of the rest: small files pack badly.
-            { name: 'shared', test: (id) => !ownFile.test(id), minShareCount: 16 },
+            // The frame and the list, which people land on, with all that they need: one file instead of forty.
+            { name: 'frame', test: frame },
+            { name: 'forms', test: forms },
           ],
         },
       },

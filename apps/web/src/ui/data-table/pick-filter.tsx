@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { PickSearch } from '../../lib/list/picks.ts';
 import { Chevron } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
@@ -12,42 +12,59 @@ export interface Chosen {
 
 interface PickFilterProps extends Chosen {
   label: string;
-  search: PickSearch;
 }
 
-/** A list shows its rows before the lists that it can be filtered by can open. */
-const Picker = lazy(async () => ({
-  default: (await import('../form/input/picker.tsx')).Picker,
-}));
+const promptOf = ({ chosen }: Chosen) => (chosen.length > 0 ? 'Add another' : 'Any');
 
-/** Where it will be, while it is on its way. */
-export const PickPlaceholder = ({ label }: { label: string }) => (
+/** Closed, until what it takes to open has come. */
+const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => void }) => (
   <TextInput
-    label={label}
+    label={props.label}
+    placeholder={promptOf(props)}
     className={classes.choice}
-    disabled
+    role="combobox"
+    aria-expanded={false}
+    aria-haspopup="listbox"
+    readOnly
+    onFocus={onWanted}
+    onClick={onWanted}
     rightSection={<Chevron />}
     rightSectionWidth={24}
     rightSectionPointerEvents="none"
   />
 );
 
-/** Adds one record after the other; each stands below as a chip that can be taken away. */
-export const PickFilter = (props: PickFilterProps) => {
-  const { label, search, chosen, onChange } = props;
-  return (
-    <Suspense fallback={<PickPlaceholder label={label} />}>
-      <Picker
-        label={label}
-        placeholder={chosen.length > 0 ? 'Add another' : 'Any'}
-        className={classes.choice}
-        search={search}
-        clearsItself
-        onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
-      />
-    </Suspense>
-  );
-};
+/**
+ * A filter by one record of many: adds one after the other, each of which stands below as a chip that can be taken
+ * away. A list shows its rows before what it can be filtered by is fetched: that comes when somebody goes for it.
+ */
+export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType<PickFilterProps> {
+  const Open = lazy(async () => {
+    const [{ Picker }, search] = await Promise.all([import('../form/input/picker.tsx'), loadSearch()]);
+    return {
+      default: ({ chosen, onChange, label }: PickFilterProps) => (
+        <Picker
+          label={label}
+          placeholder={promptOf({ chosen, onChange })}
+          className={classes.choice}
+          search={search}
+          clearsItself
+          opensAtOnce
+          onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
+        />
+      ),
+    };
+  });
+  return (props) => {
+    const [isWanted, setWanted] = useState(false);
+    if (!isWanted) return <Closed {...props} onWanted={() => setWanted(true)} />;
+    return (
+      <Suspense fallback={<Closed {...props} />}>
+        <Open {...props} />
+      </Suspense>
+    );
+  };
+}
 
 /** The chips of such a filter. */
 export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => string): Chip[] =>

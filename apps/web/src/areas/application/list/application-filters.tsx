@@ -1,7 +1,6 @@
 import { applicationLists, applicationQuery } from '@assay/contract/application/list';
 import type { Answer } from '@assay/contract/kit/endpoint';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { queryClient } from '../../../lib/api/query.ts';
 import { formatDate, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
@@ -9,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { AmountFilter } from '../../../ui/data-table/amount-filter.tsx';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
-import { type Chosen, PickPlaceholder, pickChips } from '../../../ui/data-table/pick-filter.tsx';
+import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import type { Chip } from '../../../ui/data-table/toolbar.tsx';
 import { useIsAssessor } from '../status/application-status.tsx';
@@ -17,8 +16,8 @@ import { statusChoices, wordsChosen } from '../status/status-words.ts';
 
 /** Most people filter by neither: what it takes comes when it is wanted. */
 const people = () => import('../../iam/public.ts');
-const ClientFilter = lazy(async () => ({ default: (await people()).ClientFilter }));
-const UserFilter = lazy(async () => ({ default: (await people()).UserFilter }));
+const IntroducerFilter = pickFilter(async () => (await people()).clientPicks({ evenSuspended: true }));
+const AgentFilter = pickFilter(async () => (await people()).userPicks());
 
 /** What the rows of the list say of their agents: not everybody may ask for people by themselves. */
 const agentInRows = (id: number): string | undefined => {
@@ -102,16 +101,8 @@ export function useApplicationFilters() {
         onSearch={(next) => refine({ keywords: next })}
       />
       <ChoiceFilter label="Status" {...byStatus} />
-      {seesClients && (
-        <Suspense fallback={<PickPlaceholder label="Introducer" />}>
-          <ClientFilter label="Introducer" {...byClient} />
-        </Suspense>
-      )}
-      {(seesClients || can('IAM.USER.READ')) && (
-        <Suspense fallback={<PickPlaceholder label="Agent" />}>
-          <UserFilter label="Agent" {...byAgent} />
-        </Suspense>
-      )}
+      {seesClients && <IntroducerFilter label="Introducer" {...byClient} />}
+      {(seesClients || can('IAM.USER.READ')) && <AgentFilter label="Agent" {...byAgent} />}
       <Bounds {...search} />
     </>
   );

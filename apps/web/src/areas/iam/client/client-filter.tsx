@@ -1,11 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { type Chosen, PickFilter, pickChips } from '../../../ui/data-table/pick-filter.tsx';
+import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import type { Chip } from '../../../ui/data-table/toolbar.tsx';
 import { clientNameOf, clientPicks, clientRecord } from './client.queries.ts';
 
-export const ClientFilter = ({ label = 'Client', ...chosen }: Chosen & { label?: string }) => (
-  <PickFilter label={label} search={clientPicks({ evenSuspended: true })} {...chosen} />
-);
+export const ClientFilter = pickFilter(async () => clientPicks({ evenSuspended: true }));
 
 /** A pasted address has only the ids: names that no list knows yet are asked for. */
 export function useClientChips(filter: Chosen): Chip[] {

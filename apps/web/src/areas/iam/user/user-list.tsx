@@ -81,7 +81,7 @@ function useUserFilters(clientId: number | undefined) {
       <ChoiceFilter label="Status" {...byStatus} />
       {clientId === undefined && (
         <>
-          <ClientFilter {...byClient} />
+          <ClientFilter label="Client" {...byClient} />
           <ChoiceFilter label="Company" {...byKind} />
         </>
       )}

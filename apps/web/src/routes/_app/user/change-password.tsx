@@ -19,7 +19,7 @@ function Profile() {
         <Facts
           of={[
             ['Name', `${user.firstName} ${user.lastName}`],
-            ['E-mail', user.email],
+            ['Email', user.email],
           ]}
         />
       </Section>

@@ -16,6 +16,8 @@ interface PickerProps
   search: PickSearch;
   /** What is known of a chosen one. */
   nameOf?: (id: number) => string | undefined;
+  /** Takes the focus and shows its list when it appears: somebody has just gone for it. */
+  opensAtOnce?: boolean;
   /** Empties itself after each choice, for those who choose several. */
   clearsItself?: boolean;
   onPick?: (pick: Pick) => void;
@@ -65,16 +67,19 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
   </Combobox.Dropdown>
 );
 
-/** One of many, found by typing a part of its name. */
-export function Picker(props: PickerProps) {
-  const { search, nameOf, clearsItself = false, defaultValue, onChange, onPick, ...field } = props;
+/** What is typed, what is chosen, and the list between the two. */
+function useChoosing(props: PickerProps) {
+  const { search, nameOf, opensAtOnce = false, clearsItself = false, defaultValue, onChange, onPick } = props;
   const initial =
     defaultValue === null || defaultValue === undefined
       ? null
       : { id: defaultValue, name: nameOf?.(defaultValue) ?? `#${defaultValue}` };
   const [chosen, setChosen] = useState<Pick | null>(initial);
   const [text, setText] = useState(initial?.name ?? '');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const combobox = useCombobox({
+    defaultOpened: opensAtOnce,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
   // The name of the chosen one is not a search.
   const { picks, notice } = usePicks(search, text === chosen?.name ? '' : text, combobox.dropdownOpened);
 
@@ -90,6 +95,13 @@ export function Picker(props: PickerProps) {
     if (text.trim() === '' && chosen) choose(null);
     else setText(chosen?.name ?? '');
   };
+  return { combobox, picks, notice, chosen, text, setText, choose, leave };
+}
+
+/** One of many, found by typing a part of its name. */
+export function Picker(props: PickerProps) {
+  const { combobox, picks, notice, chosen, text, setText, choose, leave } = useChoosing(props);
+  const { search, nameOf, opensAtOnce, clearsItself, defaultValue, onChange, onPick, ...field } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     // The first Escape closes the list, not the dialog that the field may stand in.
     if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
@@ -111,6 +123,7 @@ export function Picker(props: PickerProps) {
           {...field}
           role="combobox"
           autoComplete="off"
+          autoFocus={opensAtOnce ?? false}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
