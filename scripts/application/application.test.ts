@@ -46,7 +46,8 @@ test('database, preparation and server come up in order, and stop in the reverse
   expect(up.indexOf('database is prepared, up')).toBeLessThan(up.indexOf('server is up'));
   expect(up).toHaveLength(3);
   const database = project.postgres();
-  launcher.child.kill('SIGTERM');
+  // As Ctrl-C does it: every process of the group gets the signal.
+  process.kill(-launcher.pid, 'SIGINT');
   expect(await launcher.closed()).toEqual([0, null]);
   expect(project.events()).toEqual(ORDERLY_END);
   await expectNothingLeft(database);

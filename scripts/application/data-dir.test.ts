@@ -39,6 +39,10 @@ test('a second launcher on the same data is refused, and the first goes on', asy
       project.start(command, { PORT: String(await freePort()) }),
       `Assay is already running on the data in ${project.dataDir} (process ${first.pid}). Stop it, or choose another DATA_DIR and PORT.\n`,
     );
+  // One that came past the first look in the same moment is refused by the lock itself.
+  const late = project.call('application/data-dir.mjs', `claimDataDir({ dataDir: '${project.dataDir}' })`);
+  expect(await late.closed()).toEqual([1, null]);
+  expect(late.output()).toContain('Assay is already running on the data in');
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.closed()).toEqual([0, null]);

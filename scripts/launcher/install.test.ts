@@ -46,6 +46,8 @@ test('two commands at once install once', async () => {
 });
 
 test('an installation that failed is said, nothing starts, and the next command tries again', async () => {
+  await ensureInstalled();
+  project.write('package-lock.json', '{ "changed": true }');
   project.write('bin/npm-fails', '');
   const refused = project.start('check');
   expect(await refused.closed()).toEqual([1, null]);

@@ -60,7 +60,7 @@ describe("under the machine's own Node", () => {
     const second = knownProcess(project.register().pid);
     launcher.child.kill('SIGKILL');
     await launcher.closed();
-    expect(isAlive(second)).toBe(false);
+    await expect.poll(() => isAlive(second)).toBe(false);
     expect(project.events()).toEqual(ORDERLY_END);
     expect(() => project.postgres()).toThrow('ENOENT');
   });

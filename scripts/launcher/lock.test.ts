@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'assay-lock-'));
 const file = path.join(folder, 'launcher.json');
 const claim = `${file}.claim`;
 /** As a process that was killed left it. */
-const deadHolder = () => ({ pid: deadPid(), identity: 'an-earlier-boot 4711' });
+const gone = { pid: deadPid(), identity: 'an-earlier-boot 4711' };
 
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -46,6 +46,24 @@ test('a lock that a living process holds is refused, and is not released by anot
   expect(takeLock(file)).toBeUndefined();
 });
 
+test('a lock that another took since one looked is not written over', async () => {
+  // The name is taken, but behind it there is nothing to be seen until the other process puts it there.
+  const target = path.join(folder, 'target.json');
+  mkdirSync(folder);
+  symlinkSync(target, file);
+  const holder = startLines(`
+    import { existsSync, renameSync, writeFileSync } from 'node:fs';
+    import { knownProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'known-process.mjs'))};
+    console.log('looking');
+    while (!existsSync(${JSON.stringify(`${file}.${process.pid}`)}));
+    writeFileSync('${target}.draft', JSON.stringify(knownProcess(process.pid)));
+    renameSync('${target}.draft', '${target}');
+    setInterval(() => {}, 1000);
+  `);
+  await holder.prints('looking');
+  expect(takeLock(file)?.pid).toBe(holder.pid);
+});
+
 describe('a lock is taken over that was left by', () => {
   const expectTakenOver = () => {
     expect(takeLock(file)).toBeUndefined();
@@ -58,7 +76,7 @@ describe('a lock is taken over that was left by', () => {
   };
 
   test('a process that is gone', () => {
-    leave(JSON.stringify(deadHolder()));
+    leave(JSON.stringify(gone));
     expectTakenOver();
   });
 
@@ -84,10 +102,10 @@ describe('a lock is taken over that was left by', () => {
   });
 
   test.each([
-    ['killed', () => JSON.stringify(deadHolder())],
+    ['killed', () => JSON.stringify(gone)],
     ['cut off by a crash of the machine', () => ''],
   ])('a process that was %s while it took the lock over', (_, left) => {
-    leave(JSON.stringify(deadHolder()));
+    leave(JSON.stringify(gone));
     writeFileSync(claim, left());
     expectTakenOver();
   });
@@ -103,7 +121,8 @@ test('what the holder adds about its children is read back whole', () => {
 });
 
 describe('of many processes at once exactly one gets the lock', () => {
-  const rounds = size({ test: 20, prove: 2000 });
+  const rounds = size({ test: 100, prove: 10_000 });
+  const files = Array.from({ length: rounds }, (_, round) => path.join(folder, `round-${round}`));
   let contenders: ChildProcess[];
 
   beforeAll(() => {
@@ -115,37 +134,36 @@ describe('of many processes at once exactly one gets the lock', () => {
     for (const contender of contenders) contender.disconnect();
   });
 
-  const tell = async (message: object) => {
+  /** Whom each contender found to hold each of the locks, itself included. */
+  const contend = async (): Promise<number[][]> => {
     const answers = contenders.map((contender) => once(contender, 'message'));
-    for (const contender of contenders) contender.send(message);
-    return (await Promise.all(answers)).map(([answer]) => answer as { holder?: number });
+    const at = String(process.hrtime.bigint() + 20_000_000n);
+    for (const contender of contenders) contender.send({ files, at, everyMicroseconds: 1500 });
+    return (await Promise.all(answers)).map(([holders]) => holders as number[]);
   };
 
-  const leftBehind: Record<string, () => void> = {
+  const leftBehind: Record<string, (lock: string) => void> = {
     nobody: () => {},
-    'a dead process': () => writeFileSync(file, JSON.stringify(deadHolder())),
-    'a crash of the machine': () => writeFileSync(file, ''),
-    'two dead processes': () => {
-      writeFileSync(file, JSON.stringify(deadHolder()));
-      writeFileSync(claim, JSON.stringify(deadHolder()));
+    'a dead process': (lock) => writeFileSync(lock, JSON.stringify(gone)),
+    'a crash of the machine': (lock) => writeFileSync(lock, ''),
+    'two dead processes': (lock) => {
+      writeFileSync(lock, JSON.stringify(gone));
+      writeFileSync(`${lock}.claim`, JSON.stringify(gone));
     },
   };
 
-  test.each(Object.keys(leftBehind))(
+  test.each(Object.entries(leftBehind))(
     'after %s',
-    async (before) => {
-      for (let round = 0; round < rounds; round += 1) {
-        takeLock(file);
-        releaseLock(file);
-        leftBehind[before]?.();
-        const answers = await tell({ kind: 'take', file, at: Date.now() + 3 });
-        const holder = JSON.parse(readFileSync(file, 'utf8')).pid;
-        const others = contenders.filter(({ pid }) => pid !== holder);
-        expect(answers.filter((answer) => answer.holder === undefined)).toHaveLength(1);
-        expect(answers.filter((answer) => answer.holder === holder)).toHaveLength(others.length);
-        await tell({ kind: 'release', file });
-        expect(readdirSync(folder)).toEqual([]);
+    async (_, leave) => {
+      mkdirSync(folder);
+      for (const lock of files) leave(lock);
+      const found = await contend();
+      // All agree on the holder: two that had it would each name themselves.
+      for (const [round, lock] of files.entries()) {
+        const holder = readLock(lock)?.pid;
+        expect(found.map((holders) => holders[round])).toEqual(contenders.map(() => holder));
       }
+      expect(readdirSync(folder).sort()).toEqual(files.map((lock) => path.basename(lock)).sort());
     },
     size({ test: 30_000, prove: 600_000 }),
   );

@@ -1,11 +1,11 @@
-// Takes and gives back locks when told to, at a given instant, so that several such processes collide.
-import { releaseLock, takeLock } from '../launcher/lock.mjs';
+// Takes one lock after the other, each at a given instant, so that several such processes collide at each.
+import { takeLock } from '../launcher/lock.mjs';
 
-process.on('message', ({ kind, file, at }) => {
-  if (kind === 'release') {
-    releaseLock(file);
-    return process.send?.({});
-  }
-  while (Date.now() < at);
-  process.send?.({ holder: takeLock(file)?.pid });
+process.on('message', ({ files, at, everyMicroseconds }) => {
+  const holders = files.map((file, round) => {
+    const instant = BigInt(at) + BigInt(round * everyMicroseconds * 1000);
+    while (process.hrtime.bigint() < instant);
+    return takeLock(file)?.pid ?? process.pid;
+  });
+  process.send?.(holders);
 });

@@ -110,6 +110,8 @@ export function makeProject(): StandInProject {
       startProgram(process.execPath, [path.join(root, 'scripts', `${command}.mjs`), ...args], {
         cwd: root,
         env: environment(settings),
+        // A process group of its own, as a terminal gives it.
+        detached: true,
       }),
     call: (file, call, settings) =>
       startLines(`import * as launcher from './scripts/${file}'; console.log(await launcher.${call});`, {
