@@ -1,0 +1,117 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import {
+  conflictData,
+  type ErrorCode,
+  errorBody,
+  errorStatus,
+  fieldProblem,
+} from '@assay/contract/kit/errors';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { as, type Caller, theApp } from '../../../test/client.ts';
+import { Fuzzer, type Request } from '../../../test/fuzz/fuzzer.ts';
+import { oddInAddress } from '../../../test/fuzz/odd-input.ts';
+import { givenRecords } from '../../../test/fuzz/records.ts';
+import { size } from '../../../test/size.ts';
+
+type Sent = Awaited<ReturnType<Caller['send']>>;
+
+/** The same requests every time: what fails here fails again. */
+const seed = 1_908;
+const requests = size({ test: 2_000, prove: 50_000 });
+const refreshEvery = 100;
+
+const everyCall: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
+
+/** Who is permitted is never asked to sign in, except by what everybody may call. */
+const declared = ({ permission, errors = [] }: Endpoint): readonly ErrorCode[] => [
+  ...everyCall,
+  ...errors,
+  ...(permission === 'public' ? (['UNAUTHENTICATED'] as const) : []),
+];
+
+function expectRefusal(entry: Endpoint, reply: Sent): void {
+  const body = errorBody.parse(reply.json());
+  expect(reply.statusCode).toBe(errorStatus[body.code]);
+  expect(declared(entry)).toContain(body.code);
+  expect(reply.body).not.toMatch(/\bat \S+:\d+|node_modules|\.ts:/);
+  if (body.code === 'VALIDATION_FAILED') z.array(fieldProblem).parse(body.data);
+  if (body.code === 'CONFLICT') conflictData.parse(body.data);
+}
+
+/** What is refused so has not come to the rules and the database. */
+const early: readonly number[] = everyCall.map((code) => errorStatus[code]);
+
+interface Reach {
+  sent: number;
+  past: number;
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function count(reach: Map<string, Reach>, { entry }: Request, { statusCode }: Sent): void {
+  const of = reach.get(nameOf(entry)) ?? { sent: 0, past: 0 };
+  reach.set(nameOf(entry), { sent: of.sent + 1, past: of.past + (early.includes(statusCode) ? 0 : 1) });
+}
+
+/** Of each call, a tenth of the requests at least. One that is missed needs records, in `test/fuzz/records.ts`. */
+function expectReach(endpoints: readonly Endpoint[], reach: ReadonlyMap<string, Reach>): void {
+  const all = endpoints.map((entry) => ({
+    call: nameOf(entry),
+    ...(reach.get(nameOf(entry)) ?? { sent: 0, past: 0 }),
+  }));
+  expect(all.filter(({ sent, past }) => past === 0 || past < sent / 10)).toEqual([]);
+}
+
+test(
+  'whatever a permitted caller sends to any call of the contract is done, or refused in the error shape',
+  async () => {
+    const { endpoints } = await theApp();
+    const [world, holders, reach] = [
+      await givenRecords(),
+      new Map<string, Caller>(),
+      new Map<string, Reach>(),
+    ];
+    let round = 0;
+    const property = fc.asyncProperty(fc.gen(), async (draw) => {
+      const fuzzer = new Fuzzer(world, draw, holders);
+      if (round++ % refreshEvery === 0) await fuzzer.refresh();
+      const request = await fuzzer.request(draw(() => fc.constantFrom(...endpoints)));
+      const reply = await fuzzer.send(request);
+      try {
+        if (reply.statusCode >= 300) expectRefusal(request.entry, reply);
+        else if (!request.entry.file) fuzzer.learn(request.entry, request.entry.answer.parse(reply.json()));
+      } catch (cause) {
+        const { entry, url, payload = '' } = request;
+        const said = `${reply.statusCode} ${reply.body.slice(0, 500)}`;
+        throw new Error(`${entry.method} ${url}\n${payload.slice(0, 2_000)}\n${said}`, { cause });
+      }
+      count(reach, request, reply);
+    });
+    await fc.assert(property, { seed, numRuns: requests, endOnFailure: true });
+    expectReach(endpoints, reach);
+  },
+  size({ test: 180_000, prove: 1_800_000 }),
+);
+
+test('whatever stands in an address, what is served besides the contract does not fail', async () => {
+  const { endpoints, guardedRoutes } = await theApp();
+  const caller = await as('admin');
+  const ofContract = new Set(endpoints.map(({ path }) => `/api${path}`));
+  // A stream never ends by itself; it has tests of its own.
+  const others = guardedRoutes.filter(({ url }) => !ofContract.has(url) && url !== '/api/events');
+  expect(others.length).toBeGreaterThan(3);
+  for (const { url } of others)
+    for (const odd of oddInAddress)
+      for (const address of [`${url.replace(/:\w+|\*/g, odd)}`, `${url.replace(/:\w+|\*/g, 'x')}?x=${odd}`]) {
+        const { statusCode } = await caller.send({ method: 'GET', url: address });
+        expect({ address, failed: statusCode >= 500 }).toEqual({ address, failed: false });
+      }
+});

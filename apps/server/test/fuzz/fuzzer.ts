@@ -1,0 +1,146 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import fc from 'fast-check';
+import { type Caller, signedInAs } from '../client.ts';
+import * as given from '../given.ts';
+import { asJson, oddInAddress, spoilt } from './odd-input.ts';
+import { addApplications, type givenRecords } from './records.ts';
+import { type Known, validInput } from './valid-input.ts';
+
+type World = Awaited<ReturnType<typeof givenRecords>>;
+
+export interface Request {
+  readonly entry: Endpoint;
+  readonly caller: Caller;
+  readonly url: string;
+  readonly payload?: string;
+}
+
+const json = { 'content-type': 'application/json' };
+
+const rarely = fc.nat({ max: 19 }).map((n) => n === 0);
+const sometimes = fc.nat({ max: 3 }).map((n) => n === 0);
+
+const lastNounOf = (path: string) =>
+  path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
+
+/** Makes requests that mean something, most of them without a mistake, and keeps in mind what came of them. */
+export class Fuzzer {
+  readonly #world: World;
+  readonly #draw: fc.GeneratorValue;
+  readonly #holders: Map<string, Caller>;
+
+  constructor(world: World, draw: fc.GeneratorValue, holders: Map<string, Caller>) {
+    this.#world = world;
+    this.#draw = draw;
+    this.#holders = holders;
+  }
+
+  /** The request, in the name of somebody who may make it. */
+  async request(entry: Endpoint): Promise<Request> {
+    const { path, address } = this.#path(entry);
+    const known = await this.#known(entry, address);
+    const caller = await this.#caller(entry);
+    const payload = this.#payload(entry, known);
+    return {
+      entry,
+      caller,
+      url: `/api${path}${this.#query(entry, known)}`,
+      ...(payload !== undefined && { payload }),
+    };
+  }
+
+  send({ entry, caller, url, payload }: Request) {
+    return caller.send({
+      method: entry.method,
+      url,
+      ...(payload !== undefined && { payload, headers: json }),
+    });
+  }
+
+  async #caller({ path, permission }: Endpoint): Promise<Caller> {
+    const { staff, agent, staffId } = this.#world;
+    // Whoever signs out has a session of their own to end.
+    if (path === '/auth/sign-out') return signedInAs(staffId);
+    const codes = [permission].flat().filter((code) => permissionCodes.includes(code as PermissionCode));
+    const name = this.#draw(() => fc.constantFrom('staff', 'agent', ...codes));
+    if (name === 'staff') return staff;
+    return name === 'agent' ? agent : this.#holderOf(name as PermissionCode);
+  }
+
+  /** One of the lender's who holds that code and no other. */
+  async #holderOf(code: PermissionCode): Promise<Caller> {
+    const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', code];
+    const holder =
+      this.#holders.get(code) ?? (await signedInAs((await given.user({ permissions, clientId: 1 })).id));
+    this.#holders.set(code, holder);
+    return holder;
+  }
+
+  /** The path, and where the record that it names is read, if it names one. */
+  #path({ path }: Endpoint): { path: string; address?: string } {
+    const { records } = this.#world;
+    let address: string | undefined;
+    const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => {
+      const kept = records.of(noun);
+      if (kept.length === 0 || this.#draw(() => rarely))
+        return `${noun}/${this.#draw(() => fc.constantFrom(...oddInAddress, ...records.foreign.map(String)))}`;
+      const record = this.#draw(() => fc.constantFrom(...kept));
+      address = record.address;
+      return `${noun}/${record.id}`;
+    });
+    return { path: filled, ...(address && { address }) };
+  }
+
+  async #known(entry: Endpoint, address: string | undefined): Promise<Known> {
+    const version =
+      address && entry.body ? await this.#versionAt(address, lastNounOf(entry.path)) : undefined;
+    const { records } = this.#world;
+    return (field) => {
+      if (field === 'version') return address ? [version] : [];
+      if (field === 'email' && entry.path === '/auth/sign-in') return ['broker@assay.test'];
+      if (/^(currentP|p)assword$/.test(field)) return [given.demoPassword];
+      return records.named(field);
+    };
+  }
+
+  /** The version that a record has now, or the one of its part; undefined where that was never saved. */
+  async #versionAt(address: string, part: string): Promise<number | undefined> {
+    const reply = await this.#world.staff.send({ method: 'GET', url: `/api${address}` });
+    const { version, versions = {} } = reply.json<{
+      data: { version: number; versions?: Record<string, number | null> };
+    }>().data;
+    return part in versions ? (versions[part] ?? undefined) : version;
+  }
+
+  #query({ query }: Endpoint, known: Known): string {
+    if (!query) return this.#draw(() => rarely) ? '?debug=1' : '';
+    const given = this.#draw(() => validInput(query, known)) as Record<string, unknown>;
+    const text = new URLSearchParams(
+      Object.entries(given).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, String(one)]),
+      ),
+    ).toString();
+    if (!this.#draw(() => sometimes)) return `?${text}`;
+    const name = this.#draw(() => fc.constantFrom(...Object.keys(query.shape), 'debug', '__proto__'));
+    return `?${text}&${name}=${this.#draw(() => fc.constantFrom('', ...oddInAddress))}`;
+  }
+
+  #payload({ body, method }: Endpoint, known: Known): string | undefined {
+    if (method === 'GET') return undefined;
+    if (!body) return this.#draw(() => fc.constantFrom(undefined, undefined, '', '{}', '{"a":1}', 'null'));
+    const valid = this.#draw(() => validInput(body, known));
+    return this.#draw(() => asJson(this.#draw(() => sometimes) ? this.#draw(() => spoilt(valid)) : valid));
+  }
+
+  /** What was made can be named from now on. */
+  learn({ method, path }: Endpoint, answer: { data?: unknown }): void {
+    const { id, assessmentId } = (answer.data ?? {}) as { id?: number; assessmentId?: number | null };
+    const { records } = this.#world;
+    if (id && method === 'POST' && !path.includes(':')) records.add(lastNounOf(path), id, `${path}/${id}`);
+    if (id && assessmentId) records.add('assessments', assessmentId, `/application/applications/${id}`);
+  }
+
+  /** Applications come to their end, so that new ones are needed. */
+  refresh = () => addApplications(this.#world.records, this.#world.agent);
+}

@@ -1,0 +1,105 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { permissionCodes } from '@assay/contract/kit/permissions';
+import { db } from '../../src/kernel/database/database.ts';
+import { type Caller, signedInAs } from '../client.ts';
+import * as given from '../given.ts';
+import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '../given-application.ts';
+
+/** A record that exists, and the address at which it is read. */
+interface Kept {
+  readonly id: number;
+  readonly address: string;
+}
+
+/** Among the newest: what was made long ago has come to its end meanwhile. */
+const newest = 12;
+
+/** Fields that name a record without its noun. */
+const aliases: Readonly<Record<string, string>> = {
+  bdmId: 'users',
+  parentId: 'users',
+  dealRecipientClientId: 'clients',
+  clients: 'clients',
+  users: 'users',
+};
+
+/** Forms that go through: of a quote made up at random hardly one in twenty does. */
+const examples: Readonly<Record<string, unknown>> = {
+  ...quoteForm,
+  ...applicantForm,
+  ...guarantorForm,
+  ...securityForm,
+  // No two people share one.
+  email: undefined,
+};
+
+/** `clientId` and `clientIds` name clients. */
+const nounOf = (field: string) =>
+  aliases[field] ?? (/Ids?$/.test(field) ? field.replace(/Ids?$/, 's') : undefined);
+
+/** The records that a fuzzer may name, by the noun that stands before their id in a path. */
+export class Records {
+  readonly #kept = new Map<string, Kept[]>();
+  /** Of others, out of sight for people of an introducer; and of nobody. */
+  readonly foreign: number[] = [999_999_999];
+  readonly reasons: number[] = [];
+
+  add(noun: string, id: number, address: string): void {
+    const kept = this.#kept.get(noun) ?? [];
+    if (!kept.some((other) => other.id === id)) kept.push({ id, address });
+    this.#kept.set(noun, kept);
+  }
+
+  of(noun: string): readonly Kept[] {
+    return this.#kept.get(noun)?.slice(-newest) ?? [];
+  }
+
+  /** What a field of this name can hold. */
+  named(field: string): unknown[] {
+    if (field === 'reasonId') return this.reasons;
+    if (examples[field] !== undefined) return [examples[field]];
+    const noun = nounOf(field);
+    if (!noun) return [];
+    const kept = this.of(noun).length > 0 ? this.of(noun) : [...this.#kept.values()].flat();
+    const ids = [...kept.map(({ id }) => id), ...this.foreign.slice(-1)];
+    return [...ids, ...ids.map(String)];
+  }
+}
+
+async function addPeople(records: Records, clientId: number): Promise<void> {
+  for (let n = 0; n < 3; n++) {
+    const { id, roleId } = await given.user({ clientId });
+    records.add('users', id, `/iam/users/${id}`);
+    records.add('roles', roleId, `/iam/roles/${roleId}`);
+  }
+}
+
+/** One that is a quote yet, and one that can be submitted. */
+export async function addApplications(records: Records, agent: Caller): Promise<void> {
+  const { body } = await agent.call(application.createApplication, { body: { quote: quoteForm } });
+  for (const { id } of [body.data, await complete(agent)])
+    records.add('applications', id, `/application/applications/${id}`);
+}
+
+/**
+ * Two who may do everything, one of the lender's and one of an introducer's, and records within the sight of both. What
+ * the two stand on (their accounts, roles and companies) is not among the records: a fuzzer would soon shut them out.
+ */
+export async function givenRecords() {
+  const records = new Records();
+  const permissions = permissionCodes;
+  const staff = await given.user({ permissions, clientId: 1 });
+  const agent = await given.user({ permissions });
+  const [first, second, foreign] = [await given.company(), await given.company(), await given.user()];
+  for (const clientId of [first, second]) {
+    await db.insertInto('user_managed_client').values({ user_id: agent.id, client_id: clientId }).execute();
+    records.add('clients', clientId, `/iam/clients/${clientId}`);
+  }
+  for (const clientId of [first, second, agent.clientId, 1]) await addPeople(records, clientId);
+  records.foreign.push(foreign.clientId, foreign.id, foreign.roleId);
+  const callers = { staff: await signedInAs(staff.id), agent: await signedInAs(agent.id) };
+  const reasons = await callers.agent.call(application.listWithdrawalReasons, {});
+  records.reasons.push(...reasons.body.data.map(({ id }) => id));
+  for (let n = 0; n < 3; n++) await addApplications(records, callers.agent);
+  return { records, ...callers, staffId: staff.id };
+}
