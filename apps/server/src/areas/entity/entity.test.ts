@@ -44,6 +44,20 @@ test('a licence that becomes known tells its owner apart from the next of that n
   ).toEqual([other, unknown]);
 });
 
+test('the same licence number in another state is another person’s', async () => {
+  const broker = await as('broker');
+  const licensed = (driverLicenseState: string | null) => ({
+    firstName: 'Sam',
+    lastName: 'Border',
+    driverLicenseNumber: '445566',
+    driverLicenseState,
+  });
+  const [here] = await entered(broker, licensed('NSW'));
+  const [there] = await entered(broker, licensed('VIC'));
+  expect(there).not.toBe(here);
+  expect(await entered(broker, licensed('VIC'), licensed('NSW'))).toEqual([there, here]);
+});
+
 test('letters, spaces and cases do not make another person', async () => {
   const broker = await as('broker');
   const [first] = await entered(broker, {

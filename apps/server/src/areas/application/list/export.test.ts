@@ -7,6 +7,9 @@ import { applicantForm, draft } from '../../../../test/given-application.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 
+/** The same formula behind what takes no room: zero widths, marks of direction, soft hyphens, control characters. */
+const hidden = ['\u200b', '\u2060', '\u202e', '\u00ad', '\u0007', '\u{e0041}'].map((sign) => `${sign}=1+1`);
+
 async function withOddNames() {
   const permissions = [
     'ACCESS.CREDIT_PLATFORM',
@@ -54,6 +57,26 @@ test('the sheet has texts and numbers, and nothing else', async () => {
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await get('pdf')).statusCode).toBe(400);
   expect((await get('csv', '&limit=5')).statusCode).toBe(400);
+});
+
+test('what nobody sees is left out of both files, so that no formula hides behind it', async () => {
+  const { caller, get } = await withOddNames();
+  for (const tradingName of hidden) {
+    const { id } = await draft(caller);
+    await caller.call(application.saveApplicant, { params: { id }, body: { ...applicantForm, tradingName } });
+  }
+  const csv = (await get('csv')).body.replace(/^\ufeff/, '');
+  const [, ...rows] = csv.trim().split('\n');
+  const names = rows.map((row) => row.split(',')[2]);
+  expect(names.slice(0, hidden.length)).toEqual(Array(hidden.length).fill(`"'=1+1"`));
+  expect(csv).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+  const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
+  const sheet = Object.entries(files)
+    .filter(([name]) => name.startsWith('xl/'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('');
+  expect(sheet).toContain('>=1+1<');
+  expect(sheet).not.toMatch(/[^\P{Cc}\r\n\t]|\p{Cf}|&#|_x00/u);
 });
 
 test('those who assess read the lender’s own words in it', async () => {
