@@ -55,8 +55,9 @@ export async function getRole(db: Db, id: number): Promise<Role> {
   return role;
 }
 
+/** Made small by the database on both sides: JavaScript makes something else of a letter such as İ. */
 export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
-  db.selectFrom('role').where(sql`lower(name)`, '=', name.toLowerCase()).select('id').executeTakeFirst();
+  db.selectFrom('role').where(sql<boolean>`lower(name) = lower(${name})`).select('id').executeTakeFirst();
 
 export async function insertRole(tx: Tx, actor: Actor, form: RoleForm): Promise<number> {
   const { id } = await tx

@@ -96,6 +96,15 @@ describe('a role', () => {
     expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role already has this name');
   });
 
+  test('has a name of its own in whatever letters', async () => {
+    const admin = await as('admin');
+    const name = `İstanbul ${count}`;
+    expect((await admin.call(iam.createRole, { body: { ...form(), name } })).status).toBe(200);
+    const again = await admin.call(iam.createRole, { body: { ...form(), name } });
+    expect(again).toBeRefused('UNPROCESSABLE');
+    expect(again.body.data).toMatchObject([{ path: 'name' }]);
+  });
+
   test.for([
     [{ name: '' }, 'Name is required'],
     [{ name: 'x'.repeat(101) }, 'Name must be 100 characters or fewer'],
