@@ -1,0 +1,128 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { audit } from '@assay/contract/audit/area';
+import { iam } from '@assay/contract/iam/area';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { submitted } from '../../../test/given-application.ts';
+
+type Query = Record<string, string>;
+
+let admin: Caller;
+let auditor: Caller;
+let mark = 0;
+
+beforeAll(async () => {
+  [admin, auditor] = [await as('admin'), await as('auditor')];
+});
+
+const list = async (query: Query, caller = auditor) =>
+  (await caller.call(audit.listAudits, { query: { limit: 500, ...query } })).body;
+
+const roleForm = () => ({ name: `Audited role ${mark++}`, status: 'ACTIVE' as const, permissions: [] });
+
+/** A role, renamed as often as is said: so many entries, and the one of its making. */
+async function renamedRole(times: number) {
+  const made = (await admin.call(iam.createRole, { body: roleForm() })).body.data;
+  const names = [made.name];
+  for (let version = 1; version <= times; version++) {
+    const body = { ...roleForm(), version };
+    await admin.call(iam.updateRole, { params: { id: made.id }, body });
+    names.push(body.name);
+  }
+  return { id: made.id, names };
+}
+
+const newUser = async (caller: Caller, clientId: number) => {
+  const person = { firstName: 'Au', lastName: `Dited ${mark++}`, mobile: null, parentId: null };
+  const email = `audited.${mark}@people.example`;
+  const body = { ...person, email, status: 'ACTIVE' as const, clientId };
+  return (await caller.call(iam.createUser, { body })).body.data;
+};
+
+describe('the audit log', () => {
+  test('tells what a record was and what it became, the newest first', async () => {
+    const { id, names } = await renamedRole(1);
+    const { data, count } = await list({ modelName: 'Role', modelId: String(id) });
+    expect(count).toBe(2);
+    expect(data).toMatchObject([
+      {
+        actor: { firstName: 'Helen', lastName: 'Papadakis' },
+        category: 'ROLE',
+        modelName: 'Role',
+        modelId: id,
+        changesOld: { name: names[0] },
+        changesNew: { name: names[1] },
+      },
+      { changesOld: {}, changesNew: { name: names[0] } },
+    ]);
+  });
+
+  test('is paged, either way round, with the count of what is asked for', async () => {
+    const { id, names } = await renamedRole(3);
+    const namesOf = async (query: Query) => {
+      const { data, count } = await list({ modelName: 'Role', modelId: String(id), ...query });
+      expect(count).toBe(4);
+      return data.map(({ changesNew }) => changesNew.name);
+    };
+    expect(await namesOf({})).toEqual(names.toReversed());
+    expect(await namesOf({ order: 'createdAt' })).toEqual(names);
+    expect(await namesOf({ order: 'createdAt', limit: '2' })).toEqual(names.slice(0, 2));
+    expect(await namesOf({ order: 'createdAt', limit: '2', offset: '1' })).toEqual(names.slice(1, 3));
+    expect(await namesOf({ offset: '4' })).toEqual([]);
+  });
+
+  test('is filtered by kind of record, by category and by id, each by itself', async () => {
+    const role = await renamedRole(0);
+    const user = await newUser(admin, 2);
+    const kinds = async (query: Query, what: 'modelName' | 'category') =>
+      new Set((await list(query)).data.map((entry) => entry[what]));
+    expect(await kinds({ modelName: 'Role' }, 'modelName')).toEqual(new Set(['Role']));
+    expect(await kinds({ modelName: 'Role,User' }, 'modelName')).toEqual(new Set(['Role', 'User']));
+    expect(await kinds({ category: 'ROLE' }, 'category')).toEqual(new Set(['ROLE']));
+    expect(await kinds({ category: 'USER,ROLE' }, 'category')).toEqual(new Set(['USER', 'ROLE']));
+    for (const { id } of [role, user])
+      expect(new Set((await list({ modelId: String(id) })).data.map(({ modelId }) => modelId))).toEqual(
+        new Set([id]),
+      );
+  });
+
+  test('is filtered by the assessment that a change belongs to', async () => {
+    const [one, other] = [await submitted(await as('broker')), await submitted(await as('broker'))];
+    const analyst = await as('analyst');
+    for (const { id } of [one, other])
+      await analyst.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
+    const { data, count } = await list({ refId: String(one.assessmentId) });
+    expect(count).toBe(1);
+    expect(data).toMatchObject([{ category: 'NOTES', modelId: one.id, refId: one.assessmentId }]);
+  });
+
+  test('keeps the name that somebody had when they acted', async () => {
+    const user = await given.user({
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.CREATE'],
+      clientId: 1,
+    });
+    const made = await (await signedInAs(user.id)).call(iam.createRole, { body: roleForm() });
+    const { version, lastName } = (await admin.call(iam.getUser, { params: { id: user.id } })).body.data;
+    const person = { firstName: 'Renamed', lastName: 'Since', mobile: null, parentId: null };
+    const body = { ...person, email: user.email, status: 'ACTIVE' as const, clientId: 1, version };
+    expect((await admin.call(iam.updateUser, { params: { id: user.id }, body })).status).toBe(200);
+    const { data } = await list({ modelName: 'Role', modelId: String(made.body.data.id) });
+    expect(data).toMatchObject([{ actor: { firstName: 'Test', lastName } }]);
+  });
+
+  test('shows people of an introducer what belongs to their company, and nothing else, in its count too', async () => {
+    const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'] });
+    const caller = await signedInAs(user.id);
+    const own = await newUser(admin, user.clientId);
+    await newUser(admin, 2);
+    const role = await renamedRole(0);
+    const { data, count } = await list({}, caller);
+    expect(data).toMatchObject([{ modelName: 'User', modelId: own.id }]);
+    expect(count).toBe(1);
+    expect(await list({ modelName: 'Role', modelId: String(role.id) }, caller)).toEqual({
+      data: [],
+      count: 0,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { theApp } from '../../../test/client.ts';
+
+/**
+ * Who may call what, said a second time on purpose: the tests of permissions take it from the contract, so that a code
+ * that was changed there by mistake would pass them all. A new call is added here too.
+ */
+const callsBy: Readonly<Record<string, readonly string[]>> = {
+  public: [
+    'GET /health',
+    'GET /ready',
+    'GET /config',
+    'POST /auth/sign-in',
+    'POST /auth/sign-out',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password',
+  ],
+  signedIn: [
+    'GET /auth/session',
+    'GET /auth/login-histories',
+    'POST /auth/refresh',
+    'POST /auth/change-password',
+  ],
+  'AUDIT.READ': ['GET /audit/audits', 'GET /audit/audits/categories'],
+  'IAM.CLIENT.READ APPLICATION.MOVE ASSESSMENT.APPLICATION.ASSIGN IAM.USER.CREATE IAM.USER.UPDATE IAM.USER.LENDER.UPDATE IAM.USER.INTRODUCER.CREATE IAM.USER.INTRODUCER.UPDATE':
+    ['GET /iam/clients'],
+  'IAM.CLIENT.READ': ['GET /iam/clients/:id'],
+  'IAM.CLIENT.CREATE': ['POST /iam/clients'],
+  'IAM.CLIENT.UPDATE IAM.CLIENT.LENDER.UPDATE IAM.CLIENT.INTRODUCER.UPDATE': ['PUT /iam/clients/:id'],
+  'IAM.USER.READ APPLICATION.MOVE ASSESSMENT.APPLICATION.ASSIGN': ['GET /iam/users'],
+  'IAM.USER.READ': ['GET /iam/users/:id', 'GET /iam/users/:id/login-histories'],
+  'IAM.USER.CREATE IAM.USER.INTRODUCER.CREATE': ['POST /iam/users'],
+  'IAM.USER.UPDATE IAM.USER.LENDER.UPDATE IAM.USER.INTRODUCER.UPDATE': [
+    'PUT /iam/users/:id',
+    'PUT /iam/users/:id/assign-roles',
+    'PATCH /iam/users/:id/client-management-groups',
+    'PATCH /iam/users/:id/user-management-groups',
+    'POST /iam/users/:id/invitation',
+  ],
+  'IAM.ROLE.READ IAM.ROLE.CREATE IAM.ROLE.UPDATE': ['GET /iam/permissions'],
+  'IAM.ROLE.READ IAM.USER.UPDATE IAM.USER.LENDER.UPDATE IAM.USER.INTRODUCER.UPDATE': ['GET /iam/roles'],
+  'IAM.ROLE.READ': ['GET /iam/roles/:id'],
+  'IAM.ROLE.CREATE': ['POST /iam/roles'],
+  'IAM.ROLE.UPDATE': ['PUT /iam/roles/:id'],
+  'APPLICATION.READ': [
+    'GET /application/applications',
+    'GET /application/applications/counts',
+    'GET /application/applications/export',
+    'GET /application/applications/:id',
+    'GET /application/applications/:id/place',
+    'GET /application/fees',
+    'GET /application/withdrawal-reasons',
+  ],
+  'APPLICATION.CREATE': ['POST /application/applications'],
+  'APPLICATION.UPDATE': [
+    'PUT /application/applications/:id/quote',
+    'PUT /application/applications/:id/applicant',
+    'PUT /application/applications/:id/guarantors',
+    'PUT /application/applications/:id/security',
+    'PUT /application/applications/:id/notes',
+    'POST /application/applications/:id/applicants/update',
+    'POST /application/applications/:id/securities/update',
+    'POST /application/applications/:id/draft',
+    'POST /application/applications/:id/submit',
+    'POST /application/applications/:id/withdraw',
+  ],
+  'ASSESSMENT.APPLICATION.UPDATE': ['PUT /assessment/assessments/:id/status'],
+};
+
+test('every call is open to those who are said here, and to nobody else', async () => {
+  const { endpoints } = await theApp();
+  const served = endpoints.map(({ method, path, permission }) => [
+    `${method} ${path}`,
+    [permission].flat().toSorted().join(' '),
+  ]);
+  const said = Object.entries(callsBy).flatMap(([codes, calls]) =>
+    calls.map((call) => [call, codes.split(' ').toSorted().join(' ')]),
+  );
+  expect(Object.fromEntries(served)).toEqual(Object.fromEntries(said));
+});
