@@ -20,6 +20,13 @@ async function step(caller: Caller, id: number, status: z.input<typeof statusUpd
   });
 }
 
+const assessmentRow = (id: number | null) =>
+  db
+    .selectFrom('assessment')
+    .where('id', '=', id ?? 0)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
 async function withdraw(caller: Caller, id: number, status: string) {
   const reasons = (await caller.call(application.listWithdrawalReasons, {})).body.data;
   const reason = reasons.find((known) => known.status === status);
@@ -63,6 +70,30 @@ test('whoever first takes it up is its analyst, and stays so', async () => {
     .executeTakeFirstOrThrow();
   expect(email).toBe('analyst@assay.test');
 });
+
+test('who asks for more before anybody took it up is not its analyst', async () => {
+  const [broker, manager] = [await as('broker'), await as('manager')];
+  const { id, assessmentId } = await submitted(broker);
+  expect((await step(manager, id, 'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO')).status).toBe(200);
+  expect(await assessmentRow(assessmentId)).toMatchObject({ analyzed_by: null });
+});
+
+test('it is of the application that made it, for the same company', async () => {
+  const user = await given.user({
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
+  });
+  const { assessmentId } = await submitted(await signedInAs(user.id));
+  expect(await assessmentRow(assessmentId)).toMatchObject({ type: 'APPLICATION', client_id: user.clientId });
+});
+
+test.for(['APPROVED_WAITING_FOR_MORE_INFO', 'DECLINED', 'SETTLED', 'WITHDRAWN_BY_LENDER', 'SUBMITTED_NEW'])(
+  'a step of credit’s own work is not %s',
+  async (status) => {
+    const [broker, manager] = [await as('broker'), await as('manager')];
+    const { id } = await submitted(broker);
+    expect(await step(manager, id, status as never)).toBeRefused('VALIDATION_FAILED');
+  },
+);
 
 test('a move that the status does not know is refused, naming both', async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];

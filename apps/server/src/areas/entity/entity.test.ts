@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
-import { draft, guarantorForm } from '../../../test/given-application.ts';
+import { applicantForm, draft, guarantorForm } from '../../../test/given-application.ts';
 
 type Given = Partial<Record<keyof typeof guarantorForm, string | null>>;
 
@@ -56,6 +56,49 @@ test('the same licence number in another state is another person’s', async () 
   const [there] = await entered(broker, licensed('VIC'));
   expect(there).not.toBe(here);
   expect(await entered(broker, licensed('VIC'), licensed('NSW'))).toEqual([there, here]);
+});
+
+test('the state of a licence that becomes known is known from then on', async () => {
+  const broker = await as('broker');
+  const pat = { firstName: 'Pat', lastName: 'Border' };
+  const [unknown] = await entered(broker, pat);
+  const licensed = { ...pat, driverLicenseNumber: '778899' };
+  expect(await entered(broker, { ...licensed, driverLicenseState: 'QLD' })).toEqual([unknown]);
+  expect(await entered(broker, { ...licensed, driverLicenseState: 'QLD' })).toEqual([unknown]);
+  expect(await entered(broker, { ...licensed, driverLicenseState: 'TAS' })).not.toEqual([unknown]);
+});
+
+test('who is born on another day is another person', async () => {
+  const broker = await as('broker');
+  const twins = ['1984-05-02', '1984-05-03'].map((dateOfBirth) => ({
+    firstName: 'Kim',
+    lastName: 'Birthday',
+    dateOfBirth,
+  }));
+  const [first, second] = await entered(broker, ...twins);
+  expect(first).toEqual(expect.any(Number));
+  expect(second).not.toBe(first);
+});
+
+test('without a licence, somebody is who is known by that name and birthday', async () => {
+  const broker = await as('broker');
+  const ona = { firstName: 'Ona', lastName: 'Namesake' };
+  const [licensed] = await entered(broker, { ...ona, driverLicenseNumber: 'LIC1' });
+  expect(await entered(broker, ona)).toEqual([licensed]);
+});
+
+test('the same business entered at once by many is one, and nobody is refused', async () => {
+  const [broker, manager] = [await as('broker'), await as('manager')];
+  for (const abn of ['34982178049', '77516690207', '62160949841']) {
+    const drafts = [];
+    for (let n = 0; n < 6; n++) drafts.push((await draft(broker)).id);
+    const save = (id: number) =>
+      broker.call(application.saveApplicant, { params: { id }, body: { ...applicantForm, abn } });
+    expect((await Promise.all(drafts.map(save))).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const read = async (id: number) =>
+      (await manager.call(application.getApplication, { params: { id } })).body.data.applicant?.entityId;
+    expect(new Set(await Promise.all(drafts.map(read))).size).toBe(1);
+  }
 });
 
 test('letters, spaces and cases do not make another person', async () => {

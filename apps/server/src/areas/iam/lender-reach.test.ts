@@ -52,11 +52,12 @@ describe('an introducer’s user, whatever codes a role gives, with the lender i
 
   test('sees the lender’s people and neither changes, invites nor empowers them', async () => {
     const params = { id: staff.id };
+    // Whoever may not change it is not told either that it was changed meanwhile.
     const { version } = (await introducer.call(iam.getUser, { params })).body.data;
     const refusals = [
       await introducer.call(iam.updateUser, {
         params,
-        body: { ...person, email: staff.email, clientId: lenderId, version },
+        body: { ...person, email: staff.email, clientId: lenderId, version: version + 1 },
       }),
       await introducer.call(iam.assignRoles, { params, body: { roleIds: [] } }),
       await introducer.call(iam.setManagedClients, { params, body: { clients: [] } }),

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedInAs } from '../../../test/client.ts';
+import { type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { type ServerProcess, startServer } from '../../../test/server-process.ts';
 import { until } from '../../../test/until.ts';
@@ -17,8 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A browser's stream: what has come so far, and whether it is still open. */
-async function listen(userId: number) {
-  const { token } = await signedInAs(userId);
+const listen = async (userId: number) => listenAs(await signedInAs(userId));
+
+async function listenAs({ token }: Caller) {
   const reply = await fetch(`${server.url}/api/events`, {
     headers: { cookie: `${sessionCookie.name}=${token}` },
   });
@@ -67,6 +69,15 @@ test('a stream ends with its session, and only with its own', async () => {
   await inTransaction((tx) => endSessionsOf(tx, one.id));
   await until(() => !ended.open);
   expect(ended.heard).toEqual([{ kind: 'session.ended' }]);
+  expect(going.open).toBe(true);
+});
+
+test('a stream ends when its browser signs out, and those of other browsers go on', async () => {
+  const user = await given.user();
+  const [here, elsewhere] = [await signedInAs(user.id), await signedInAs(user.id)];
+  const [ended, going] = [await listenAs(here), await listenAs(elsewhere)];
+  expect((await here.call(iam.signOut, {})).status).toBe(200);
+  await until(() => !ended.open);
   expect(going.open).toBe(true);
 });
 

@@ -1,0 +1,43 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller } from '../../../../test/client.ts';
+import { applicantForm, draft, quoteForm } from '../../../../test/given-application.ts';
+import { size } from '../../../../test/size.ts';
+import { businessDay } from '../../../kernel/config/business-day.ts';
+
+const rounds = size({ test: 5, prove: 200 });
+
+describe('a section', () => {
+  test('that several save for the first time at once is one’s; the others are told', async () => {
+    const callers = [await as('broker'), await as('manager'), await as('analyst'), await as('broker')];
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await draft(await as('broker'));
+      const save = (caller: Caller, n: number) =>
+        caller.call(application.saveNotes, { params: { id }, body: { supportingNotes: `Note ${n}` } });
+      const replies = await Promise.all(callers.map(save));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    }
+  });
+
+  test('may be dated today, in the days of the business', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const body = { ...applicantForm, abnRegisteredDate: businessDay(), gstRegisteredDate: businessDay() };
+    expect((await broker.call(application.saveApplicant, { params: { id }, body })).status).toBe(200);
+  });
+});
+
+describe('a quote', () => {
+  test('has an origination fee up to what the lender allows', async () => {
+    const broker = await as('broker');
+    const { originationFeeMax } = (await broker.call(application.getFees, {})).body.data;
+    const make = (brokerOriginationFeeAmount: number) =>
+      broker.call(application.createApplication, {
+        body: { quote: { ...quoteForm, brokerOriginationFeeAmount } },
+      });
+    expect((await make(originationFeeMax)).status).toBe(200);
+    const refused = await make(originationFeeMax + 0.01);
+    expect(refused).toBeRefused('UNPROCESSABLE');
+    expect(refused.body.data).toMatchObject([{ path: 'brokerOriginationFeeAmount' }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { iam } from '@assay/contract/iam/area';
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { size } from '../../../../test/size.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const rounds = size({ test: 5, prove: 200 });
+
+/** Whoever makes the changes is no administrator themselves: one of the codes that make one is missing. */
+const codes = (...missing: PermissionCode[]) => permissionCodes.filter((code) => !missing.includes(code));
+
+let helper: Caller;
+beforeAll(async () => {
+  const { id } = await given.user({ clientId: 1, permissions: codes('IAM.ROLE.UPDATE') });
+  helper = await signedInAs(id);
+});
+
+const read = async (caller: Caller, id: number) =>
+  (await caller.call(iam.getUser, { params: { id } })).body.data;
+
+async function suspend(caller: Caller, id: number) {
+  const { firstName, lastName, email, mobile, clientId, parentId, version } = await read(caller, id);
+  const body = {
+    firstName,
+    lastName,
+    email,
+    mobile,
+    clientId,
+    parentId,
+    version,
+    status: 'SUSPENDED' as const,
+  };
+  return () => caller.call(iam.updateUser, { params: { id }, body });
+}
+
+const adminId = async () =>
+  (
+    await db
+      .selectFrom('app_user')
+      .where('email', '=', 'admin@assay.test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('people of an introducer are no administrators, whatever they hold', async () => {
+  await given.user({ permissions: permissionCodes });
+  const last = await suspend(helper, await adminId());
+  expect(await last()).toBeRefused('UNPROCESSABLE');
+});
+
+test('of the last two who are taken away at once, one stays', async () => {
+  const first = await adminId();
+  const ways = [
+    (id: number) => suspend(helper, id),
+    async (id: number) => () => helper.call(iam.assignRoles, { params: { id }, body: { roleIds: [] } }),
+  ];
+  for (let round = 0; round < rounds; round++)
+    for (const way of ways) {
+      const second = await given.user({ clientId: 1, permissions: permissionCodes });
+      const changes = [await way(first), await way(second.id)];
+      const replies = await Promise.all(changes.map((change) => change()));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      await restore(first, second.id);
+    }
+});
+
+/** As it was: the demo account an administrator, and no other. */
+async function restore(first: number, second: number): Promise<void> {
+  await db.updateTable('app_user').set({ status: 'ACTIVE' }).where('id', '=', first).execute();
+  await db.updateTable('app_user').set({ status: 'CLOSED' }).where('id', '=', second).execute();
+  const { id } = await db
+    .selectFrom('role')
+    .where('name', '=', 'System Administrator')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('user_role')
+    .values({ user_id: first, role_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+test('of two roles that make the last administrators, changed at once, one stays as it is', async () => {
+  const { id: editorId } = await given.user({ clientId: 1, permissions: codes('IAM.USER.UPDATE') });
+  const editor = await signedInAs(editorId);
+  for (let round = 0; round < rounds; round++) {
+    const second = await given.user({ clientId: 1, permissions: permissionCodes });
+    const roles = (await editor.call(iam.listRoles, { query: { limit: 500 } })).body.data;
+    const ofAdmin = roles.find(({ name }) => name === 'System Administrator');
+    const ofSecond = roles.find(({ id }) => id === second.roleId);
+    const weaken = async (role: typeof ofAdmin) => {
+      const { id = 0, name = '', version = 0 } = role ?? {};
+      return editor.call(iam.updateRole, {
+        params: { id },
+        body: { name, version, status: 'SUSPENDED', permissions: role?.permissions as PermissionCode[] },
+      });
+    };
+    const replies = await Promise.all([weaken(ofAdmin), weaken(ofSecond)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    await db
+      .updateTable('role')
+      .set({ status: 'ACTIVE' })
+      .where('id', '=', ofAdmin?.id ?? 0)
+      .execute();
+    await db.updateTable('role').set({ status: 'SUSPENDED' }).where('id', '=', second.roleId).execute();
+  }
+});

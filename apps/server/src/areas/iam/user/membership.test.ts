@@ -1,0 +1,115 @@
+import { iam } from '@assay/contract/iam/area';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await as('admin');
+});
+
+const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
+
+describe('roles', () => {
+  test('that permit more than one holds are not taken from others either', async () => {
+    const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.INTRODUCER.UPDATE'] });
+    const caller = await signedInAs(user.id);
+    const colleague = await given.user({
+      clientId: user.clientId,
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'],
+    });
+    const take = { params: { id: colleague.id }, body: { roleIds: [] } };
+    const refused = await caller.call(iam.assignRoles, take);
+    expect(refused).toBeRefused('UNPROCESSABLE');
+    expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
+    expect((await read(colleague.id)).roles).toHaveLength(1);
+    const equal = await given.user({
+      clientId: user.clientId,
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.INTRODUCER.UPDATE', 'PAYMENT.READ'],
+    });
+    expect((await (await signedInAs(equal.id)).call(iam.assignRoles, take)).status).toBe(200);
+  });
+});
+
+describe('what a user belongs to or manages', () => {
+  test('is saved by who has seen the last change of it', async () => {
+    const { id, roleId, clientId } = await given.user();
+    const { version } = await read(id);
+    const params = { id };
+    const saves = [
+      () => admin.call(iam.assignRoles, { params, body: { roleIds: [roleId], version } }),
+      () => admin.call(iam.setManagedClients, { params, body: { clients: [clientId], version } }),
+      () => admin.call(iam.setManagedUsers, { params, body: { users: [1], version } }),
+    ];
+    const [first, ...later] = saves;
+    expect((await first?.())?.status).toBe(200);
+    for (const save of later) expect(await save()).toBeRefused('CONFLICT');
+    expect((await read(id)).version).toBe(version + 1);
+  });
+
+  test('is not the user’s own management', async () => {
+    const { id } = await given.user();
+    const refused = await admin.call(iam.setManagedUsers, { params: { id }, body: { users: [id] } });
+    expect(refused).toBeRefused('UNPROCESSABLE');
+    expect(refused.body.data).toMatchObject([{ path: 'users' }]);
+  });
+
+  test('is on record, with the names of what was given', async () => {
+    const { id, clientId } = await given.user();
+    await admin.call(iam.setManagedClients, { params: { id }, body: { clients: [2] } });
+    const entries = await db
+      .selectFrom('audit_entry')
+      .where('model_name', '=', 'User')
+      .where('model_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(entries).toMatchObject([
+      {
+        client_id: clientId,
+        changes_old: { managedClients: [] },
+        changes_new: { managedClients: [expect.any(String)] },
+      },
+    ]);
+  });
+});
+
+test('nobody is their own manager', async () => {
+  const { id, email, clientId } = await given.user();
+  const { version } = await read(id);
+  const person = { firstName: 'Own', lastName: 'Manager', mobile: null, status: 'ACTIVE' as const };
+  const refused = await admin.call(iam.updateUser, {
+    params: { id },
+    body: { ...person, email, clientId, parentId: id, version },
+  });
+  expect(refused).toBeRefused('UNPROCESSABLE');
+  expect(refused.body.data).toMatchObject([{ path: 'parentId' }]);
+});
+
+test('only the active are invited again', async () => {
+  const { id } = await given.user();
+  expect((await admin.call(iam.resendInvitation, { params: { id } })).status).toBe(200);
+  await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
+  expect(await admin.call(iam.resendInvitation, { params: { id } })).toBeRefused('UNPROCESSABLE');
+});
+
+test('no client passes its deals to itself', async () => {
+  const clientId = await given.company();
+  const { version, slug, name } = (await admin.call(iam.getClient, { params: { id: clientId } })).body.data;
+  const refused = await admin.call(iam.updateClient, {
+    params: { id: clientId },
+    body: {
+      name,
+      slug,
+      version,
+      isIntroducer: true,
+      configType: 'EXTERNAL_BROKERAGE',
+      status: 'ACTIVE',
+      bdmId: null,
+      dealRecipientClientId: clientId,
+      clientConfig: { logoUrl: null, replyTo: null },
+    },
+  });
+  expect(refused).toBeRefused('UNPROCESSABLE');
+  expect(refused.body.data).toMatchObject([{ path: 'dealRecipientClientId' }]);
+});
