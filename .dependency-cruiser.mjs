@@ -84,7 +84,7 @@ export default {
       'src-without-seed',
       'What runs needs neither seed nor test.',
       { path: '^apps/server/src/', pathNot: notTest },
-      { path: '^apps/server/(seed|test)/' },
+      { path: '^apps/server/(seed|test)/|^packages/given/' },
     ),
     forbid(
       'area-from-outside',

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3100';
 const sandboxPort = process.env.E2E_SANDBOX_PORT ?? '3101';
-/** Vite's development server, the only one that has the gallery of the kit's pieces. */
+/** The build that has the gallery of the kit's pieces; the one that people get has none. */
 const galleryPort = process.env.E2E_GALLERY_PORT ?? '3102';
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -19,9 +19,13 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // What cannot be clicked is said where it is, not by the end of the test's time.
+    actionTimeout: 20_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',
+    // How things move is the kit's business, and proved there.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -44,12 +48,13 @@ export default defineConfig({
       env: {
         PORT: port,
         DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
         DEMO: '1',
         SANDBOX_HTTP_PORT: sandboxPort,
       },
     },
     {
-      command: `node ../../node_modules/vite/bin/vite.js --port ${galleryPort} --strictPort --host localhost --logLevel warn`,
+      command: `node ../../node_modules/vite/bin/vite.js preview --outDir node_modules/.assay-gallery --port ${galleryPort} --strictPort --host localhost --logLevel warn`,
       cwd: 'apps/web',
       url: `http://localhost:${galleryPort}/`,
       timeout: 60_000,

@@ -30,7 +30,9 @@ const forms = at(
   'kit/field-kinds',
 );
 
-export default defineConfig({
+const toServer = process.env.ASSAY_API_URL ? { '/api': { target: process.env.ASSAY_API_URL } } : {};
+
+export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -52,11 +54,11 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     finishIndex(),
-    compressAssets(),
+    // The gallery never leaves the machine that built it.
+    mode !== 'gallery' && compressAssets(),
   ],
-  server: {
-    proxy: process.env.ASSAY_API_URL ? { '/api': { target: process.env.ASSAY_API_URL } } : {},
-  },
+  server: { proxy: toServer },
+  preview: { proxy: toServer },
   build: {
     target: 'baseline-widely-available',
     // The content security policy allows no data: fonts and no inline scripts.
@@ -85,4 +87,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,9 +1,12 @@
+import { applicationArea } from '@assay/contract/application/area';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
-import { meanwhile, send, toast } from '../iam/administration.ts';
-import { broker, listed, makeApplication, manager, quote } from './applications.ts';
+import { broker, brokerAdmin, manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { conflict, group, heading, settle, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { at, list } from './form.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = (page: Page) => page.getByRole('form', { name: 'Quote' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const line = (page: Page, label: string) =>
@@ -11,10 +14,8 @@ const line = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}`) }) })
     .locator('dd');
+const create = (page: Page) => page.getByRole('button', { name: 'Create application' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save quote' });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Application sections' }).getByRole('link', { name });
-const at = (id: number, name = 'quotes') => `/application/applications/${id}/${name}`;
 
 async function openQuote(page: Page, id: number) {
   await page.goto(at(id));
@@ -34,14 +35,14 @@ async function fillCar(page: Page) {
 
 test('a quote is made: its figures follow every letter, and none is ever wrong', async ({ page }) => {
   await signIn(page, broker);
-  await page.goto('/application/applications');
+  await page.goto(list);
   await page.getByRole('link', { name: 'New application' }).click();
-  await expect(page).toHaveURL('/application/applications/new/quotes');
+  await expect(page).toHaveURL(`${list}/new/quotes`);
   await expect(heading(page)).toHaveText('New application');
   await expect(page.getByLabel('Introducer', { exact: true })).toHaveCount(0);
   await expect(line(page, 'Instalment')).toHaveText('N/A');
   await expect(line(page, 'Financed fees')).toHaveText('$544.50');
-  await page.getByRole('button', { name: 'Create application' }).click();
+  await create(page).click();
   await expect(form(page).getByText('Asset category is required')).toBeVisible();
   await expect(form(page).getByText('Purchase price is required')).toBeVisible();
   await expect(form(page).getByLabel('Asset category')).toBeFocused();
@@ -55,7 +56,7 @@ test('a quote is made: its figures follow every letter, and none is ever wrong',
   await expect(line(page, 'Amount funded')).toHaveText('$45,544.50');
   await form(page).getByLabel('Term').pressSequentially('7.5');
   await expect(line(page, 'Instalment')).toHaveText('N/A');
-  await page.getByRole('button', { name: 'Create application' }).click();
+  await create(page).click();
   await expect(form(page).getByText('Enter the term in whole months')).toBeVisible();
   await form(page).getByLabel('Term').fill('48');
   await expect(line(page, 'Instalment')).toHaveText('$1,089.56');
@@ -65,8 +66,7 @@ test('a quote is made: its figures follow every letter, and none is ever wrong',
   await expect(line(page, 'Amount funded')).toHaveText('$47,548.46');
   await expect(line(page, 'Instalment')).toHaveText('$940.40');
   await expect(summary(page)).not.toContainText('NaN');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create application' }).click();
+  await create(page).click();
   await toast(page, 'Application created');
   await expect(page).toHaveURL(/\/application\/applications\/\d+\/quotes$/);
   await expect(heading(page)).toHaveText(/^10\d{5}$/);
@@ -78,28 +78,25 @@ test('a quote is made: its figures follow every letter, and none is ever wrong',
 
 test('the lender’s staff say whose it is', async ({ page }) => {
   await signIn(page, manager);
-  await page.goto('/application/applications/new');
+  await page.goto(`${list}/new`);
   await expect(form(page).getByLabel('Agent')).toBeDisabled();
-  await page.getByRole('button', { name: 'Create application' }).click();
-  await expect(form(page).getByText('Choose the introducer that it is for')).toBeVisible();
+  await create(page).click();
+  await expect(form(page).getByLabel('Introducer', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await form(page).getByLabel('Introducer', { exact: true }).fill('harbour');
   await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
   await form(page).getByLabel('Agent').fill('tamatoa');
   await page.getByRole('option', { name: 'Josh Tamatoa' }).click();
   await fillCar(page);
-  await page.getByRole('button', { name: 'Create application' }).click();
+  await create(page).click();
   await toast(page, 'Application created');
-  const number = await heading(page).textContent();
-  const [row] = await listed(page, `keywords=${number}`);
-  expect(row?.clientName).toBe('Harbourline Asset Finance');
-  expect(row?.user.firstName).toBe('Josh');
+  await expect(page.getByText(/^Harbourline Asset Finance · Josh Tamatoa/)).toBeVisible();
 });
 
 test('a share keeps its amount when it is said the other way, and a rate set by hand is marked', async ({
   page,
 }) => {
   await signIn(page, broker);
-  const { id } = await makeApplication(page, { brokerageAmount: 4 });
+  const { id } = await given.application({ brokerageAmount: 4 });
   await openQuote(page, id);
   await form(page).getByLabel('Brokerage type').selectOption('Nominal');
   await expect(form(page).getByLabel('Brokerage', { exact: true })).toHaveValue('1,821.78');
@@ -127,7 +124,7 @@ test('a share keeps its amount when it is said the other way, and a rate set by 
 
 test('what fields say together is refused beside the field', async ({ page }) => {
   await signIn(page, broker);
-  const { id } = await makeApplication(page);
+  const { id } = await given.application();
   await openQuote(page, id);
   await form(page).getByLabel('Balloon type').selectOption('Nominal');
   await form(page).getByLabel('Balloon', { exact: true }).fill('50000.01');
@@ -137,55 +134,20 @@ test('what fields say together is refused beside the field', async ({ page }) =>
   await expect(form(page).getByLabel('Balloon', { exact: true })).toBeFocused();
 });
 
-test('typed text survives the way through the tabs; leaving with it asks', async ({ page }) => {
+test('somebody else saved first: who, what, and nothing typed is lost', async ({ page }) => {
+  const { id } = await given.application();
   await signIn(page, broker);
-  const { id } = await makeApplication(page);
-  await openQuote(page, id);
-  await form(page).getByLabel('Lender').fill('Typed and not saved');
-  await tab(page, 'Notes').click();
-  await expect(page).toHaveURL(at(id, 'notes'));
-  await expect(tab(page, 'Notes')).toBeFocused();
-  const notes = page.getByLabel('Supporting notes');
-  await notes.fill('Second vehicle of this customer.');
-  await expect(page.getByText('32 of 10,000 characters')).toBeVisible();
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await toast(page, 'Notes saved');
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page).toHaveURL(at(id));
-  await expect(form(page).getByLabel('Lender')).toHaveValue('Typed and not saved');
-  await page.getByRole('link', { name: 'Applications' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(form(page).getByLabel('Lender')).toHaveValue('Typed and not saved');
-  await save(page).click();
-  await toast(page, 'Quote saved');
-  await page.getByRole('link', { name: 'Applications' }).first().click();
-  await expect(heading(page)).toHaveText('Applications');
-  await page.goto(at(id, 'notes'));
-  await expect(notes).toHaveValue('Second vehicle of this customer.');
-});
-
-test('somebody else saved first: who, what, and nothing typed is lost', async ({ page, browser }) => {
-  await signIn(page, broker);
-  const { id } = await makeApplication(page);
   await openQuote(page, id);
   await form(page).getByLabel('Deposit').fill('7000');
   await form(page).getByLabel('Lender').fill('Mine');
-  await meanwhile(browser, 'broker-admin@assay.test', (other) =>
-    send(other, 'PUT', `/application/applications/${id}/quote`, {
-      ...quote,
-      depositAmount: 6_000,
-      repaymentTermMonth: 48,
-      version: 1,
-    }),
-  );
+  const colleague = await as(brokerAdmin);
+  const body = { ...given.carForm, depositAmount: 6_000, repaymentTermMonth: 48, version: 1 };
+  await colleague.call(applicationArea.saveQuote, { params: { id }, body });
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
-  await expect(dialog).toContainText('Karen Whitfield saved it on');
-  await expect(dialog.getByRole('group', { name: 'Deposit' })).toContainText('$6,000.00');
-  await expect(dialog.getByRole('group', { name: 'Term' })).toContainText('48 months');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await expect(conflict(page)).toContainText('Karen Whitfield');
+  await expect(group(conflict(page), 'Deposit')).toContainText('$6,000.00');
+  await expect(group(conflict(page), 'Term')).toContainText('48 months');
+  await settle(page);
   await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');
   await expect(form(page).getByLabel('Term')).toHaveValue('48');
   await save(page).click();

@@ -1,20 +1,12 @@
+import { iam } from '@assay/contract/iam/area';
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, signIn, test } from '../fixtures.ts';
-import {
-  admin,
-  makeClient,
-  makeColleague,
-  makeRole,
-  makeUser,
-  meanwhile,
-  send,
-  toast,
-  uniquely,
-  userForm,
-} from './administration.ts';
+import { admin, support } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { conflict, heading, rows, settle, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 const parts = (page: Page) => page.getByRole('region', { name: 'Of this user' });
-const rows = (page: Page) => parts(page).locator('[data-row]');
 const tab = (page: Page, name: string | RegExp) => parts(page).getByRole('link', { name });
 const box = (page: Page, name: string) => parts(page).getByRole('checkbox', { name });
 const rolesForm = (page: Page) => page.getByRole('form', { name: 'Roles' });
@@ -35,18 +27,17 @@ async function pick(page: Page, label: string, name: string) {
 
 test('roles are assigned, after telling how many are added and removed', async ({ page }) => {
   await signIn(page, admin);
-  const [kept, gone, fresh] = [uniquely('Kept'), uniquely('Gone'), uniquely('Fresh')];
-  const roleIds = [(await makeRole(page, kept)).id, (await makeRole(page, gone)).id];
-  await makeRole(page, fresh);
-  const { id } = await makeUser(page, uniquely('Roles'));
-  await send(page, 'PUT', `/iam/users/${id}/assign-roles`, { roleIds });
+  const [kept, gone, fresh] = [given.uniquely('Kept'), given.uniquely('Gone'), given.uniquely('Fresh')];
+  const roleIds = [(await given.role(kept)).id, (await given.role(gone)).id];
+  await given.role(fresh);
+  const { id } = await given.newcomer(given.uniquely('Roles'));
+  await given.rolesOf(id, roleIds);
   await openUser(page, id);
   await expect(tab(page, /^Roles/)).toHaveText('Roles2');
   await box(page, gone).uncheck();
   await box(page, fresh).focus();
   await page.keyboard.press('Space');
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added, 1 removed');
-  await expectAccessible(page);
   await assign(page).click();
   await toast(page, assigned);
   await expect(rolesForm(page).getByRole('status')).toHaveText('');
@@ -58,12 +49,12 @@ test('roles are assigned, after telling how many are added and removed', async (
 
 test('what is taken and given back is no change, and leaving asks nothing', async ({ page }) => {
   await signIn(page, admin);
-  const [one, other] = [uniquely('One'), uniquely('Other')];
-  const roleIds = [(await makeRole(page, one)).id, (await makeRole(page, other)).id];
-  const clients = [(await makeClient(page, one)).id, (await makeClient(page, other)).id];
-  const { id } = await makeUser(page, uniquely('Undone'));
-  await send(page, 'PUT', `/iam/users/${id}/assign-roles`, { roleIds });
-  await send(page, 'PATCH', `/iam/users/${id}/client-management-groups`, { clients });
+  const [one, other] = [given.uniquely('One'), given.uniquely('Other')];
+  const roleIds = [(await given.role(one)).id, (await given.role(other)).id];
+  const clients = [(await given.client(one)).id, (await given.client(other)).id];
+  const { id } = await given.newcomer(given.uniquely('Undone'));
+  await given.rolesOf(id, roleIds);
+  await (await as(admin)).call(iam.setManagedClients, { params: { id }, body: { clients } });
   await openUser(page, id);
   await box(page, one).uncheck();
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 removed');
@@ -75,15 +66,15 @@ test('what is taken and given back is no change, and leaving asks nothing', asyn
   await pick(page, 'Add a client', one);
   await expect(members(page, 'Clients to manage')).toHaveText([new RegExp(one), new RegExp(other)]);
   await page.getByRole('link', { name: 'Users' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(heading(page)).toHaveText('Users');
 });
 
 test('whoever holds less sees which roles are not theirs to give, and why', async ({ page }) => {
   await signIn(page, admin);
-  const role = uniquely('Little');
-  await makeRole(page, role);
-  const { id } = await makeUser(page, uniquely('Given'));
-  await signIn(page, 'support@assay.test');
+  const role = given.uniquely('Little');
+  await given.role(role);
+  const { id } = await given.newcomer(given.uniquely('Given'));
+  await signIn(page, support);
   await openUser(page, id);
   await expect(box(page, 'System Administrator')).toBeDisabled();
   await expect(box(page, 'System Administrator')).toHaveAccessibleDescription(/Permits more than you hold/);
@@ -93,31 +84,25 @@ test('whoever holds less sees which roles are not theirs to give, and why', asyn
   await assign(page).click();
   await toast(page, assigned);
   await expect(tab(page, 'Audit log'), 'support may not read it').toHaveCount(0);
-  await expectAccessible(page);
 });
 
-test('somebody else assigned roles first: who, which, and nothing chosen is lost', async ({
-  page,
-  browser,
-}) => {
+test('somebody else assigned roles first: who, which, and nothing chosen is lost', async ({ page }) => {
   await signIn(page, admin);
-  const [mine, theirs] = [uniquely('Mine'), uniquely('Theirs')];
-  await makeRole(page, mine);
-  const { id: roleId } = await makeRole(page, theirs);
-  const { id, version } = await makeUser(page, uniquely('Contested'));
+  const [mine, theirs] = [given.uniquely('Mine'), given.uniquely('Theirs')];
+  await given.role(mine);
+  const { id: roleId } = await given.role(theirs);
+  const { id, version } = await given.newcomer(given.uniquely('Contested'));
   await openUser(page, id);
   await box(page, mine).check();
-  await meanwhile(browser, 'support@assay.test', (support) =>
-    send(support, 'PUT', `/iam/users/${id}/assign-roles`, { roleIds: [roleId], version }),
-  );
+  const body = { roleIds: [roleId], version };
+  await (await as(support)).call(iam.assignRoles, { params: { id }, body });
   await assign(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
-  await expect(dialog).toContainText('Tom Gallagher saved it on');
-  const choice = dialog.getByRole('group', { name: 'Roles' });
+  await expect(conflict(page)).toContainText('Tom Gallagher');
+  const choice = conflict(page).getByRole('group', { name: 'Roles' });
   await expect(choice.getByLabel('Keep mine')).toBeChecked();
   await expect(choice).toContainText(mine);
   await expect(choice).toContainText(theirs);
-  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await settle(page);
   await expect(box(page, mine)).toBeChecked();
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added, 1 removed');
   await box(page, theirs).check();
@@ -131,12 +116,12 @@ test('somebody else assigned roles first: who, which, and nothing chosen is lost
 
 test('clients and users to manage are picked, taken away and kept', async ({ page }) => {
   await signIn(page, admin);
-  const [first, second] = [uniquely('First'), uniquely('Second')];
-  await makeClient(page, first);
-  await makeClient(page, second);
-  const managed = uniquely('Managed');
-  await makeUser(page, managed);
-  const { id } = await makeUser(page, uniquely('Manager'));
+  const [first, second] = [given.uniquely('First'), given.uniquely('Second')];
+  await given.client(first);
+  await given.client(second);
+  const managed = given.uniquely('Managed');
+  await given.newcomer(managed);
+  const { id } = await given.newcomer(given.uniquely('Manager'));
   await openUser(page, id);
   await tab(page, /^Groups/).click();
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=groups`);
@@ -159,18 +144,17 @@ test('clients and users to manage are picked, taken away and kept', async ({ pag
   await expect(members(page, 'Users to manage')).toHaveText([new RegExp(`Morgan ${managed}`)]);
   await page.getByLabel('Add a user').click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('what is chosen in one tab stays while another is looked at', async ({ page }) => {
   await signIn(page, admin);
-  const role = uniquely('Staying');
-  await makeRole(page, role);
-  const { id } = await makeUser(page, uniquely('Tabs'));
+  const role = given.uniquely('Staying');
+  await given.role(role);
+  const { id } = await given.newcomer(given.uniquely('Tabs'));
   await openUser(page, id);
   await box(page, role).check();
   await tab(page, 'Audit log').click();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(parts(page))).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`/iam/users/${id}/admin`);
@@ -178,28 +162,20 @@ test('what is chosen in one tab stays while another is looked at', async ({ page
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added');
 });
 
-test('the attempts of that user to sign in stand in a tab', async ({ page, browser }) => {
+test('the attempts of that user to sign in stand in a tab', async ({ page }) => {
+  const { id } = await given.user();
   await signIn(page, admin);
-  const { id, email } = await makeColleague(page, uniquely('Attempts'), 'Introducer');
   await openUser(page, id);
   await expect(page.getByText("Hasn't signed in yet")).toBeVisible();
   await tab(page, 'Login history').click();
-  await expect(parts(page).getByText('Nobody has tried to sign in as this user yet.')).toBeVisible();
-  await meanwhile(browser, email, async (person) => {
-    const answer = await person.request.post('/api/auth/sign-in', {
-      data: { email, password: `not ${demoPassword}` },
-      headers: { 'x-assay': '1' },
-    });
-    expect(answer.status()).toBe(401);
-  });
+  await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=login-history`);
+  await expect(parts(page).getByText(/^Nobody/)).toBeVisible();
+  await given.attempts(id, 2);
   await page.reload();
-  await expect(page.getByText("Hasn't signed in yet")).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page)).toContainText(['Wrong password', 'Signed in']);
+  await expect(rows(parts(page))).toContainText(['Signed in', 'Wrong password']);
   await parts(page).getByLabel('Outcome').selectOption('Signed in');
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=login-history&outcome=SUCCESS`);
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
+  await expect(rows(parts(page))).toHaveCount(1);
 });
 
 test('without its feature there is no login history', async ({ page }) => {
@@ -212,7 +188,7 @@ test('without its feature there is no login history', async ({ page }) => {
     });
   });
   await signIn(page, admin);
-  const { id } = await makeUser(page, uniquely('Flag'));
+  const { id } = await given.newcomer(given.uniquely('Flag'));
   await openUser(page, id, '?tab=login-history');
   await expect(tab(page, 'Audit log')).toBeVisible();
   await expect(tab(page, 'Login history')).toHaveCount(0);
@@ -221,52 +197,48 @@ test('without its feature there is no login history', async ({ page }) => {
 
 test('the audit log tells how the user was made and what was changed since', async ({ page }) => {
   await signIn(page, admin);
-  const lastName = uniquely('Logged');
-  const role = uniquely('Logged');
-  await makeRole(page, role);
-  const { id } = await makeUser(page, lastName);
+  const lastName = given.uniquely('Logged');
+  const role = given.uniquely('Logged');
+  await given.role(role);
+  const { id } = await given.newcomer(lastName);
   await openUser(page, id, '?tab=audit');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(userForm(lastName).email);
+  await expect(rows(parts(page))).toHaveCount(1);
+  await expect(rows(parts(page))).toContainText(given.emailOf(lastName));
   await page.getByLabel('First name').fill('Casey');
   await page.getByRole('button', { name: 'Save user' }).click();
-  await expect(rows(page), 'the log follows what is saved beside it').toHaveCount(2);
-  await expect(rows(page).first()).toContainText(/Helen Papadakis.*First name.*from Morgan → to Casey/);
+  await expect(rows(parts(page)), 'the log follows what is saved beside it').toHaveCount(2);
+  await expect(rows(parts(page)).first()).toContainText(
+    /Helen Papadakis.*First name.*from Morgan → to Casey/,
+  );
   await tab(page, /^Roles/).click();
   await box(page, role).check();
   await assign(page).click();
   await toast(page, assigned);
   await tab(page, 'Audit log').click();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).first()).toContainText(new RegExp(`Roles.*Added ${role}`));
-  await expectAccessible(page);
+  await expect(rows(parts(page))).toHaveCount(3);
+  await expect(rows(parts(page)).first()).toContainText(new RegExp(`Roles.*Added ${role}`));
 });
 
 test('category and page of the audit log live in the address, and Back restores them', async ({ page }) => {
-  await signIn(page, admin);
-  const lastName = uniquely('Often');
-  const { id, version: first } = await makeUser(page, lastName);
-  let version = first;
-  for (let round = 1; round <= 26; round += 1) {
-    const form = { ...userForm(lastName), firstName: `Round ${round}`, version };
-    ({ version } = await send(page, 'PUT', `/iam/users/${id}`, form));
+  const lastName = given.uniquely('Often');
+  const { id, version } = await given.newcomer(lastName);
+  const caller = await as(admin);
+  for (let round = 0; round < 26; round += 1) {
+    const body = { ...given.userForm(lastName, { firstName: `Round ${round}` }), version: version + round };
+    await caller.call(iam.updateUser, { params: { id }, body });
   }
+  await signIn(page, admin);
   await openUser(page, id, '?tab=audit');
-  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(parts(page))).toHaveCount(25);
   await parts(page).getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=audit&page=2`);
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(parts(page))).toHaveCount(2);
   await parts(page).getByLabel('Category').selectOption('Authentication');
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=audit&category=AUTHENTICATION`);
-  await expect(parts(page).getByText('No changes in this category have been recorded.')).toBeVisible();
-  await parts(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=audit`);
-  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(parts(page))).toHaveCount(0);
   await page.goBack();
-  await expect(parts(page).getByLabel('Category')).toHaveValue('AUTHENTICATION');
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(parts(page))).toHaveCount(2);
   await page.goto(`/iam/users/${id}/admin?tab=audit&category=USER&page=2`);
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(parts(page))).toHaveCount(2);
   await expect(parts(page).getByLabel('Category')).toHaveValue('USER');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from '../support/gallery.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Audit log', exact: true });
 const row = (page: Page, number: number) =>
@@ -110,13 +109,4 @@ test('on a narrow screen each change is a card, and its fields have the whole wi
   await expect(card).toContainText('Priya Shah');
   const width = (element: Element) => element.getBoundingClientRect().width;
   expect(await card.locator('ul').evaluate(width)).toBeGreaterThan((await card.evaluate(width)) - 40);
-});
-
-test('axe finds nothing, closed and open, light and dark, wide and narrow', async ({ page }) => {
-  await expectAccessible(page);
-  for (const name of ['Show what changed in Comment', 'Show all of Comment', 'Show all 12 of Permissions']) {
-    await region(page).getByRole('button', { name }).press('Enter');
-  }
-  await expect(region(page).getByRole('deletion').filter({ hasText: 'eleven' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from '../support/gallery.ts';
 
 test.beforeEach(({ page }) => page.goto('/gallery?show=dialogs'));
 
@@ -8,7 +7,6 @@ test('a confirmation names the thing and the effect, and a double click sends on
   await trigger.click();
   const dialog = page.getByRole('dialog', { name: 'Push 1000482 to the loan system?' });
   await expect(dialog).toContainText('It cannot be taken back.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Push to LMS' }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByTestId('pushes')).toHaveText('1');
@@ -27,7 +25,6 @@ test('what destroys begins on the way out, keeps the focus inside, and Escape do
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   }
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByTestId('pushes')).toHaveText('0');
@@ -44,7 +41,6 @@ test('a refusal is shown inside, and can be tried again', async ({ page }) => {
     'The loan system is closed until 06:00. Nothing was sent.',
   );
   await expect(push).toBeFocused();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from '../support/gallery.ts';
 
 test.beforeEach(({ page }) => page.goto('/gallery?show=permissions'));
 
@@ -21,7 +20,6 @@ test('a blocked control says which permission it needs and who holds it, by keyb
   await expect(page.getByRole('tooltip')).toContainText(why);
   await expect(page.getByRole('tooltip')).toContainText(who);
   await expect(approve).toHaveAccessibleDescription(`${why} ${who}`);
-  await expectAccessible(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toContainText('The bank details are locked since 14/11/2026');
 });

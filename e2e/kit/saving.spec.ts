@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from '../support/gallery.ts';
 
 test.beforeEach(({ page }) => page.goto('/gallery?show=saving'));
 
@@ -30,7 +29,6 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(trading.getByLabel(/^Keep mine/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Phone' }).getByLabel(/^Take theirs/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Entity name' })).toHaveCount(0);
-  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Use these' }).click();
   await expect(dialog).toHaveCount(0);

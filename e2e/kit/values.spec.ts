@@ -1,5 +1,4 @@
-import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from '../support/gallery.ts';
 
 test.beforeEach(({ page }) => page.goto('/gallery?show=values'));
 
@@ -78,8 +77,4 @@ test('a panel opens by keyboard, and its closed heading carries what matters', a
   const words = await panel.getByText('net $88,000.00').boundingBox();
   await page.mouse.click((words?.x ?? 0) + 5, (words?.y ?? 0) + 5);
   await expect(panel.getByText('Tenant')).toBeVisible();
-});
-
-test('axe finds nothing in the gallery, light and dark, wide and narrow', async ({ page }) => {
-  await expectAccessible(page);
 });

@@ -1,5 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ isNewcomer: true });
 
 const budgetBytes = 180_000;
 

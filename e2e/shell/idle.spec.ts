@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 const isTheSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-before'));
+
+test.use({ isNewcomer: true });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'support@assay.test');

@@ -1,10 +1,11 @@
+import { demoPassword } from '@assay/given/people';
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoPassword, endSession, expect, signIn, test } from '../fixtures.ts';
+import * as given from '../support/given.ts';
+import { sessionEnded } from '../support/screen.ts';
+import { endSession, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
-const owner = 'broker@assay.test';
 const tabCount = 8;
-
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 /** The tabs that hold a stream, in the order in which they opened it. */
 function watchStreams(context: BrowserContext): Page[] {
@@ -29,18 +30,18 @@ test('eight tabs share one stream, hear of the end and go on together; the next 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const holders = watchStreams(context);
-  await signIn(page, owner);
+  const { email } = await given.user();
+  await signIn(page, email);
   const tabs = await openTabs(context, page);
   expect(holders).toEqual([page]);
 
   await endSession(page);
-  for (const tab of tabs) await expect(modal(tab)).toBeVisible();
+  for (const tab of tabs) await expect(sessionEnded(tab)).toBeVisible();
   await page.bringToFront();
-  await modal(page).getByLabel('Password', { exact: true }).fill(demoPassword);
+  await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
-  for (const tab of tabs) await expect(modal(tab)).toBeHidden();
+  for (const tab of tabs) await expect(sessionEnded(tab)).toBeHidden();
 
   const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/events'));
   await page.close();
@@ -50,5 +51,5 @@ test('eight tabs share one stream, hear of the end and go on together; the next 
   const [somebody] = left;
   if (!somebody) throw new Error('no tab is left');
   await endSession(somebody);
-  for (const tab of left) await expect(modal(tab)).toBeVisible();
+  for (const tab of left) await expect(sessionEnded(tab)).toBeVisible();
 });

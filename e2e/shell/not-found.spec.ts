@@ -1,11 +1,11 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 test('an unknown path leads to the login page, or for someone signed in to the dashboard', async ({
   page,
 }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL('/auth/login');
 

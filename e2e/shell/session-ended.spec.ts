@@ -1,10 +1,12 @@
+import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
-import { demoPassword, endSession, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import * as given from '../support/given.ts';
+import { sessionEnded } from '../support/screen.ts';
+import { endSession, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
-const owner = 'accreditation@assay.test';
 const profile = '/user/change-password';
 
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
 async function openAndType(page: Page): Promise<void> {
@@ -13,27 +15,29 @@ async function openAndType(page: Page): Promise<void> {
   await field(page, 'Current password').fill('not my password');
 }
 
+let owner = '';
+
 test.beforeEach(async ({ page }) => {
+  ({ email: owner } = await given.user());
   await signIn(page, owner);
 });
 
 test('signing in again right there keeps what was typed, and where', async ({ page }) => {
   await openAndType(page);
   await endSession(page);
-  await expect(modal(page)).toBeVisible();
-  await expect(modal(page).getByLabel('Email address')).toHaveValue(owner);
-  await expect(modal(page).getByLabel('Email address')).not.toBeEditable();
-  const password = modal(page).getByLabel('Password', { exact: true });
+  await expect(sessionEnded(page)).toBeVisible();
+  await expect(sessionEnded(page).getByLabel('E-mail address')).toHaveValue(owner);
+  await expect(sessionEnded(page).getByLabel('E-mail address')).not.toBeEditable();
+  const password = sessionEnded(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
-  await expectAccessible(page);
 
   await page.keyboard.type('a wrong password');
   await page.keyboard.press('Enter');
-  await expect(modal(page).getByRole('alert')).toHaveText(/is not right/);
+  await expect(sessionEnded(page).getByRole('alert')).toHaveText(/is not right/);
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(modal(page)).toBeHidden();
+  await expect(sessionEnded(page)).toBeHidden();
   await expect(field(page, 'Current password')).toBeFocused();
   await expect(field(page, 'Current password')).toHaveValue('not my password');
   await expect(field(page, 'New password')).toHaveValue('half a sentence');
@@ -50,11 +54,11 @@ test('a call that is refused shows the modal, and no toast', async ({ page, cont
   await field(page, 'Repeat new password').fill('half a sentence');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(modal(page)).toBeVisible();
+  await expect(sessionEnded(page)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
-  await modal(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await modal(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(modal(page)).toBeHidden();
+  await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
+  await sessionEnded(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(sessionEnded(page)).toBeHidden();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(
     'Your current password is incorrect',
@@ -64,13 +68,13 @@ test('a call that is refused shows the modal, and no toast', async ({ page, cont
 test('Escape goes to the login page, and signing in there leads back', async ({ page }) => {
   await openAndType(page);
   await endSession(page);
-  await expect(modal(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(sessionEnded(page).getByLabel('Password', { exact: true })).toBeFocused();
   await page.mouse.click(5, 400);
-  await expect(modal(page), 'a click beside it loses nothing').toBeVisible();
+  await expect(sessionEnded(page), 'a click beside it loses nothing').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(profile)}`);
-  await expect(modal(page)).toBeHidden();
-  await page.getByLabel('Email address').fill(owner);
+  await expect(sessionEnded(page)).toBeHidden();
+  await page.getByLabel('E-mail address').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(profile);
@@ -80,21 +84,21 @@ test('the button goes to the login page too', async ({ page }) => {
   await page.goto(profile);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await endSession(page);
-  await modal(page).getByRole('button', { name: 'Go to sign in' }).click();
+  await sessionEnded(page).getByRole('button', { name: 'Go to the login page' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(modal(page)).toBeHidden();
+  await expect(sessionEnded(page)).toBeHidden();
 });
 
 test('the same person signing in in another tab is enough', async ({ page, context }) => {
   await openAndType(page);
   await endSession(page);
-  await expect(modal(page)).toBeVisible();
+  await expect(sessionEnded(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/auth/login');
   await other.getByLabel('Email address').fill(owner);
   await other.getByLabel('Password', { exact: true }).fill(demoPassword);
   await other.keyboard.press('Enter');
-  await expect(modal(page)).toBeHidden();
+  await expect(sessionEnded(page)).toBeHidden();
   await expect(field(page, 'New password')).toHaveValue('half a sentence');
 });
 
@@ -102,14 +106,14 @@ test('for another person the page starts anew', async ({ page, context }) => {
   await page.goto(profile);
   await expect(page.getByRole('main')).toContainText(owner);
   await endSession(page);
-  await expect(modal(page)).toBeVisible();
+  await expect(sessionEnded(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/auth/login');
   await other.getByLabel('Email address').fill('support@assay.test');
   await other.getByLabel('Password', { exact: true }).fill(demoPassword);
   await other.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('support@assay.test');
-  await expect(modal(page)).toBeHidden();
+  await expect(sessionEnded(page)).toBeHidden();
 });
 
 test('whoever logs out sees no modal, in no tab', async ({ page, context }) => {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ isNewcomer: true });
 
 /** The server's session is fresh all the time; only the browser's clock runs ahead. */
 async function openWithClock(page: Page): Promise<void> {
@@ -24,7 +27,6 @@ test('five minutes before its end the session says so, and counts down', async (
   await expect(banner(page)).toContainText(/You will be signed out in 1 min \d\d s/);
   await page.clock.fastForward('01:00');
   await expect(banner(page)).toContainText(/You will be signed out in \d?\d s/);
-  await expectAccessible(page);
 });
 
 test('staying signed in moves the end, and other tabs follow', async ({ page, context }) => {
@@ -68,5 +70,4 @@ test('both banners stand one under the other', async ({ page }) => {
   const [upper, lower] = [await version.boundingBox(), await banner(page).boundingBox()];
   expect(upper?.y).toBe(44);
   expect(lower?.y).toBe(44 + (upper?.height ?? 0));
-  await expectAccessible(page);
 });

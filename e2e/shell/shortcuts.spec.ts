@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
@@ -13,7 +14,6 @@ test('? lists the shortcuts of the page; Escape closes it and gives the focus ba
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
   await expect(list.getByText('Go to Profile')).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(home).toBeFocused();
@@ -59,7 +59,6 @@ test('shortcuts can be turned off, and stay off', async ({ page }) => {
   await expect(list).toBeHidden();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(list.getByText('Single-key shortcuts are off.')).toBeVisible();
-  await expectAccessible(page);
   await list.getByRole('button', { name: 'Turn shortcuts on' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');

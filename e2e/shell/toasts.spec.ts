@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
-test.use({ expectedProblems: /ERR_FAILED/ });
+test.use({ expectedProblems: /ERR_FAILED/, isNewcomer: true });
 
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 
@@ -57,7 +58,6 @@ test('the time stands still while someone points at it or has the focus in it', 
   await page.clock.fastForward(30_000);
   await page.clock.runFor(1_000);
   await expect(toasts(page)).toHaveCount(1);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1_000);
   await expect(toasts(page)).toHaveCount(0);

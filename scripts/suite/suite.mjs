@@ -2,12 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from '../application/build.mjs';
-import { freePort } from '../launcher/port.mjs';
-import { ended, stopChild } from '../launcher/process.mjs';
-import { root, withTools } from '../launcher/project.mjs';
-import { Shutdown } from '../launcher/shutdown.mjs';
-import { startPostgres } from '../postgres/postgres.mjs';
+import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
@@ -70,12 +65,15 @@ async function setUp(shutdown, extra) {
   const reports = path.join(folder, 'reports');
   mkdirSync(reports);
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
-  await ensureBuilt(shutdown.requested);
-  shutdown.requested.throwIfAborted();
+  await ensureBuilt(shutdown.asked);
+  await ensureGalleryBuilt(shutdown.asked);
+  shutdown.asked.throwIfAborted();
   const env = {
     ...withTools(neutralEnvironment()),
     ...extra,
     TEST_DATABASE_URL: database.adminUrl,
+    // The browser tests' server works in the same PostgreSQL, in the database that stands there anyway.
+    E2E_DATABASE_URL: database.url,
     E2E_PORT: String(await freePort()),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_GALLERY_PORT: String(await freePort()),

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { size } from '@assay/given/size';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import * as given from '../test/given.ts';
 import { type ServerProcess, spawnServer, startServer, untilReady } from '../test/server-process.ts';
-import { size } from '../test/size.ts';
 import { until } from '../test/until.ts';
 import { iamArea } from './areas/iam/area.ts';
 import { sendPasswordReset } from './areas/iam/password/password.service.ts';

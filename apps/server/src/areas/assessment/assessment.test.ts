@@ -1,11 +1,11 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { assessment, type statusUpdate } from '@assay/contract/assessment/area';
 import { audit } from '@assay/contract/audit/area';
+import { draft, securityForm, submitted } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { draft, securityForm, submitted } from '../../../test/given-application.ts';
 import { db } from '../../kernel/database/database.ts';
 
 const read = async (caller: Caller, id: number) =>

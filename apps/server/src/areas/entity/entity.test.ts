@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { draft, guarantorForm } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
-import { applicantForm, draft, guarantorForm } from '../../../test/given-application.ts';
 
 type Given = Partial<Record<keyof typeof guarantorForm, string | null>>;
 

@@ -1,8 +1,8 @@
+import { size } from '@assay/given/size';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { theApp } from '../../../test/client.ts';
-import { size } from '../../../test/size.ts';
 import { answerFilter } from './answer-filter.ts';
 
 const { endpoints } = await theApp();

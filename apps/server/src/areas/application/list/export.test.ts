@@ -1,9 +1,9 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { applicantForm, draft } from '@assay/given/application';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { applicantForm, draft } from '../../../../test/given-application.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 

@@ -1,7 +1,4 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { describe, expect, test } from 'vitest';
-import { as, type Caller, signedInAs } from '../../../../test/client.ts';
-import * as given from '../../../../test/given.ts';
 import {
   applicantForm,
   draft,
@@ -9,7 +6,10 @@ import {
   quoteForm,
   securityForm,
   submitted,
-} from '../../../../test/given-application.ts';
+} from '@assay/given/application';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 const brokerCodes = [

@@ -1,7 +1,4 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { describe, expect, test } from 'vitest';
-import { as, type Caller } from '../../../../test/client.ts';
-import * as given from '../../../../test/given.ts';
 import {
   applicantForm,
   complete,
@@ -10,7 +7,10 @@ import {
   quoteForm,
   securityForm,
   submitted,
-} from '../../../../test/given-application.ts';
+} from '@assay/given/application';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 const read = async (caller: Caller, id: number) =>

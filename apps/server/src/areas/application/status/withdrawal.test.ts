@@ -1,9 +1,9 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
+import { draft, submitted } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { draft, submitted } from '../../../../test/given-application.ts';
 
 const reasonsOf = async (caller: Caller, status: string) =>
   (await caller.call(application.listWithdrawalReasons, {})).body.data.filter(

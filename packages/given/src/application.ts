@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import type { Caller } from './client.ts';
+import type { Caller } from './caller.ts';
 
 /** A quote that could be made any day: a utility for 55,000 dollars over five years. */
 export const quoteForm = {

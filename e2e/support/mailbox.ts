@@ -24,3 +24,11 @@ export async function nextMail(address: string, before: number): Promise<Mail> {
   if (!newest) throw new Error(`no mail to ${address}`);
   return newest;
 }
+
+/** Where the newest e-mail to the address leads to set a password, once there is one. */
+export async function linkTo(address: string): Promise<string> {
+  const { text } = await nextMail(address, 0);
+  const [link] = /https?:\/\/\S+\/auth\/reset-password\?token=\S+/.exec(text) ?? [];
+  if (!link) throw new Error(`no link in: ${text}`);
+  return new URL(link).pathname + new URL(link).search;
+}

@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
-import { admin, makeRole, makeUser, send, toast, uniquely } from './administration.ts';
+import { iam } from '@assay/contract/iam/area';
+import type { Locator, Page } from '@playwright/test';
+import { admin, auditor } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { chip, conflict, heading, rows, settle, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
-const rows = (page: Page) => page.locator('[data-row]');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = (page: Page) => page.getByRole('form', { name: 'Role' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save role' });
-const group = (page: Page, name: string) => page.getByRole('group', { name });
+const group = (within: Page | Locator, name: string) => within.getByRole('group', { name });
 const groupBox = (page: Page, name: string) => group(page, name).getByRole('checkbox', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
@@ -21,17 +23,16 @@ test('the list shows what each role permits and how many hold it', async ({ page
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(/System Administrator.*Active.*22/);
   await page.goto('/iam/roles?status=SUSPENDED');
-  await expect(page.getByRole('button', { name: 'Remove filter: Suspended' })).toBeVisible();
+  await expect(chip(page, 'Suspended')).toBeVisible();
   await page.goto('/iam/roles');
   await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a role is made from the catalogue: searched, by groups, counted before it is saved', async ({
   page,
 }) => {
   await signIn(page, admin);
-  const name = uniquely('Desk');
+  const name = given.uniquely('Desk');
   await page.goto('/iam/roles/new/admin');
   await form(page).getByLabel('Name').fill(name);
   await page.getByLabel('Search permissions').fill('direct');
@@ -45,7 +46,6 @@ test('a role is made from the catalogue: searched, by groups, counted before it 
   await box(page, 'Sign in to the credit platform').focus();
   await page.keyboard.press('Space');
   await expect(form(page).getByRole('status')).toHaveText('3 added');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create role' }).click();
   await toast(page, 'Role successfully created');
   await expect(heading(page)).toHaveText(name);
@@ -56,7 +56,7 @@ test('a role is made from the catalogue: searched, by groups, counted before it 
 
 test('what was added and removed is told before saving, and is on record after', async ({ page }) => {
   await signIn(page, admin);
-  const { id } = await makeRole(page, uniquely('Changing'), ['ACCESS.CREDIT_PLATFORM', 'WORKFLOW.READ']);
+  const { id } = await given.role(given.uniquely('Changing'), ['ACCESS.CREDIT_PLATFORM', 'WORKFLOW.READ']);
   await openRole(page, id);
   await box(page, 'View workflows').uncheck();
   await groupBox(page, 'Roles').check();
@@ -67,15 +67,14 @@ test('what was added and removed is told before saving, and is on record after',
   await expect(form(page).getByRole('status')).toHaveText('');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(rows(page).first()).toContainText(/Added.*View roles.*Removed.*View workflows/s);
-  await expectAccessible(page);
 });
 
 test('suspending a role names how many lose it', async ({ page }) => {
   await signIn(page, admin);
-  const name = uniquely('Suspending');
-  const { id } = await makeRole(page, name);
-  const user = await makeUser(page, uniquely('Holder'));
-  await send(page, 'PUT', `/iam/users/${user.id}/assign-roles`, { roleIds: [id] });
+  const name = given.uniquely('Suspending');
+  const { id } = await given.role(name);
+  const user = await given.newcomer(given.uniquely('Holder'));
+  await given.rolesOf(user.id, [id]);
   await openRole(page, id);
   await form(page).getByLabel('Status').selectOption('Suspended');
   await save(page).click();
@@ -105,21 +104,18 @@ test('two administrators change one role: the second is told by whom, and loses 
   page,
 }) => {
   await signIn(page, admin);
-  const name = uniquely('Shared');
-  const { id, version } = await makeRole(page, name);
+  const name = given.uniquely('Shared');
+  const { id, version } = await given.role(name);
   await openRole(page, id);
   await box(page, 'View workflows').check();
-  await send(page, 'PUT', `/iam/roles/${id}`, {
-    name: `${name} theirs`,
-    status: 'ACTIVE',
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'],
-    version,
-  });
+  const theirs = { name: `${name} theirs`, status: 'ACTIVE', version } as const;
+  const permissions = ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'] as const;
+  const body = { ...theirs, permissions: [...permissions] };
+  await (await as(admin)).call(iam.updateRole, { params: { id }, body });
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
-  await expect(dialog).toContainText('Helen Papadakis saved it on');
-  await expect(dialog.getByRole('group', { name: 'Permissions' })).toContainText('View audit logs');
-  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await expect(conflict(page)).toContainText('Helen Papadakis');
+  await expect(group(conflict(page), 'Permissions')).toContainText('View audit logs');
+  await settle(page);
   await expect(form(page).getByLabel('Name')).toHaveValue(`${name} theirs`);
   await expect(box(page, 'View workflows')).toBeChecked();
   await save(page).click();
@@ -142,9 +138,8 @@ test('a name that is taken is refused beside its field; a missing role leads to 
 });
 
 test('whoever may only look cannot tick', async ({ page }) => {
-  await signIn(page, 'auditor@assay.test');
+  await signIn(page, auditor);
   await page.goto('/iam/roles/2/admin');
   await expect(box(page, 'View workflows')).toBeDisabled();
   await expect(form(page)).toHaveCount(0);
-  await expectAccessible(page);
 });

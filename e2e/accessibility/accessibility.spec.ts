@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { heading } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { banners, failures } from './banners.ts';
+import { dialogs } from './dialogs.ts';
+import { kit } from './kit.ts';
+import { expectAccessible } from './looks.ts';
+import { besides, routePaths, screens } from './screens.ts';
+import type { State } from './state.ts';
+
+// Many states, one after the other; each by itself is quick.
+test.setTimeout(180_000);
+
+const atOnce = 8;
+
+async function look(page: Page, { name, as, path, prepare, reach }: State) {
+  await test.step(name, async () => {
+    await page.context().clearCookies();
+    if (as) await signIn(page, as);
+    await prepare?.(page);
+    await page.goto(typeof path === 'string' ? path : await path());
+    // A page is loaded before its screen is drawn.
+    await expect(heading(page).first()).toBeVisible();
+    await reach?.(page);
+    await expectAccessible(page, name);
+    await page.evaluate(() => localStorage.clear());
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+/** A few states share a page: opening one takes longer than looking at it. */
+function lookAt(kind: string, states: readonly State[]) {
+  for (let first = 0; first < states.length; first += atOnce) {
+    const some = states.slice(first, first + atOnce);
+    test(`axe finds nothing in ${kind}: ${some.map(({ name }) => name).join('; ')}`, async ({ page }) => {
+      // What was typed for a look is left without a question.
+      page.on('dialog', (dialog) => dialog.accept());
+      for (const state of some) await look(page, state);
+    });
+  }
+}
+
+test('every route of the web app is looked at', () => {
+  expect(Object.keys(screens).sort()).toEqual(routePaths());
+});
+
+lookAt('screens', [...Object.values(screens).flat(), ...besides]);
+lookAt('dialogs', dialogs);
+lookAt('the kit', kit);
+lookAt('banners', banners);
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: /ERR_FAILED|cannot be reached/ });
+  lookAt('failures', failures);
+});

@@ -1,0 +1,56 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { admin } from '../support/demo.ts';
+import { userMenu } from '../support/screen.ts';
+import type { State } from './state.ts';
+
+const profile = '/user/change-password';
+
+/** Answers as the server does, but for what is given. */
+const instead = (more: object) => async (route: Route) => {
+  const response = await route.fetch();
+  const { data } = await response.json();
+  await route.fulfill({ response, json: { data: { ...data, ...more } } });
+};
+
+const region = (page: Page, name: string) => expect(page.getByRole('region', { name })).toBeVisible();
+
+const soon = () => ({ expiresAt: new Date(Date.now() + 240_000).toISOString() });
+
+/** What the server tells a page that is open. */
+export const banners: readonly State[] = [
+  {
+    name: 'the session about to end, and a new version',
+    as: admin,
+    path: profile,
+    prepare: async (page) => {
+      await page.route('**/api/auth/session', (route) => instead(soon())(route));
+      await page.route('**/api/config', instead({ version: 'another' }));
+    },
+    reach: async (page) => {
+      await region(page, 'Session');
+      await region(page, 'New version');
+    },
+  },
+];
+
+export const failures: readonly State[] = [
+  {
+    name: 'a page that cannot be read',
+    path: '/auth/login',
+    prepare: (page) => page.route('**/api/auth/session', (route) => route.abort()),
+    reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  {
+    name: 'a toast',
+    as: admin,
+    path: profile,
+    prepare: (page) => page.route('**/api/auth/sign-out', (route) => route.abort()),
+    reach: async (page) => {
+      await userMenu(page).click();
+      await page.getByRole('menuitem').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      // So that it stays while it is looked at.
+      await page.keyboard.press('n');
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { size } from '@assay/given/size';
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { expect } from '../support/test.ts';
+
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+}
+
+const everyWidth = [1440, 1280, 1024, 800, 390];
+const looks: readonly Look[] = size({
+  test: [
+    { colorScheme: 'light', width: 1440, height: 900 },
+    { colorScheme: 'dark', width: 1440, height: 900 },
+    { colorScheme: 'light', width: 390, height: 844 },
+  ],
+  prove: everyWidth.flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width, height: 844 })),
+  ),
+});
+
+const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
+
+/** In the page, which has axe by then. */
+const findViolations = async (wanted: RunOptions) => {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(wanted);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/** axe finds nothing on the page as it stands, and it does not scroll sideways: in every look. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // Straight into the page: no frames of ours need axe's own way of getting there, which takes three times as long.
+  await page.evaluate(axe.source);
+  for (const { colorScheme, width, height } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // What lies under the bar that stays in sight is no target there.
+    await page.evaluate(() => scrollTo(0, 0));
+    const look = `${name}, ${colorScheme} at ${width}`;
+    expect.soft(await page.evaluate(findViolations, options), look).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, `${look}: sideways`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { applicationArea } from '@assay/contract/application/area';
+import { complete } from '@assay/given/application';
+import { expect, type Page } from '@playwright/test';
+import { tabs } from '../application/form.ts';
+import { admin, auditor, broker, manager, support } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { heading, rows } from '../support/screen.ts';
+import { as } from '../support/session.ts';
+import type { State } from './state.ts';
+
+const treeFile = new URL('../../apps/web/src/route-tree.gen.ts', import.meta.url);
+
+/** Every path of the web app's route tree. */
+export function routePaths(): string[] {
+  const [, table = ''] =
+    /interface FileRoutesByFullPath \{([^}]*)\}/.exec(readFileSync(treeFile, 'utf8')) ?? [];
+  const paths = [...table.matchAll(/'([^']+)':/g)].map(([, path = '']) => path.replace(/(.)\/$/, '$1'));
+  return [...new Set(paths)].sort();
+}
+
+const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
+const aForm = (page: Page) => expect(page.getByRole('form').first()).toBeVisible();
+const facts = async (page: Page) => {
+  await expect(page.locator('main dl').first()).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+};
+
+const aDraft = async () => {
+  const { id, version } = await given.application();
+  const caller = await as(broker);
+  await caller.call(applicationArea.draftApplication, { params: { id }, body: { version } });
+  return `/application/applications/${id}`;
+};
+const aCompleteOne = async () => `/application/applications/${(await complete(await as(broker))).id}`;
+
+/** Every tab that the record has. */
+const tabNames = ['quotes', 'applicant', 'guarantors', 'security', 'notes'];
+const everyTab = (
+  name: string,
+  person: string,
+  record: () => Promise<string>,
+  reach: State['reach'] = aForm,
+) =>
+  tabNames.map(
+    (tab, index): State => ({
+      name: `${name}, ${tab}`,
+      as: person,
+      path: async () => `${await record()}/${tab}`,
+      reach: async (page) => {
+        await expect(tabs(page).getByRole('link'), 'the tabs that are looked at').toHaveCount(
+          tabNames.length,
+        );
+        await expect(tabs(page).getByRole('link').nth(index)).toHaveAttribute('aria-current', 'page');
+        await reach?.(page);
+      },
+    }),
+  );
+
+const aUser =
+  (search = '') =>
+  async () =>
+    `/iam/users/${(await given.newcomer(given.uniquely('Screen'))).id}/admin${search}`;
+const aClient =
+  (search = '') =>
+  async () =>
+    `/iam/clients/${(await given.client(given.uniquely('Screen'))).id}/admin${search}`;
+const aRole =
+  (search = '') =>
+  async () =>
+    `/iam/roles/${(await given.role(given.uniquely('Screen'))).id}/admin${search}`;
+
+/** Shows no screen of its own. */
+const leadsOn: readonly State[] = [];
+
+/** What is to be seen under each path of the route tree; a path that is missing here fails the test. */
+export const screens: Readonly<Record<string, readonly State[]>> = {
+  '/': leadsOn,
+  '/home': leadsOn,
+  '/application/applications/$applicationId': leadsOn,
+  // Looked at part by part, with the states of the kit.
+  '/gallery': leadsOn,
+  '/auth/login': [{ name: 'sign in', path: '/auth/login' }],
+  '/auth/forgot-password': [{ name: 'forgot password', path: '/auth/forgot-password' }],
+  '/auth/reset-password': [
+    { name: 'new password', path: '/auth/reset-password?token=any' },
+    { name: 'new password without a token', path: '/auth/reset-password' },
+  ],
+  '/user/change-password': [
+    { name: 'profile', as: admin, path: '/user/change-password' },
+    {
+      name: 'profile with attempts to sign in',
+      as: support,
+      path: async () => {
+        await given.attempts(await given.idOf(support), 3);
+        return '/user/change-password';
+      },
+      reach: firstRow,
+    },
+  ],
+  '/application/applications': [
+    { name: 'applications', as: manager, path: '/application/applications', reach: firstRow },
+    { name: 'applications of an introducer', as: broker, path: '/application/applications', reach: firstRow },
+  ],
+  '/application/applications/$applicationId/$tabName': [
+    { name: 'new application', as: manager, path: '/application/applications/new', reach: aForm },
+    {
+      name: 'a quote',
+      as: broker,
+      path: async () => `/application/applications/${(await given.application()).id}`,
+      reach: aForm,
+    },
+    ...everyTab('a draft', broker, aDraft),
+    ...everyTab('a complete application', manager, aCompleteOne),
+    ...everyTab('an application to look at', auditor, aCompleteOne, (page) =>
+      expect(page.getByRole('form')).toHaveCount(0),
+    ),
+    {
+      name: 'an amended application',
+      as: manager,
+      path: async () => `/application/applications/${(await given.listed({ status: 'DRAFTED_AMENDED' })).id}`,
+      reach: (page) => expect(page.getByText('→').first()).toBeVisible(),
+    },
+  ],
+  '/iam/clients': [{ name: 'clients', as: admin, path: '/iam/clients', reach: firstRow }],
+  '/iam/clients/$clientId/admin': [
+    { name: 'new client', as: admin, path: '/iam/clients/new/admin', reach: aForm },
+    { name: 'a client', as: admin, path: aClient(), reach: aForm },
+    { name: 'a client’s audit log', as: admin, path: aClient('?tab=audit'), reach: firstRow },
+    { name: 'a client to look at', as: auditor, path: '/iam/clients/2/admin', reach: facts },
+  ],
+  '/iam/roles': [{ name: 'roles', as: admin, path: '/iam/roles', reach: firstRow }],
+  '/iam/roles/$roleId/admin': [
+    { name: 'new role', as: admin, path: '/iam/roles/new/admin', reach: aForm },
+    { name: 'a role', as: admin, path: aRole(), reach: aForm },
+    { name: 'a role’s audit log', as: admin, path: aRole('?tab=audit'), reach: firstRow },
+    {
+      name: 'a role to look at',
+      as: auditor,
+      path: '/iam/roles/2/admin',
+      reach: (page) => expect(page.getByRole('checkbox').first()).toBeDisabled(),
+    },
+  ],
+  '/iam/users': [{ name: 'users', as: admin, path: '/iam/users', reach: firstRow }],
+  '/iam/users/$userId/admin': [
+    { name: 'new user', as: admin, path: '/iam/users/new/admin', reach: aForm },
+    { name: 'a user', as: admin, path: aUser(), reach: aForm },
+    { name: 'a user’s groups', as: admin, path: aUser('?tab=groups'), reach: aForm },
+    {
+      name: 'a user’s attempts to sign in',
+      as: admin,
+      path: async () => {
+        const { id } = await given.user();
+        await given.attempts(id, 2);
+        return `/iam/users/${id}/admin?tab=login-history`;
+      },
+      reach: firstRow,
+    },
+    { name: 'a user’s audit log', as: admin, path: aUser('?tab=audit'), reach: firstRow },
+    { name: 'a user to look at', as: auditor, path: aUser(), reach: facts },
+    { name: 'a user, for those who hold less', as: support, path: aUser(), reach: aForm },
+    {
+      name: 'oneself among the users',
+      as: admin,
+      path: async () => `/iam/users/${await given.idOf(admin)}/admin`,
+      reach: aForm,
+    },
+  ],
+};
+
+/** What stands where no route leads. */
+export const besides: readonly State[] = [
+  { name: 'page not found', path: '/no/such/page', reach: (page) => expect(heading(page)).toBeVisible() },
+  { name: 'page not found, signed in', as: admin, path: '/no/such/page' },
+];

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** A screen as somebody sees it. */
+export interface State {
+  readonly name: string;
+  /** Nobody: a page for those who are not signed in. */
+  readonly as?: string;
+  readonly path: string | (() => Promise<string>);
+  /** What the server is made to answer before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** From the opened page to what is looked at; ends when that is to be seen. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+}

@@ -1,0 +1,77 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { applicantForm, draft } from '@assay/given/application';
+import { broker, manager } from '../support/demo.ts';
+import { conflict, group, heading, settle, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { form, openTab, save } from './form.ts';
+
+test('the applicant is entered: the ABN is checked on leaving, the trustee asked of trusts alone', async ({
+  page,
+}) => {
+  const { id } = await draft(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'applicant', 'Applicant');
+  const fields = form(page, 'Applicant');
+  await expect(fields.getByText(/to submit/)).toHaveCount(1);
+  await fields.getByLabel('ABN', { exact: true }).fill('53 004 085 617');
+  await fields.getByLabel('Entity name').focus();
+  await expect(fields.getByText(/not a valid ABN/)).toBeVisible();
+  await fields.getByLabel('ABN', { exact: true }).fill('53004085616');
+  await fields.getByLabel('Entity name').fill('Harbour Civil Pty Ltd');
+  await expect(fields.getByLabel('ABN', { exact: true })).toHaveValue('53 004 085 616');
+  await expect(fields.getByText(/not a valid ABN/)).toBeHidden();
+  await save(page, 'Applicant').click();
+  await expect(fields.getByText('Entity type is required')).toBeVisible();
+  await expect(fields.getByLabel('Entity type')).toBeFocused();
+  await fields.getByLabel('Entity type').selectOption('Company');
+  await expect(fields.getByText('ACN 004 085 616')).toBeVisible();
+  await expect(fields.getByLabel('Trustee name')).toHaveCount(0);
+  await fields.getByLabel('Entity type').selectOption('Trust');
+  await fields.getByLabel('Trustee name').fill('Harbour Holdings Pty Ltd');
+  await expect(fields.getByLabel('Trustee ACN')).toHaveCount(0);
+  await fields.getByLabel('Trustee type').selectOption('Company');
+  await fields.getByLabel('Trustee ACN').fill('004 085 616');
+  await fields.getByLabel('Industry', { exact: true }).selectOption('Construction');
+  await fields.getByLabel('Industry type').selectOption('Civil works');
+  await fields.getByLabel('Industry', { exact: true }).selectOption('Transport');
+  await expect(fields.getByLabel('Industry type')).toHaveValue('');
+  await fields.getByLabel('Industry type').selectOption('Towing');
+  await fields.getByLabel('ABN registered').fill('14/11/2015');
+  await expect(fields.getByText(/^1[01](\.5)? years$/)).toBeVisible();
+  await fields.getByLabel('Nature of business').fill('Roads and drains');
+  await expect(fields.getByText('16 of 500 characters')).toBeVisible();
+  await save(page, 'Applicant').click();
+  await toast(page, 'Applicant saved');
+  await expect(heading(page)).toContainText('Harbour Civil Pty Ltd');
+  await page.reload();
+  await expect(fields.getByLabel('ABN', { exact: true })).toHaveValue('53 004 085 616');
+  await expect(fields.getByLabel('Trustee ACN')).toHaveValue('004 085 616');
+  await expect(fields.getByLabel('Industry type')).toHaveValue('Towing');
+  await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription(/to submit/);
+  await fields.getByLabel('Phone').fill('02 9000 0000');
+  await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription('');
+  // What is no longer a trust has no trustee.
+  await fields.getByLabel('Entity type').selectOption('Company');
+  await fields.getByLabel('Entity type').selectOption('Trust');
+  await expect(fields.getByLabel('Trustee name')).toHaveValue('');
+});
+
+test('somebody else saved first: both versions are told, and nothing typed is lost', async ({ page }) => {
+  const caller = await as(broker);
+  const { id } = await draft(caller);
+  await caller.call(applicationArea.saveApplicant, { params: { id }, body: applicantForm });
+  await signIn(page, broker);
+  await openTab(page, id, 'applicant', 'Applicant');
+  await form(page, 'Applicant').getByLabel('Trading name').fill('Mine');
+  const colleague = await as(manager);
+  const body = { ...applicantForm, entityType: 'PARTNERSHIP', version: 1 } as const;
+  await colleague.call(applicationArea.saveApplicant, { params: { id }, body });
+  await save(page, 'Applicant').click();
+  await expect(group(conflict(page), 'Entity type')).toContainText('Partnership');
+  await settle(page);
+  await expect(form(page, 'Applicant').getByLabel('Entity type')).toHaveValue('PARTNERSHIP');
+  await expect(form(page, 'Applicant').getByLabel('Trading name')).toHaveValue('Mine');
+  await save(page, 'Applicant').click();
+  await toast(page, 'Applicant saved');
+});

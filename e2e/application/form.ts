@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+export const list = '/application/applications';
+export const at = (id: number, tab = 'quotes') => `${list}/${id}/${tab}`;
+export const form = (page: Page, name: string) => page.getByRole('form', { name });
+export const save = (page: Page, name: string) =>
+  form(page, name).getByRole('button', { name: `Save ${name.toLowerCase()}` });
+export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+export const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the application' });
+export const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
+/** A figure by its label, in a list of facts. */
+export const figure = (within: Locator, label: RegExp) =>
+  within
+    .locator('dl > div')
+    .filter({ has: within.page().locator('dt').filter({ hasText: label }) })
+    .locator('dd');
+
+export async function openTab(page: Page, id: number, tab: string, name: string) {
+  await page.goto(at(id, tab));
+  await expect(form(page, name)).toBeVisible();
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Choices first: some fields are there only after a choice. */
+export async function fill(within: Locator, texts: Fields, choices: Fields = {}) {
+  for (const [label, choice] of Object.entries(choices))
+    await within.getByLabel(label, { exact: true }).selectOption(choice);
+  for (const [label, text] of Object.entries(texts))
+    await within.getByLabel(label, { exact: true }).fill(text);
+}

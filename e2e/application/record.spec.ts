@@ -1,0 +1,156 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
+import { auditor, broker, manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { crumbs, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { at, form, list, openTab, panel, save, tab, tabs } from './form.ts';
+
+test('an application has its tabs in the address; an unknown one is the quote, a missing one leads to the list', async ({
+  page,
+}) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await page.goto(`${list}/${id}`);
+  await expect(page).toHaveURL(at(id));
+  await page.goto(at(id, 'nonsense'));
+  await expect(page).toHaveURL(at(id));
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    'Quotecomplete',
+    'Applicant1 missing',
+    'Guarantors1 missing',
+    'Security1 missing',
+    'Notescomplete',
+  ]);
+  await page.goto(`${list}/new/security`);
+  await expect(page).toHaveURL(`${list}/new/quotes`);
+  await page.goto(at(99_999_999));
+  await toast(page, /not found/);
+  await expect(page).toHaveURL(list);
+});
+
+test('a record that is slow to come is waited for inside its page, and names the way to it when it is there', async ({
+  page,
+}) => {
+  const { id, applicationNumber } = await given.listed({ status: 'SETTLED' });
+  await signIn(page, manager);
+  const release = await hold(page, `**/api/application/applications/${id}`);
+  await page.goto(at(id));
+  await expect(heading(page)).toHaveText('Application');
+  await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
+  release();
+  await expect(heading(page)).toContainText(applicationNumber);
+  await expect(crumbs(page)).toContainText(applicationNumber);
+});
+
+test('from quote to application: what is missing is said, and each leads to its field', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await page.goto(at(id));
+  await expect(page.getByRole('button', { name: 'Continue to application' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to application' }).click();
+  await expect(page).toHaveURL(at(id, 'applicant'));
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.focus();
+  await expect(page.getByRole('tooltip')).toContainText(/^3 /);
+  const missing = page.getByRole('region', { name: /^3 .*submit/ });
+  await missing.getByRole('link', { name: /security/i }).click();
+  await expect(page).toHaveURL(at(id, 'security'));
+  await expect(form(page, 'Security').getByLabel('Supplier type')).toBeFocused();
+  await missing.getByRole('link', { name: /applicant/i }).click();
+  await expect(page.getByLabel('ABN', { exact: true })).toBeFocused();
+});
+
+test('typed text survives the way through the tabs; leaving with it asks, after saving it does not', async ({
+  page,
+}) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openTab(page, id, 'quotes', 'Quote');
+  const lender = form(page, 'Quote').getByLabel('Lender');
+  await lender.fill('Typed and not saved');
+  await tab(page, 'Notes').click();
+  await expect(page).toHaveURL(at(id, 'notes'));
+  await expect(tab(page, 'Notes')).toBeFocused();
+  const notes = page.getByLabel('Supporting notes');
+  await notes.fill('Second vehicle of this customer.');
+  await expect(page.getByText('32 of 10,000 characters')).toBeVisible();
+  await save(page, 'Notes').click();
+  await toast(page, 'Notes saved');
+  await page.goBack();
+  await expect(page).toHaveURL(at(id));
+  await expect(lender).toHaveValue('Typed and not saved');
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await stay(page).click();
+  await expect(lender).toHaveValue('Typed and not saved');
+  await save(page, 'Quote').click();
+  await toast(page, 'Quote saved');
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await expect(heading(page)).toHaveText('Applications');
+  await expect(leaving(page)).toHaveCount(0);
+  await page.goto(at(id, 'notes'));
+  await expect(notes).toHaveValue('Second vehicle of this customer.');
+});
+
+test('whoever may only look sees facts, in every tab', async ({ page }) => {
+  const caller = await as(broker);
+  const { id } = await complete(caller);
+  const person = {
+    ...guarantorForm,
+    assets: [...guarantorForm.assets],
+    liabilities: [...guarantorForm.liabilities],
+  };
+  const body = { version: 1, guarantors: [person, { ...person, firstName: 'Bruno' }] };
+  await caller.call(applicationArea.saveGuarantors, { params: { id }, body });
+  await signIn(page, auditor);
+  await page.goto(at(id));
+  await expect(page.getByText(quoteForm.assetTypeCategory).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
+  await tab(page, 'Applicant').click();
+  await expect(page.getByText(applicantForm.abn).first()).toBeVisible();
+  await tab(page, 'Guarantors').click();
+  const second = 'Guarantor 2 - Ms Bruno Maria Lee';
+  await page.getByRole('button', { name: second }).click();
+  await expect(panel(page, second)).toContainText('Married w/ 2');
+  await expect(page.getByRole('table', { name: 'Liabilities' }).first()).toContainText('$590,000.00');
+  await tab(page, 'Security').click();
+  await expect(page.getByText(securityForm.model)).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('what was changed since it was last assessed is listed with both values', async ({ page }) => {
+  const { id } = await given.listed({ status: 'DRAFTED_AMENDED' });
+  await signIn(page, manager);
+  await page.goto(at(id));
+  await expect(page.getByRole('region', { name: /since it was last assessed/ })).toContainText('→');
+});
+
+test('inside an application J and K go through the same filtered list', async ({ page }) => {
+  await signIn(page, manager);
+  await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
+  await expect(rows(page).first()).toBeVisible();
+  const numbers = await page.locator('[data-row] td:first-child').allTextContents();
+  const place = page.getByRole('navigation', { name: 'Place in the list' });
+  const previous = place.getByRole('button').first();
+  const next = place.getByRole('button').last();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(numbers[0] ?? 'none');
+  await expect(place).toHaveText(/^1 of \d+$/);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await tab(page, 'Security').click();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toContainText(numbers[1] ?? 'none');
+  await expect(page).toHaveURL(/\/security$/);
+  await expect(place).toHaveText(/^2 of \d+$/);
+  await next.click();
+  await expect(heading(page)).toContainText(numbers[2] ?? 'none');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toContainText(numbers[1] ?? 'none');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next in the list');
+});

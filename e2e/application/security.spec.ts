@@ -1,0 +1,48 @@
+import { draft } from '@assay/given/application';
+import { broker, manager } from '../support/demo.ts';
+import { toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { figure, form, openTab, save } from './form.ts';
+
+test('the security: what the quote has said stands there, and the ratio follows its worth', async ({
+  page,
+}) => {
+  const { id } = await draft(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'security', 'Security');
+  // What the lender takes it to be worth is not for the introducer to say.
+  await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();
+  await expect(form(page, 'Security').getByLabel('Market value override')).toHaveCount(0);
+  await signIn(page, manager);
+  await openTab(page, id, 'security', 'Security');
+  const fields = form(page, 'Security');
+  const ratio = figure(fields, /Loan-to-value|LVR/);
+  await expect(fields.getByLabel('Asset category')).toHaveValue('Motor vehicle');
+  await expect(fields.getByLabel('Year of manufacture')).toHaveValue('2024');
+  await expect(ratio).toHaveText('N/A');
+  await fields.getByLabel('Retail value').fill('60000');
+  await expect(ratio).toHaveText('88%');
+  await fields.getByLabel('Market value override').fill('50000');
+  await expect(ratio).toHaveText('106%');
+  await fields.getByLabel('Year of manufacture').fill('2020');
+  await expect(figure(fields, /^Age at end/)).toHaveText(/^1\d yrs$/);
+  await fields.getByLabel('Asset category').selectOption('Truck and trailer');
+  await expect(fields.getByLabel('Asset type')).toHaveValue('');
+  await fields.getByLabel('Asset type').selectOption('Tipper');
+  await fields.getByLabel('Supplier', { exact: true }).fill('Western Trucks');
+  await fields.getByLabel('Usage').selectOption('Business only');
+  await fields.getByLabel('Make').fill('Isuzu');
+  await fields.getByLabel('Model').fill('FVZ');
+  await fields.getByLabel('Identified by').selectOption('VIN');
+  await fields.getByLabel('Serial number or VIN').fill('JALFVZ34');
+  await fields.getByLabel('Registration').fill('ABC12D');
+  await expect(fields.getByText('A VIN has 17 letters and digits')).toBeVisible();
+  await fields.getByLabel('Kilometres').fill('120000');
+  await save(page, 'Security').click();
+  await toast(page, 'Security saved');
+  await page.reload();
+  await expect(fields.getByLabel('Asset type')).toHaveValue('Tipper');
+  await expect(fields.getByLabel('Kilometres')).toHaveValue('120000');
+  await expect(fields.getByLabel('Market value override')).toHaveValue('50,000.00');
+});

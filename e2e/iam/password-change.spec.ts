@@ -1,0 +1,65 @@
+import { demoPassword } from '@assay/given/people';
+import type { Page } from '@playwright/test';
+import * as given from '../support/given.ts';
+import { heading, leaving, sessionEnded, stay } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const another = 'saltbush kelpie verandah';
+const profile = '/user/change-password';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function change(page: Page, current: string, next: string, repeated = next) {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Repeat new password').fill(repeated);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('Profile shows who is signed in; what the server refuses stands beside its field', async ({ page }) => {
+  const { email } = await given.user();
+  await signIn(page, email);
+  await page.goto(profile);
+  await expect(page).toHaveTitle('Profile · Assay');
+  await expect(page.getByRole('region', { name: 'Signed in as' })).toContainText(email);
+  await change(page, 'not my password', another);
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/current password/i);
+  await expect(field(page, 'Current password')).toBeFocused();
+  await expect(field(page, 'New password')).toHaveValue(another);
+  await change(page, demoPassword, another, 'something else');
+  await expect(field(page, 'Repeat new password')).toHaveAccessibleDescription(/passwords/);
+});
+
+test('a changed password signs the other devices out, and keeps this one', async ({ page, browser }) => {
+  const { email } = await given.user();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  await other.goto(profile);
+  await expect(heading(other)).toBeVisible();
+  await signIn(page, email);
+  await page.goto(profile);
+  await change(page, demoPassword, another);
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveValue('');
+  await expect(sessionEnded(other)).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Profile');
+});
+
+test('leaving with typed text asks; another page of the list below is no other place', async ({ page }) => {
+  const { id, email } = await given.user();
+  await given.attempts(id, 1);
+  await signIn(page, email);
+  await page.goto(profile);
+  await field(page, 'Current password').fill('half a pass');
+  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
+  await stay(page).click();
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(field(page, 'Current password')).toHaveValue('half a pass');
+  await page.getByRole('button', { name: 'Time' }).click();
+  await expect(page).toHaveURL(`${profile}?order=createdAt`);
+  await expect(field(page, 'Current password')).toHaveValue('half a pass');
+});

@@ -1,0 +1,73 @@
+import { demoPassword } from '@assay/given/people';
+import * as given from '../support/given.ts';
+import { linkTo, mailTo } from '../support/mailbox.ts';
+import { heading, sessionEnded } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the answer is the same for an address that nobody has', async ({ page }) => {
+  const address = `nobody-${crypto.randomUUID()}@example.com`;
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status')).toContainText(`If an account exists for ${address}`);
+  expect(await mailTo(address)).toEqual([]);
+});
+
+test('the link from the e-mail sets a new password, once', async ({ page, browser }) => {
+  const { email } = await given.user();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(`If an account exists for ${email}`);
+  const path = await linkTo(email);
+
+  const elsewhere = await browser.newContext();
+  const signedIn = await elsewhere.newPage();
+  await signIn(signedIn, email);
+  await signedIn.goto('/user/change-password');
+  await expect(heading(signedIn)).toBeVisible();
+
+  await page.goto(path);
+  const first = page.getByLabel('New password', { exact: true });
+  const second = page.getByLabel('Repeat new password');
+  const set = page.getByRole('button', { name: 'Set password' });
+  await expect(first).toBeVisible();
+  await expect(page, 'the token leaves the address bar').toHaveURL('/auth/reset-password');
+  await first.fill('short');
+  await second.fill('short');
+  await set.click();
+  await expect(first).toHaveAccessibleDescription(/12 characters/);
+  await expect(first).toBeFocused();
+  await first.fill('password1234');
+  await second.fill('password12345');
+  await set.click();
+  await expect(second).toHaveAccessibleDescription(/passwords/);
+  await expect(second).toBeFocused();
+  await second.fill('password1234');
+  await set.click();
+  await expect(first, "the server's word stands beside the field").toHaveAccessibleDescription(/too common/);
+  await expect(first).toBeFocused();
+  await first.fill(demoPassword);
+  await second.fill(demoPassword);
+  await set.click();
+  await expect(page.getByRole('status')).toHaveText(/Your new password is set/);
+  await expect(sessionEnded(signedIn), 'sessions elsewhere end').toBeVisible();
+  await elsewhere.close();
+
+  await page.goto(path);
+  await first.fill(demoPassword);
+  await second.fill(demoPassword);
+  await set.click();
+  await expect(page.getByRole('alert')).toHaveText(/expired/);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('a page without a token says what is missing', async ({ page }) => {
+  await page.goto('/auth/reset-password');
+  await expect(page.getByRole('alert')).toHaveText(/link/);
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import * as given from '../support/given.ts';
+import { chip, rows } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const profile = '/user/change-password';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Login history' });
+
+/** Somebody with thirty attempts, two pages: one with a wrong password, then twenty-nine good ones. */
+async function openHistory(page: Page) {
+  const { id, email } = await given.user();
+  await given.attempts(id, 30);
+  await signIn(page, email);
+  await page.goto(profile);
+  await expect(rows(section(page)).first()).toBeVisible();
+}
+
+test('people see their own attempts to sign in, newest first, by keyboard too', async ({ page }) => {
+  await openHistory(page);
+  await expect(section(page).getByRole('columnheader')).toHaveText([
+    'Time',
+    'Outcome',
+    'Network address',
+    'Browser',
+  ]);
+  await expect(rows(section(page))).toHaveCount(25);
+  const one = rows(section(page)).nth(5);
+  await expect(one).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  for (const text of ['Signed in', 'Chrome 126 on Windows', '127.0.0.1'])
+    await expect(one).toContainText(text);
+  // What the tip says; how tips come and go is tested with the kit.
+  await expect(one.getByText('Chrome 126 on Windows')).toHaveAttribute('data-tip', given.userAgent);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows(section(page)).nth(1)).toBeFocused();
+  await section(page).getByRole('button', { name: 'Choose a date' }).first().press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose a date' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
+});
+
+test('outcome, days, order and page live in the address', async ({ page }) => {
+  await openHistory(page);
+  const all = rows(section(page));
+  await section(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${profile}?page=2`);
+  await expect(section(page).getByText('26–30 of 30')).toBeVisible();
+  await section(page).getByLabel('Outcome').selectOption('Wrong password');
+  await expect(page).toHaveURL(`${profile}?outcome=WRONG_PASSWORD`);
+  await expect(all).toHaveCount(1);
+  await section(page).getByLabel('From', { exact: true }).fill('01/01/2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${profile}?outcome=WRONG_PASSWORD&from=2026-01-01`);
+  await chip(section(page), 'Wrong password').click();
+  await expect(page).toHaveURL(`${profile}?from=2026-01-01`);
+  await expect(chip(section(page), 'From 01/01/2026')).toBeVisible();
+  await page.goBack();
+  await expect(all).toHaveCount(1);
+  await page.goto(`${profile}?to=2020-01-01&order=createdAt`);
+  await expect(section(page).getByText('Nothing matches these filters.')).toBeVisible();
+  await chip(section(page), 'To 01/01/2020').click();
+  await expect(page).toHaveURL(`${profile}?order=createdAt`);
+  await expect(all.first()).toContainText('Wrong password');
+});

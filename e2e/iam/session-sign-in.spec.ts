@@ -1,0 +1,132 @@
+import { demoPassword } from '@assay/given/people';
+import type { Page } from '@playwright/test';
+import { analyst, auditor } from '../support/demo.ts';
+import { heading, hold, userMenu } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const unknownAddress = () => `nobody-${crypto.randomUUID()}@example.com`;
+
+const email = (page: Page) => page.getByLabel('E-mail address');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+async function tryToSignIn(page: Page, address: string, secret: string) {
+  await email(page).fill(address);
+  await password(page).fill(secret);
+  await submit(page).click();
+}
+
+test('the keyboard alone is enough to sign in, which leads to the first screen of that person', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page).toHaveTitle('Sign in · Assay');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.type(auditor);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(userMenu(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/auth/);
+  await page.goto('/auth/login');
+  await expect(userMenu(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/auth/);
+});
+
+test('a page that needs signing in is come back to; an address elsewhere is never gone to', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/user/change-password?from=mail#top');
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  await tryToSignIn(page, analyst, demoPassword);
+  await expect(page).toHaveURL('/user/change-password?from=mail#top');
+  await page.context().clearCookies();
+  await page.goto(`/auth/login?next=${encodeURIComponent('//evil.example/')}`);
+  await tryToSignIn(page, analyst, demoPassword);
+  await expect(userMenu(page)).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});
+
+test('a refusal says so, keeps what was typed and goes back to the password, which can be shown', async ({
+  page,
+}) => {
+  const address = unknownAddress();
+  await page.goto('/auth/login');
+  await password(page).fill('not the password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await email(page).fill(address);
+  await submit(page).click();
+  await expect(password(page), 'sent as a password all the same').toHaveAttribute('type', 'password');
+  await expect(page.getByRole('alert')).toHaveText(/password/);
+  await expect(email(page)).toHaveValue(address);
+  await expect(password(page)).toHaveValue('not the password');
+  await expect(password(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Show password' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+});
+
+test('errors stand beside their fields and the first takes the focus', async ({ page }) => {
+  await page.goto('/auth/login');
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription(/required/);
+  await expect(password(page)).toHaveAccessibleDescription(/required/);
+  await expect(email(page)).toBeFocused();
+  await email(page).fill('nobody');
+  await password(page).fill('x');
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription(/Enter an e-?mail address/);
+});
+
+test('a double click sends one request', async ({ page }) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/sign-in')) requests += 1;
+  });
+  const release = await hold(page, '**/api/auth/sign-in');
+  await page.goto('/auth/login');
+  await email(page).fill(analyst);
+  await password(page).fill(demoPassword);
+  await submit(page).dblclick();
+  release();
+  await expect(userMenu(page)).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: /ERR_FAILED|The server cannot be reached/ });
+
+  test('the page says so, trying again brings it back, and so does signing in', async ({ page }) => {
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await page.goto('/auth/login');
+    await expect(page.getByRole('alert')).toHaveText(/The server cannot be reached/);
+    await page.unroute('**/api/auth/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(email(page)).toBeVisible();
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    await tryToSignIn(page, unknownAddress(), 'whatever it is');
+    await expect(page.getByRole('alert')).toHaveText(/The server cannot be reached/);
+  });
+});
+
+test('logging out ends the session in every tab', async ({ page, context }) => {
+  await signIn(page, analyst);
+  await page.goto('/user/change-password');
+  const other = await context.newPage();
+  await other.goto('/user/change-password');
+  await expect(heading(other)).toBeVisible();
+  await userMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(other).toHaveURL(/\/auth\/login\?next=/);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+});

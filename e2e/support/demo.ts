@@ -1,0 +1,12 @@
+/** Demo accounts, for tests that change nothing about whoever they sign in as. */
+export const admin = 'admin@assay.test';
+export const broker = 'broker@assay.test';
+export const brokerAdmin = 'broker-admin@assay.test';
+export const manager = 'manager@assay.test';
+export const analyst = 'analyst@assay.test';
+export const auditor = 'auditor@assay.test';
+export const support = 'support@assay.test';
+
+/** The introducer of the two brokers, and one that they know nothing of. */
+export const introducerId = 2;
+export const otherIntroducerId = 3;

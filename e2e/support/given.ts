@@ -1,0 +1,112 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { iam } from '@assay/contract/iam/area';
+import type { CallOf } from '@assay/contract/kit/endpoint';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { quoteForm } from '@assay/given/application';
+import * as people from '@assay/given/people';
+import { database } from './database.ts';
+import { admin, broker, introducerId, manager } from './demo.ts';
+import { as } from './session.ts';
+
+/** No other test has it. One word, so that it reads the same in an address. */
+export const uniquely = (word: string) => `${word}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** A user with a role of their own and the demo's password, at the brokers' company unless another one is named. */
+export const user = (options: people.UserOptions = {}) =>
+  people.user(database, { clientId: introducerId, ...options });
+
+export async function idOf(email: string): Promise<number> {
+  const { rows } = await database.query('select id from app_user where email = $1', [email]);
+  return Number(rows[0]?.id);
+}
+
+/** As browsers call themselves, in the attempts below. */
+export const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36';
+
+/** Attempts of somebody to sign in: first one with a wrong password, then good ones. */
+export async function attempts(userId: number, count: number) {
+  await database.query(
+    `insert into login_history (created_at, user_id, outcome, ip_address, user_agent)
+     select now() - ($2 - n) * interval '1 minute', $1,
+       case n when 1 then 'WRONG_PASSWORD' else 'SUCCESS' end, '127.0.0.1', $3
+     from generate_series(1, $2) n`,
+    [userId, count, userAgent],
+  );
+}
+
+type ClientForm = CallOf<typeof iam.createClient>['body'];
+type UserForm = CallOf<typeof iam.createUser>['body'];
+
+export const clientForm = (name: string): ClientForm => ({
+  name,
+  slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  isIntroducer: true,
+  configType: 'EXTERNAL_BROKERAGE',
+  status: 'ACTIVE',
+  bdmId: null,
+  dealRecipientClientId: null,
+  clientConfig: { logoUrl: null, replyTo: null },
+});
+
+export async function client(name: string) {
+  const caller = await as(admin);
+  return (await caller.call(iam.createClient, { body: clientForm(name) })).body.data;
+}
+
+export const emailOf = (lastName: string) => `${lastName.toLowerCase()}@people.example`;
+
+export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserForm => ({
+  firstName: 'Morgan',
+  lastName,
+  email: emailOf(lastName),
+  mobile: null,
+  status: 'ACTIVE',
+  clientId: introducerId,
+  parentId: null,
+  ...more,
+});
+
+/** Made by an administrator, with an e-mail on its way to them; they hold no role yet. */
+export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
+  const caller = await as(admin);
+  return (await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data;
+}
+
+export async function role(name: string, permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM']) {
+  const caller = await as(admin);
+  return (await caller.call(iam.createRole, { body: { name, status: 'ACTIVE', permissions } })).body.data;
+}
+
+export async function rolesOf(userId: number, roleIds: number[]) {
+  const caller = await as(admin);
+  await caller.call(iam.assignRoles, { params: { id: userId }, body: { roleIds } });
+}
+
+type Quote = CallOf<typeof applicationArea.createApplication>['body']['quote'];
+
+/** A car for $50,000.00 with a deposit of $5,000.00; 60 instalments of $900.76 at the base rate of 6.95%. */
+export const carForm: Quote = {
+  ...quoteForm,
+  assetType: 'Passenger car',
+  assetManufactureYear: 2025,
+  brokerageAmount: 0,
+  purchaseAmount: 50_000,
+  brokerOriginationFeeAmount: 0,
+  balloonAmount: 0,
+};
+
+/** A broker's quote. */
+export async function application(more: Partial<Quote> = {}) {
+  const caller = await as(broker);
+  const quote = { ...carForm, ...more };
+  return (await caller.call(applicationArea.createApplication, { body: { quote } })).body.data;
+}
+
+/** The first of the demo's applications for the search that has an applicant; nobody changes what is settled. */
+export async function listed(query: NonNullable<CallOf<typeof applicationArea.listApplications>['query']>) {
+  const caller = await as(manager);
+  const { data } = (await caller.call(applicationArea.listApplications, { query })).body;
+  const first = data.find(({ entityName }) => entityName !== null);
+  if (!first) throw new Error(`no application for ${JSON.stringify(query)}`);
+  return first;
+}

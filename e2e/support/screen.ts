@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const rows = (within: Page | Locator) => within.locator('[data-row]');
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+export const group = (within: Page | Locator, name: string) =>
+  within.getByRole('group', { name, exact: true });
+export const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+export const chip = (within: Page | Locator, label: string) =>
+  within.getByRole('button', { name: `Remove filter: ${label}` });
+export const chips = (within: Page | Locator) => within.getByRole('button', { name: /^Remove filter/ });
+/** What a picker offers. */
+export const picks = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+
+/** Asked on leaving with unsaved text. */
+export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' });
+
+/** Shown to whoever saves second. */
+export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved this first' });
+export const settle = (page: Page) =>
+  conflict(page).getByRole('button', { name: 'Go on with these' }).click();
+
+export const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** Holds an answer of the server back, until it is released. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
