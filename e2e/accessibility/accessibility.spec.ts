@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routePaths } from '../support/routes.ts';
 import { heading } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +7,7 @@ import { banners, failures } from './banners.ts';
 import { dialogs } from './dialogs.ts';
 import { kit } from './kit.ts';
 import { expectAccessible } from './looks.ts';
-import { besides, routePaths, screens } from './screens.ts';
+import { besides, screens } from './screens.ts';
 import type { State } from './state.ts';
 
 // Many states, one after the other; each by itself is quick.

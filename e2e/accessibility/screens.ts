@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { applicationArea } from '@assay/contract/application/area';
 import { complete } from '@assay/given/application';
 import { expect, type Page } from '@playwright/test';
@@ -8,16 +7,6 @@ import * as given from '../support/given.ts';
 import { heading, rows } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import type { State } from './state.ts';
-
-const treeFile = new URL('../../apps/web/src/route-tree.gen.ts', import.meta.url);
-
-/** Every path of the web app's route tree. */
-export function routePaths(): string[] {
-  const [, table = ''] =
-    /interface FileRoutesByFullPath \{([^}]*)\}/.exec(readFileSync(treeFile, 'utf8')) ?? [];
-  const paths = [...table.matchAll(/'([^']+)':/g)].map(([, path = '']) => path.replace(/(.)\/$/, '$1'));
-  return [...new Set(paths)].sort();
-}
 
 const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
 const aForm = (page: Page) => expect(page.getByRole('form').first()).toBeVisible();

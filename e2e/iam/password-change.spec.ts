@@ -1,7 +1,7 @@
 import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
 import * as given from '../support/given.ts';
-import { heading, leaving, sessionEnded, stay } from '../support/screen.ts';
+import { heading, sessionEnded } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,19 +47,4 @@ test('a changed password signs the other devices out, and keeps this one', async
   await elsewhere.close();
   await page.reload();
   await expect(heading(page)).toHaveText('Profile');
-});
-
-test('leaving with typed text asks; another page of the list below is no other place', async ({ page }) => {
-  const { id, email } = await given.user();
-  await given.attempts(id, 1);
-  await signIn(page, email);
-  await page.goto(profile);
-  await field(page, 'Current password').fill('half a pass');
-  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
-  await stay(page).click();
-  await expect(leaving(page)).toHaveCount(0);
-  await expect(field(page, 'Current password')).toHaveValue('half a pass');
-  await page.getByRole('button', { name: 'Time' }).click();
-  await expect(page).toHaveURL(`${profile}?order=createdAt`);
-  await expect(field(page, 'Current password')).toHaveValue('half a pass');
 });

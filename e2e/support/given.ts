@@ -34,6 +34,9 @@ export async function attempts(userId: number, count: number) {
   );
 }
 
+/** Somebody whose screens are not built yet, so that their first one is Profile. */
+export const visitor = () => user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
+
 type ClientForm = CallOf<typeof iam.createClient>['body'];
 type UserForm = CallOf<typeof iam.createUser>['body'];
 

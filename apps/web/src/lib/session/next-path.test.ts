@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { nextPath } from './next-path.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('location', { origin: 'https://assay.example' });
+});
+
+describe('after signing in', () => {
+  test('the page that was asked for is come back to, whole', () => {
+    expect(nextPath('/user/change-password?from=mail#top')).toBe('/user/change-password?from=mail#top');
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'javascript:alert(1)',
+    'user/change-password',
+    '/auth/login',
+    '',
+    undefined,
+  ])('%j is not gone to', (wanted) => {
+    expect(nextPath(wanted)).toBeUndefined();
+  });
+});
