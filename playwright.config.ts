@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     // What cannot be clicked is said where it is, not by the end of the test's time.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',

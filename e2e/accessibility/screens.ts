@@ -100,7 +100,18 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       reach: aForm,
     },
     ...everyTab('a draft', broker, aDraft),
-    ...everyTab('a complete application', manager, aCompleteOne),
+    {
+      name: 'a security that the lender values',
+      as: manager,
+      path: async () => `${await aCompleteOne()}/security`,
+      reach: aForm,
+    },
+    {
+      name: 'a guarantor',
+      as: manager,
+      path: async () => `${await aCompleteOne()}/guarantors`,
+      reach: aForm,
+    },
     ...everyTab('an application to look at', auditor, aCompleteOne, (page) =>
       expect(page.getByRole('form')).toHaveCount(0),
     ),
