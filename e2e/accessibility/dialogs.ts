@@ -211,7 +211,7 @@ const signIn: readonly State[] = [
     name: 'signing in refused',
     path: '/auth/login',
     reach: async (page) => {
-      await page.getByLabel('E-mail address').fill(`nobody-${crypto.randomUUID()}@example.com`);
+      await page.getByLabel('Email address').fill(`nobody-${crypto.randomUUID()}@example.com`);
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await click(page, 'Sign in');
       await expect(page.getByRole('alert')).toBeVisible();
@@ -229,7 +229,7 @@ const signIn: readonly State[] = [
     name: 'a link that is on its way',
     path: '/auth/forgot-password',
     reach: async (page) => {
-      await page.getByLabel('E-mail address').fill(`nobody-${crypto.randomUUID()}@example.com`);
+      await page.getByLabel('Email address').fill(`nobody-${crypto.randomUUID()}@example.com`);
       await click(page, 'Send link');
       await expect(page.getByRole('status')).toBeVisible();
     },

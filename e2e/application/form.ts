@@ -7,7 +7,7 @@ export const form = (page: Page, name: string) => page.getByRole('form', { name 
 export const save = (page: Page, name: string) =>
   form(page, name).getByRole('button', { name: `Save ${name.toLowerCase()}` });
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-export const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the application' });
+export const tabs = (page: Page) => page.getByRole('navigation', { name: 'Application sections' });
 export const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 /** A figure by its label, in a list of facts. */
 export const figure = (within: Locator, label: RegExp) =>

@@ -10,18 +10,18 @@ test('the answer is the same for an address that nobody has', async ({ page }) =
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('status')).toContainText(`If an account exists for ${address}`);
+  await expect(page.getByRole('status')).toContainText(`If there's an account for ${address}`);
   expect(await mailTo(address)).toEqual([]);
 });
 
 test('the link from the e-mail sets a new password, once', async ({ page, browser }) => {
   const { email } = await given.user();
   await page.goto('/auth/forgot-password');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText(`If an account exists for ${email}`);
+  await expect(page.getByRole('status')).toContainText(`If there's an account for ${email}`);
   const path = await linkTo(email);
 
   const elsewhere = await browser.newContext();
@@ -62,12 +62,12 @@ test('the link from the e-mail sets a new password, once', async ({ page, browse
   await second.fill(demoPassword);
   await set.click();
   await expect(page.getByRole('alert')).toHaveText(/expired/);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
 });
 
 test('a page without a token says what is missing', async ({ page }) => {
   await page.goto('/auth/reset-password');
   await expect(page.getByRole('alert')).toHaveText(/link/);
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

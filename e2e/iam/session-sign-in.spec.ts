@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const unknownAddress = () => `nobody-${crypto.randomUUID()}@example.com`;
 
-const email = (page: Page) => page.getByLabel('E-mail address');
+const email = (page: Page) => page.getByLabel('Email address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 

@@ -259,7 +259,7 @@ test('the e-mail to set a password is sent again only after a question that says
   await page.getByRole('button', { name: 'Email a password link' }).click();
   const dialog = page.getByRole('dialog', { name: `Send Morgan ${lastName} an e-mail?` });
   await expect(dialog).toContainText(email);
-  await dialog.getByRole('button', { name: 'Send e-mail' }).dblclick();
+  await dialog.getByRole('button', { name: 'Send email' }).dblclick();
   await toast(page, 'The e-mail to set a password is on its way');
   expect((await nextMail(email, 1)).subject).toBe('Welcome to Assay');
   expect(await mailTo(email)).toHaveLength(2);

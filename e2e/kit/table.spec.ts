@@ -95,7 +95,7 @@ test('an empty list says so, with filters that nothing matches them', async ({ p
 
 test('a list that fails says so and can be tried again', async ({ page }) => {
   await page.goto('/gallery?show=table&case=refused');
-  await expect(region(page).getByRole('alert')).toHaveText('The list could not be read.');
+  await expect(region(page).getByRole('alert')).toHaveText("The list couldn't be loaded.");
   await region(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(25);
   await expect(region(page).getByRole('alert')).toHaveCount(0);

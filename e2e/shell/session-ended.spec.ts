@@ -26,8 +26,8 @@ test('signing in again right there keeps what was typed, and where', async ({ pa
   await openAndType(page);
   await endSession(page);
   await expect(sessionEnded(page)).toBeVisible();
-  await expect(sessionEnded(page).getByLabel('E-mail address')).toHaveValue(owner);
-  await expect(sessionEnded(page).getByLabel('E-mail address')).not.toBeEditable();
+  await expect(sessionEnded(page).getByLabel('Email address')).toHaveValue(owner);
+  await expect(sessionEnded(page).getByLabel('Email address')).not.toBeEditable();
   const password = sessionEnded(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
 
@@ -74,7 +74,7 @@ test('Escape goes to the login page, and signing in there leads back', async ({ 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(profile)}`);
   await expect(sessionEnded(page)).toBeHidden();
-  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Email address').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(profile);
@@ -84,7 +84,7 @@ test('the button goes to the login page too', async ({ page }) => {
   await page.goto(profile);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await endSession(page);
-  await sessionEnded(page).getByRole('button', { name: 'Go to the login page' }).click();
+  await sessionEnded(page).getByRole('button', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(sessionEnded(page)).toBeHidden();
 });

@@ -19,9 +19,8 @@ export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave w
 export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' });
 
 /** Shown to whoever saves second. */
-export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved this first' });
-export const settle = (page: Page) =>
-  conflict(page).getByRole('button', { name: 'Go on with these' }).click();
+export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this first' });
+export const settle = (page: Page) => conflict(page).getByRole('button', { name: 'Use these' }).click();
 
 export const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 

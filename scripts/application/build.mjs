@@ -72,12 +72,17 @@ async function ensure(build, signal) {
  * @param {AbortSignal} signal
  */
 async function viteBuild({ mode, name }, outDir, signal) {
+  signal.throwIfAborted();
   const env = withTools({ ...process.env, NODE_ENV: 'production' });
   const args = ['build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-  const { code } = await ended(
-    spawn('vite', args, { cwd: WEB, env, signal, stdio: ['ignore', 'inherit', 'inherit'] }),
-  );
-  if (code !== 0) throw new Refusal(`The ${name} could not be built; the reason is above.`);
+  const child = spawn('vite', args, { cwd: WEB, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  // Not the signal of `spawn`, which does not wait for the end: the build would go on writing into what we delete.
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop, { once: true });
+  const { code } = await ended(child);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+  if (code !== 0) throw new Refusal(`The ${name} could not be built. See the messages above.`);
 }
 
 /**

@@ -2,7 +2,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
+import { ensureBuilt, ensureGalleryBuilt } from '../application/build.mjs';
+import { freePort } from '../launcher/port.mjs';
+import { ended, stopChild } from '../launcher/process.mjs';
+import { root, withTools } from '../launcher/project.mjs';
+import { Shutdown } from '../launcher/shutdown.mjs';
+import { startPostgres } from '../postgres/postgres.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
@@ -65,9 +70,9 @@ async function setUp(shutdown, extra) {
   const reports = path.join(folder, 'reports');
   mkdirSync(reports);
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
-  await ensureBuilt(shutdown.asked);
-  await ensureGalleryBuilt(shutdown.asked);
-  shutdown.asked.throwIfAborted();
+  await ensureBuilt(shutdown.requested);
+  await ensureGalleryBuilt(shutdown.requested);
+  shutdown.requested.throwIfAborted();
   const env = {
     ...withTools(neutralEnvironment()),
     ...extra,

@@ -1,9 +1,9 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { permissionCodes } from '@assay/contract/kit/permissions';
+import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import * as given from '../given.ts';
-import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '../given-application.ts';
 
 /** A record that exists, and the address at which it is read. */
 interface Kept {

@@ -1,10 +1,10 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
+import { submitted } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { submitted } from '../../../test/given-application.ts';
 
 type Query = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { draft, guarantorForm } from '@assay/given/application';
+import { applicantForm, draft, guarantorForm } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
 

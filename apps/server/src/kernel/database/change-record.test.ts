@@ -1,7 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
+import { size } from '@assay/given/size';
 import { expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
-import { size } from '../../../test/size.ts';
 
 const rounds = size({ test: 10, prove: 1_000 });
 

@@ -6,6 +6,7 @@ import {
   errorStatus,
   fieldProblem,
 } from '@assay/contract/kit/errors';
+import { size } from '@assay/given/size';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +14,6 @@ import { as, type Caller, theApp } from '../../../test/client.ts';
 import { Fuzzer, type Request } from '../../../test/fuzz/fuzzer.ts';
 import { oddInAddress } from '../../../test/fuzz/odd-input.ts';
 import { givenRecords } from '../../../test/fuzz/records.ts';
-import { size } from '../../../test/size.ts';
 
 type Sent = Awaited<ReturnType<Caller['send']>>;
 

@@ -1,9 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
 import { errorBody, errorCodes, errorStatus } from '@assay/contract/kit/errors';
-import { size } from '@assay/given/size';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { as, type Caller, nobody, theApp } from '../../../test/client.ts';
+import { as, type Caller, nobody } from '../../../test/client.ts';
 
 type Sent = Awaited<ReturnType<Caller['send']>>;
 

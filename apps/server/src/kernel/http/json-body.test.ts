@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { draft } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
-import { draft } from '../../../test/given-application.ts';
 
 let broker: Caller;
 let id: number;

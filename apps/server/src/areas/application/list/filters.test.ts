@@ -1,8 +1,8 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { quoteForm } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { quoteForm } from '../../../../test/given-application.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 type Query = Record<string, string>;

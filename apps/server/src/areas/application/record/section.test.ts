@@ -1,8 +1,8 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { applicantForm, draft, quoteForm } from '@assay/given/application';
+import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../../test/client.ts';
-import { applicantForm, draft, quoteForm } from '../../../../test/given-application.ts';
-import { size } from '../../../../test/size.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 
 const rounds = size({ test: 5, prove: 200 });

@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { applicantForm, complete, guarantorForm } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
-import { applicantForm, complete, guarantorForm } from '../../../../test/given-application.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 
 /** What is missing of a complete application once its applicant or its guarantor is another. */

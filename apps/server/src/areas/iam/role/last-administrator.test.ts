@@ -1,9 +1,9 @@
 import { iam } from '@assay/contract/iam/area';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { size } from '@assay/given/size';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { size } from '../../../../test/size.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 const rounds = size({ test: 5, prove: 200 });
