@@ -84,7 +84,7 @@ export class Fuzzer {
     const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => {
       const kept = records.of(noun);
       if (kept.length === 0 || this.#draw(() => rarely))
-        return `${noun}/${this.#draw(() => fc.constantFrom(...oddInAddress, ...records.foreign.map(String)))}`;
+        return `${noun}/${this.#draw(() => fc.constantFrom(...oddInAddress, ...records.outOfSight(noun).map(String)))}`;
       const record = this.#draw(() => fc.constantFrom(...kept));
       address = record.address;
       return `${noun}/${record.id}`;

@@ -14,6 +14,9 @@ interface Kept {
 /** Among the newest: what was made long ago has come to its end meanwhile. */
 const newest = 12;
 
+/** No record has it. */
+const missing = 999_999_999;
+
 /** Fields that name a record without its noun. */
 const aliases: Readonly<Record<string, string>> = {
   bdmId: 'users',
@@ -40,8 +43,8 @@ const nounOf = (field: string) =>
 /** The records that a fuzzer may name, by the noun that stands before their id in a path. */
 export class Records {
   readonly #kept = new Map<string, Kept[]>();
-  /** Of others, out of sight for people of an introducer; and of nobody. */
-  readonly foreign: number[] = [999_999_999];
+  /** Of another company, out of sight for people of an introducer. */
+  readonly foreign = new Map<string, number>();
   readonly reasons: number[] = [];
 
   add(noun: string, id: number, address: string): void {
@@ -54,6 +57,12 @@ export class Records {
     return this.#kept.get(noun)?.slice(-newest) ?? [];
   }
 
+  /** What is there for others alone, or for nobody. */
+  outOfSight(noun: string): number[] {
+    const foreign = this.foreign.get(noun);
+    return foreign === undefined ? [missing] : [foreign, missing];
+  }
+
   /** What a field of this name can hold. */
   named(field: string): unknown[] {
     if (field === 'reasonId') return this.reasons;
@@ -61,7 +70,7 @@ export class Records {
     const noun = nounOf(field);
     if (!noun) return [];
     const kept = this.of(noun).length > 0 ? this.of(noun) : [...this.#kept.values()].flat();
-    const ids = [...kept.map(({ id }) => id), ...this.foreign.slice(-1)];
+    const ids = [...kept.map(({ id }) => id), ...this.outOfSight(noun).slice(0, 1)];
     return [...ids, ...ids.map(String)];
   }
 }
@@ -96,7 +105,7 @@ export async function givenRecords() {
     records.add('clients', clientId, `/iam/clients/${clientId}`);
   }
   for (const clientId of [first, second, agent.clientId, 1]) await addPeople(records, clientId);
-  records.foreign.push(foreign.clientId, foreign.id, foreign.roleId);
+  records.foreign.set('clients', foreign.clientId).set('users', foreign.id).set('roles', foreign.roleId);
   const callers = { staff: await signedInAs(staff.id), agent: await signedInAs(agent.id) };
   const reasons = await callers.agent.call(application.listWithdrawalReasons, {});
   records.reasons.push(...reasons.body.data.map(({ id }) => id));

@@ -1,9 +1,14 @@
 import { iam } from '@assay/contract/iam/area';
 import { size } from '@assay/given/size';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
+import { systemActor } from '../audit/audit-trail.ts';
+import { changeRecord } from './change-record.ts';
+import { db } from './database.ts';
+import { inTransaction } from './transaction.ts';
 
-const rounds = size({ test: 10, prove: 1_000 });
+const rounds = size({ test: 5, prove: 1_000 });
 
 test('of several who save the same version at once one is done, and the others are told', async () => {
   const admin = await as('admin');
@@ -23,4 +28,31 @@ test('of several who save the same version at once one is done, and the others a
       version: version + 1,
     });
   }
+});
+
+test('a record is locked while it is changed, also where nothing else is', async () => {
+  const { id } = await db
+    .insertInto('role')
+    .values({ name: 'Locked by itself' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const read = () => db.selectFrom('role').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const rename = (version: number, name: string) =>
+    inTransaction((tx) =>
+      changeRecord(tx, systemActor, {
+        row: { table: 'role', id },
+        version,
+        read: () => tx.selectFrom('role').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+        write: async () => {
+          // Long enough for the other to come: without the lock both would find the version that they read.
+          await sql`select pg_sleep(0.05)`.execute(tx);
+          await tx.updateTable('role').set({ name }).where('id', '=', id).execute();
+        },
+        audited: (role) => ({ category: 'ROLE', model: 'Role', id, values: { name: role.name } }),
+      }),
+    );
+  const results = await Promise.allSettled([rename(1, 'First'), rename(1, 'Second')]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
+  expect(await read()).toMatchObject({ version: 2 });
 });

@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { applicantForm, draft, quoteForm } from '@assay/given/application';
+import { applicantForm, complete, draft, quoteForm } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../../test/client.ts';
@@ -25,6 +25,18 @@ describe('a section', () => {
     const body = { ...applicantForm, abnRegisteredDate: businessDay(), gstRegisteredDate: businessDay() };
     expect((await broker.call(application.saveApplicant, { params: { id }, body })).status).toBe(200);
   });
+});
+
+test('which records people and businesses have with the lender is told to the lender alone', async () => {
+  const [broker, manager] = [await as('broker'), await as('manager')];
+  const { id } = await complete(broker);
+  const entitiesFor = async (caller: Caller) => {
+    const { body } = await caller.call(application.getApplication, { params: { id } });
+    const { applicant, guarantors } = body.data;
+    return [applicant, ...guarantors].map((one) => one?.entityId);
+  };
+  expect(await entitiesFor(broker)).toEqual([null, null]);
+  expect(await entitiesFor(manager)).toEqual([expect.any(Number), expect.any(Number)]);
 });
 
 describe('a quote', () => {
