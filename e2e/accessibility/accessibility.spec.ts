@@ -52,6 +52,6 @@ lookAt('the kit', kit);
 lookAt('banners', banners);
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: /ERR_FAILED|cannot be reached/ });
+  test.use({ expectedProblems: /ERR_FAILED|reach the server/ });
   lookAt('failures', failures);
 });

@@ -160,11 +160,11 @@ const administration: readonly State[] = [
     reach: suspending,
   },
   {
-    name: 'sending the e-mail to set a password again',
+    name: 'sending the email to set a password again',
     as: admin,
     path: async () => `/iam/users/${(await given.newcomer(given.uniquely('Dialog'))).id}/admin`,
     reach: async (page) => {
-      await click(page, /set a password/);
+      await click(page, /password link/);
       await dialog(page);
     },
   },

@@ -37,7 +37,7 @@ test('the applicant is entered: the ABN is checked on leaving, the trustee asked
   await fields.getByLabel('Industry', { exact: true }).selectOption('Transport');
   await expect(fields.getByLabel('Industry type')).toHaveValue('');
   await fields.getByLabel('Industry type').selectOption('Towing');
-  await fields.getByLabel('ABN registered').fill('14/11/2015');
+  await fields.getByLabel('ABN registration date').fill('14/11/2015');
   await expect(fields.getByText(/^1[01](\.5)? years$/)).toBeVisible();
   await fields.getByLabel('Nature of business').fill('Roads and drains');
   await expect(fields.getByText('16 of 500 characters')).toBeVisible();

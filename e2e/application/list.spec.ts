@@ -23,7 +23,7 @@ test('an application is found by number, name, trading name and ABN as one types
     'Status',
     'Amount',
     'Agent',
-    'Client',
+    'Introducer',
     'Submitted',
     'Created',
   ]);
@@ -98,10 +98,13 @@ test('introducer and agent are picked by name', async ({ page }) => {
   await signIn(page, manager);
   const agent = `${user.firstName} ${user.lastName}`;
   await openList(page);
+  // The pickers come when they are wanted.
+  await page.getByLabel('Introducer').click();
   await page.getByLabel('Introducer').fill('harbour');
   await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
   await expect(page).toHaveURL(`${list}?clientId=2`);
   await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
+  await page.getByLabel('Agent').click();
   await page.getByLabel('Agent').fill(user.lastName);
   await page.getByRole('option', { name: agent }).first().click();
   await expect(page).toHaveURL(`${list}?clientId=2&userId=${user.id}`);
@@ -136,7 +139,7 @@ test('people of an introducer read public words, and no other company’s applic
   await page.goto('/home');
   await expect(page).toHaveURL(list);
   await expect(rows(page).filter({ hasText: applicationNumber })).toContainText('Quoted');
-  await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Introducer' })).toHaveCount(0);
   await expect(page.getByLabel('Introducer')).toHaveCount(0);
   await expect(page.getByLabel('Agent')).toHaveCount(0);
   await page.getByLabel('Status', { exact: true }).selectOption('In Progress');
@@ -151,7 +154,7 @@ test('at 1280, 1024 and 800 the applicant keeps its room, and nothing scrolls si
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const width of [1280, 1024, 800]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Introducer' })).toHaveCount(0);
     await expect.poll(async () => (await applicant.boundingBox())?.width).toBeGreaterThan(160);
     await expect.poll(sideways, `at ${width}`).toBeLessThanOrEqual(0);
   }
@@ -234,7 +237,7 @@ test.describe('without a connection', () => {
     await openList(page);
     await page.route('**/api/application/applications/export?*', (route) => route.abort());
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    await toast(page, /cannot be reached/);
+    await toast(page, /reach the server/);
     await expect(rows(page).first()).toBeVisible();
   });
 });

@@ -126,7 +126,7 @@ test('what was changed since it was last assessed is listed with both values', a
   const { id } = await given.listed({ status: 'DRAFTED_AMENDED' });
   await signIn(page, manager);
   await page.goto(at(id));
-  await expect(page.getByRole('region', { name: /since it was last assessed/ })).toContainText('→');
+  await expect(page.getByRole('region', { name: /since the last assessment/ })).toContainText('→');
 });
 
 test('inside an application J and K go through the same filtered list', async ({ page }) => {
@@ -134,7 +134,7 @@ test('inside an application J and K go through the same filtered list', async ({
   await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
   await expect(rows(page).first()).toBeVisible();
   const numbers = await page.locator('[data-row] td:first-child').allTextContents();
-  const place = page.getByRole('navigation', { name: 'Place in the list' });
+  const place = page.getByRole('navigation', { name: 'Position in the list' });
   const previous = place.getByRole('button').first();
   const next = place.getByRole('button').last();
   await page.keyboard.press('j');

@@ -28,7 +28,7 @@ async function fillApplicant(page: Page, entityName: string) {
     form(page, 'Applicant'),
     {
       ABN: '53004085616',
-      'ABN registered': '01/03/2015',
+      'ABN registration date': '01/03/2015',
       'Entity name': entityName,
       Phone: '02 9000 0000',
       'Nature of business': 'Roads and drains',
@@ -52,7 +52,7 @@ async function fillGuarantor(page: Page) {
       'Date of birth': '01/02/1980',
       'Licence number': '12345678',
       Mobile: '0400 000 000',
-      'E-mail': 'anna@people.example',
+      Email: 'anna@people.example',
       ...address,
     },
     {
@@ -116,8 +116,8 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
   const [, id] = /applications\/(\d+)\//.exec(page.url()) ?? [];
   await sendBack(Number(id));
   await page.reload();
-  await expect(page.getByText(/sent it back/)).toBeVisible();
-  const changes = page.getByRole('region', { name: /since it was last assessed/ });
+  await expect(page.getByText(/sent (it|this) back/)).toBeVisible();
+  const changes = page.getByRole('region', { name: /since the last assessment/ });
   await expect(changes).toHaveCount(0);
   await fill(form(page, 'Security'), { Kilometres: '15500' });
   await save(page, 'Security').click();
@@ -128,7 +128,7 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
   await save(page, 'Guarantors').click();
   await toast(page, 'Guarantors saved');
   await submit(page);
-  await expect(page.getByText(/sent it back/)).toHaveCount(0);
+  await expect(page.getByText(/sent (it|this) back/)).toHaveCount(0);
   await signIn(page, analyst);
   await page.goto(`${list}/${id}/quotes`);
   await expect(page.getByText('Submitted - Amended', { exact: true })).toBeVisible();

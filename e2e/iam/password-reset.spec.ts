@@ -16,7 +16,7 @@ test('the answer is the same for an address that nobody has', async ({ page }) =
   expect(await mailTo(address)).toEqual([]);
 });
 
-test('the link from the e-mail sets a new password, once', async ({ page, browser }) => {
+test('the link from the email sets a new password, once', async ({ page, browser }) => {
   const { email } = await given.user();
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email address').fill(email);

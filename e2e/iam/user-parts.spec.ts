@@ -6,7 +6,7 @@ import { conflict, heading, rows, settle, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const parts = (page: Page) => page.getByRole('region', { name: 'Of this user' });
+const parts = (page: Page) => page.getByRole('region', { name: 'User details' });
 const tab = (page: Page, name: string | RegExp) => parts(page).getByRole('link', { name });
 const box = (page: Page, name: string) => parts(page).getByRole('checkbox', { name });
 const rolesForm = (page: Page) => page.getByRole('form', { name: 'Roles' });
@@ -77,7 +77,7 @@ test('whoever holds less sees which roles are not theirs to give, and why', asyn
   await signIn(page, support);
   await openUser(page, id);
   await expect(box(page, 'System Administrator')).toBeDisabled();
-  await expect(box(page, 'System Administrator')).toHaveAccessibleDescription(/Permits more than you hold/);
+  await expect(box(page, 'System Administrator')).toHaveAccessibleDescription(/more than you hold/);
   await expect(box(page, role)).toBeEnabled();
   await expect(box(page, role)).toHaveAccessibleDescription('1 permission');
   await box(page, role).check();

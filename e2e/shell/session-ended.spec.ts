@@ -33,7 +33,7 @@ test('signing in again right there keeps what was typed, and where', async ({ pa
 
   await page.keyboard.type('a wrong password');
   await page.keyboard.press('Enter');
-  await expect(sessionEnded(page).getByRole('alert')).toHaveText(/is not right/);
+  await expect(sessionEnded(page).getByRole('alert')).toHaveText(/incorrect/);
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('a call that is refused shows the modal, and no toast', async ({ page, cont
   await expect(sessionEnded(page)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await sessionEnded(page).getByRole('button', { name: 'Sign in' }).click();
+  await sessionEnded(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sessionEnded(page)).toBeHidden();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a toast says it in a word and goes after ten seconds', async ({ page }) => {
   await fail(page);
-  const toast = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  const toast = page.getByRole('alert').filter({ hasText: "We can't reach the server" });
   await expect(toast).toContainText('Failed');
   await page.clock.fastForward(9_000);
   await expect(toast).toBeVisible();

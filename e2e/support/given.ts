@@ -69,7 +69,7 @@ export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserFo
   ...more,
 });
 
-/** Made by an administrator, with an e-mail on its way to them; they hold no role yet. */
+/** Made by an administrator, with an email on its way to them; they hold no role yet. */
 export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
   const caller = await as(admin);
   return (await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data;

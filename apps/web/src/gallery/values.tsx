@@ -75,7 +75,7 @@ const Guarantors = () => (
         of={[
           ['Licence', '12345678 NSW · card 2041'],
           ['Mobile', '0412 555 099'],
-          ['E-mail', 'ana@harbour.example'],
+          ['Email', 'ana@harbour.example'],
           ['Residential', 'Owner'],
         ]}
       />

@@ -7,7 +7,7 @@ import { db } from '../database/database.ts';
 const secret = 'correct horse battery staple';
 const token = 'a-token-of-somebody';
 
-test('the log holds no password, no e-mail address, no token and no query string', async () => {
+test('the log holds no password, no email address, no token and no query string', async () => {
   const user = await given.user();
   // A mail server that refuses quotes the address.
   const bounced = `bounce-${user.email}`;

@@ -48,7 +48,7 @@ test('a new password differs from the current one', async () => {
   expect(refused.body.data).toMatchObject([{ path: 'newPassword' }]);
 });
 
-test('one network address cannot cause more than sixty e-mails in a row', async () => {
+test('one network address cannot cause more than sixty emails in a row', async () => {
   await db.deleteFrom('sign_in_throttle').execute();
   const queued = async () =>
     (

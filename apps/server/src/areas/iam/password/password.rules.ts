@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']);
 
-/** How long a link from an e-mail works. */
+/** How long a link from an email works. */
 export const resetMinutes = 30;
 
 /** A word on the list, also when it is written twice, in capitals, or with digits and signs around it. */

@@ -29,7 +29,7 @@ async function mailsTo(address: string, atLeast: number): Promise<Message[]> {
     if (data.length >= atLeast) return data;
     await wait(100);
   }
-  throw new Error(`no e-mail to ${address}`);
+  throw new Error(`no email to ${address}`);
 }
 
 const linkIn = (mail: Message | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -43,7 +43,7 @@ const signIn = (email: string, secret: string) =>
   nobody.call(iam.signIn, { body: { email, password: secret } });
 
 describe('a forgotten password', () => {
-  test('is set anew with the link from the e-mail, which ends all sessions', async () => {
+  test('is set anew with the link from the email, which ends all sessions', async () => {
     const user = await given.user();
     const open = await signedInAs(user.id);
     const token = await tokenFor(user.email);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await nobody.call(iam.resetPassword, { body: { token, password } })).status).toBe(200);
   });
 
-  test('the answer is the same for known, unknown and suspended addresses, and only the known get an e-mail', async () => {
+  test('the answer is the same for known, unknown and suspended addresses, and only the known get an email', async () => {
     const [known, suspended] = [await given.user(), await given.user()];
     await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute();
     const unknown = { email: 'not.known.here@people.example' };
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     for (const { email } of [suspended, unknown]) expect(await mailsTo(email, 0)).toEqual([]);
   });
 
-  test('one address cannot be made to receive more than five e-mails in a row', async () => {
+  test('one address cannot be made to receive more than five emails in a row', async () => {
     const user = await given.user();
     for (let i = 0; i < 9; i++) await nobody.call(iam.forgotPassword, { body: { email: user.email } });
     await mailsTo(user.email, 5);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(user.email, 5)).toHaveLength(5);
   });
 
-  test('the e-mail arrives although the mail server fails at first', async () => {
+  test('the email arrives although the mail server fails at first', async () => {
     const user = await given.user();
     const email = `tempfail-${user.email}`;
     await db.updateTable('app_user').set({ email }).where('id', '=', user.id).execute();

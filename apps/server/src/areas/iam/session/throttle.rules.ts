@@ -30,10 +30,10 @@ export const perNetworkAddress: ThrottlePolicy = {
 /** Guessing the password of an unlocked screen. */
 export const perPasswordChange: ThrottlePolicy = { ...perEmail, name: 'change-password' };
 
-/** E-mails that one address can be made to receive. */
+/** Emails that one address can be made to receive. */
 export const perPasswordReset: ThrottlePolicy = { ...perEmail, name: 'forgot-password' };
 
-/** E-mails that one network address can cause. */
+/** Emails that one network address can cause. */
 export const resetsPerNetworkAddress: ThrottlePolicy = {
   ...perNetworkAddress,
   name: 'forgot-password-network',

@@ -39,7 +39,7 @@ describe('a new user', () => {
   });
   afterAll(() => worker.stop());
 
-  test('gets an e-mail to set a password, and is on record', async () => {
+  test('gets an email to set a password, and is on record', async () => {
     const user = await newUser(await as('admin'), 2);
     expect(user).toMatchObject({
       firstName: 'Mia',

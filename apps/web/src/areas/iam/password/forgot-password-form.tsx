@@ -25,8 +25,7 @@ export function ForgotPasswordForm() {
       {/* The same for every address: it must not tell who has an account. */}
       {sentTo ? (
         <Message tone="pass">
-          If there's an account for {sentTo}, an e-mail with a link is on its way. The link works for 30
-          minutes.
+          If there's an account for {sentTo}, we've emailed it a link. The link works for 30 minutes.
         </Message>
       ) : (
         <p>Enter your email address and we'll send you a link to set a new password.</p>

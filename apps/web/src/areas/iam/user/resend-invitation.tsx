@@ -5,7 +5,7 @@ import { fullName } from '../../../lib/formats.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useResendInvitation } from './user.queries.ts';
 
-/** For a person whose first e-mail is lost or has run out. */
+/** For a person whose first email is lost or has run out. */
 export function ResendInvitation({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const resend = useResendInvitation();
@@ -16,7 +16,7 @@ export function ResendInvitation({ user }: { user: User }) {
       </Button>
       <Confirm
         opened={opened}
-        title={`Send ${fullName(user)} an e-mail?`}
+        title={`Send ${fullName(user)} an email?`}
         action="Send email"
         onConfirm={() => resend.mutateAsync({ params: { id: user.id } })}
         onClose={() => setOpened(false)}

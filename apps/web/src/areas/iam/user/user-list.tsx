@@ -26,7 +26,7 @@ const columns: readonly Column<UserRow>[] = [
       </Link>
     ),
   },
-  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', sort: 'email', cell: ({ email }) => email },
   { id: 'client', header: 'Client', width: '15rem', cell: ({ clientName }) => clientName },
   {
     id: 'roles',
