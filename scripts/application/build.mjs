@@ -74,7 +74,7 @@ async function ensure(build, signal) {
 async function viteBuild({ mode, name }, outDir, signal) {
   signal.throwIfAborted();
   const env = withTools({ ...process.env, NODE_ENV: 'production' });
-  const args = ['build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const args = ['build', '--outDir', outDir, '--mode', mode, '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn('vite', args, { cwd: WEB, env, stdio: ['ignore', 'inherit', 'inherit'] });
   // Not the signal of `spawn`, which does not wait for the end: the build would go on writing into what we delete.
   const stop = () => child.kill();

@@ -1,7 +1,26 @@
 // A folder that holds too much is several rooms.
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { inProject } from '../launcher/project.mjs';
 
 const MOST = 20;
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+/** What others wrote, and what we built. */
+const NOT_OURS = new Set(['node_modules', 'dist']);
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesIn = (folder) =>
+  readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (!entry.isDirectory()) return [place];
+    return NOT_OURS.has(entry.name) ? [] : filesIn(place);
+  });
+
+/** The project's own files. */
+export const listOwnFiles = () => FOLDERS.filter((folder) => existsSync(inProject(folder))).flatMap(filesIn);
 
 /** @param {string} file */
 const isSource = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file);
@@ -11,11 +30,11 @@ const isExempt = (/** @type {string} */ folder) => folder === 'apps/server/migra
 
 /**
  * The folders that hold more source files than fit in one, a line each.
- * @param {string} listing file names, a line each
+ * @param {readonly string[]} all
  * @returns {string | undefined}
  */
-export function findCrowdedRooms(listing) {
-  const files = listing.split('\n').filter(isSource);
+export function findCrowdedRooms(all) {
+  const files = all.filter(isSource);
   if (files.length === 0) return 'No source files were found at all.';
   const rooms = /** @type {Map<string, number>} */ (new Map());
   for (const file of files) rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1);

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
-import { findCrowdedRooms } from './rooms.mjs';
+import { findCrowdedRooms, listOwnFiles } from './rooms.mjs';
 
 const files = (count: number, folder = 'apps/web/src/ui', ending = 'ts') =>
-  Array.from({ length: count }, (_, index) => `${folder}/part-${index}.${ending}`).join('\n');
+  Array.from({ length: count }, (_, index) => `${folder}/part-${index}.${ending}`);
 
 test('a folder with more than twenty source files is named', () => {
   expect(findCrowdedRooms(files(20))).toBeUndefined();
   expect(findCrowdedRooms(files(21))).toBe('apps/web/src/ui has 21 source files; at most 20 fit.');
-  expect(findCrowdedRooms(`${files(11)}\n${files(11, 'apps/web/src/ui', 'tsx')}`)).toContain(
+  expect(findCrowdedRooms([...files(11), ...files(11, 'apps/web/src/ui', 'tsx')])).toContain(
     '22 source files',
   );
 });
 
 test('tests, generated files, styles and other folders do not count', () => {
-  const others = [files(9, 'apps/web/src/ui', 'test.ts'), files(9, 'apps/web/src/ui', 'module.css')];
-  expect(findCrowdedRooms([files(20), ...others, files(20, 'apps/web/src/lib')].join('\n'))).toBeUndefined();
+  const others = [...files(9, 'apps/web/src/ui', 'test.ts'), ...files(9, 'apps/web/src/ui', 'module.css')];
+  expect(findCrowdedRooms([...files(20), ...others, ...files(20, 'apps/web/src/lib')])).toBeUndefined();
 });
 
 test('seeing no files at all is a failure, not a pass', () => {
-  expect(findCrowdedRooms('')).toBe('No source files were found at all.');
+  expect(findCrowdedRooms([])).toBe('No source files were found at all.');
+});
+
+test('the files of the project are seen, and none that others wrote', () => {
+  const own = listOwnFiles();
+  expect(own).toContain('scripts/suite/rooms.mjs');
+  expect(own.filter((file) => file.includes('node_modules'))).toEqual([]);
 });
