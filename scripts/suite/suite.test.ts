@@ -42,7 +42,7 @@ test("everything runs and counts, nothing is left, and nobody's own Assay is use
   const own = { DATABASE_URL: 'postgres://mine', DATA_DIR: '/mine', PORT: '3000', SMTP_URL: 'smtp://mine' };
   const suite = project.start('test', own);
   expect(await suite.closed()).toEqual([0, null]);
-  expect(suite.output()).toMatch(/\n10 passed, 0 failed\n$/);
+  expect(suite.output()).toMatch(/\n11 passed, 0 failed\n$/);
   expect(tools().slice(-2)).toEqual(['vitest', 'playwright']);
   expect(scratch()).toEqual([]);
   const told = project.read('bin/playwright-environment');
@@ -58,7 +58,7 @@ test('a static check that fails, a runner that crashes and one that runs nothing
   expect(await suite.closed()).toEqual([1, null]);
   const failed = ['static check: import rules', 'Vitest ended with code 1.', 'Playwright ran no tests.'];
   expect(suite.output()).toContain(`\nFailed:\n${failed.map((each) => `  ${each}\n`).join('')}`);
-  expect(suite.output()).toMatch(/\n4 passed, 3 failed\n$/);
+  expect(suite.output()).toMatch(/\n5 passed, 3 failed\n$/);
 });
 
 test('Ctrl-C tells Playwright in the one way in which it ends the application it started', async () => {
