@@ -47,7 +47,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /application/applications/counts',
     'GET /application/applications/export',
     'GET /application/applications/:id',
-    'GET /application/applications/:id/place',
+    'GET /application/applications/:id/neighbours',
     'GET /application/fees',
     'GET /application/withdrawal-reasons',
   ],
