@@ -18,7 +18,7 @@ async function change(page: Page, current: string, next: string, repeated = next
 }
 
 test('Profile shows who is signed in; what the server refuses stands beside its field', async ({ page }) => {
-  const { email } = await given.user();
+  const { email } = await given.visitor();
   await signIn(page, email);
   await page.goto(profile);
   await expect(page).toHaveTitle('Profile · Assay');
@@ -32,7 +32,7 @@ test('Profile shows who is signed in; what the server refuses stands beside its 
 });
 
 test('a changed password signs the other devices out, and keeps this one', async ({ page, browser }) => {
-  const { email } = await given.user();
+  const { email } = await given.visitor();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, email);

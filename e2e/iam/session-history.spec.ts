@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Login history'
 
 /** Somebody with thirty attempts, two pages: one with a wrong password, then twenty-nine good ones. */
 async function openHistory(page: Page) {
-  const { id, email } = await given.user();
+  const { id, email } = await given.visitor();
   await given.attempts(id, 30);
   await signIn(page, email);
   await page.goto(profile);

@@ -89,7 +89,7 @@ test('the top bar is 44 px high and stays in sight', async ({ page }) => {
 });
 
 test('whoever has no link to follow sees no empty sidebar', async ({ page }) => {
-  const { email } = await given.user();
+  const { email } = await given.visitor();
   await signIn(page, email);
   await page.goto('/user/change-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

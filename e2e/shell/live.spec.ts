@@ -31,7 +31,7 @@ test('eight tabs share one stream, hear of the end and go on together; the next 
   context,
 }) => {
   const holders = watchStreams(context);
-  const { email } = await given.user();
+  const { email } = await given.visitor();
   await signIn(page, email);
   const tabs = await openTabs(context, page);
   expect(holders).toEqual([page]);

@@ -18,7 +18,7 @@ async function openAndType(page: Page): Promise<void> {
 let owner = '';
 
 test.beforeEach(async ({ page }) => {
-  ({ email: owner } = await given.user());
+  ({ email: owner } = await given.visitor());
   await signIn(page, owner);
 });
 

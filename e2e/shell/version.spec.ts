@@ -23,7 +23,7 @@ test('a new version is offered, and Reload brings it', async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
   await comeFromAnotherBuild(page);
   await page.goto('/user/change-password');
-  await expect(banner(page).getByRole('status')).toHaveText(/A new version of Assay is ready/);
+  await expect(banner(page).getByRole('status')).toHaveText(/new version/);
   await banner(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('meta[name="version"]')).not.toHaveAttribute('content', 'another');
