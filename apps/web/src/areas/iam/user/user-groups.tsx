@@ -46,7 +46,9 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   const members = form.values().members as Members;
   const set = (next: Members) => form.set('members', inOrderOf(before, next, idOf));
   const add = ({ id, name }: Pick) => {
-    if (!members.some((member) => member.id === id)) set([...members, { id, name }]);
+    // As they are now: two may be picked before this is drawn anew.
+    const present = form.values().members as Members;
+    if (!present.some((member) => member.id === id)) set([...present, { id, name }]);
   };
   return (
     <section className={classes.group}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { Pick, PickSearch } from '../../../lib/list/picks.ts';
@@ -31,12 +31,14 @@ const failureOf = (error: unknown) =>
 /** What the list shows for what is typed; it asks only while it is open. */
 function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
   const [keywords] = useDebouncedValue(typed.trim(), pauseMs);
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, isPlaceholderData, error } = useQuery({
     ...search(keywords),
     enabled: isOpen,
     staleTime: 10_000,
+    // What is in sight can be chosen until something else has come: a click in between must not be lost.
+    placeholderData: keepPreviousData,
   });
-  const isWaiting = isPending || keywords !== typed.trim();
+  const isWaiting = isPending || isPlaceholderData || keywords !== typed.trim();
   const nothing = data?.length === 0 ? 'Nothing found' : undefined;
   const notice = error ? failureOf(error) : isWaiting ? 'Searching…' : nothing;
   return { picks: data ?? [], notice };
@@ -112,7 +114,10 @@ export function Picker(props: PickerProps) {
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={(value) => choose(picks.find(({ id }) => String(id) === value) ?? null)}
+      onOptionSubmit={(value) => {
+        const pick = picks.find(({ id }) => String(id) === value);
+        if (pick) choose(pick);
+      }}
       transitionProps={{ duration: 0 }}
       offset={2}
       // In the page's own region, not after everything else.
