@@ -6,9 +6,9 @@ import { fees, roles, statusReasons } from './reference-data.ts';
 export async function loadReference(client: pg.PoolClient): Promise<void> {
   for (const role of roles) {
     await client.query(
-      `with made as (insert into role (name) values ($1) returning id)
-       insert into role_permission (role_id, permission) select id, unnest($2::text[]) from made`,
-      [role.name, role.permissions],
+      `with made as (insert into role (name, is_introducer) values ($1, $2) returning id)
+       insert into role_permission (role_id, permission) select id, unnest($3::text[]) from made`,
+      [role.name, role.isIntroducer, role.permissions],
     );
   }
 }

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for something to become true, and fails when it does not in time. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
-  for (const endAt = performance.now() + withinMs; performance.now() < endAt; await wait(20))
-    if (await condition()) return;
+/** Waits for something to come, answers it, and fails when it does not come in time. */
+export async function until<T>(
+  condition: () => T | Promise<T>,
+  withinMs = 15_000,
+): Promise<Exclude<T, false | null | undefined>> {
+  for (const endAt = performance.now() + withinMs; performance.now() < endAt; await wait(20)) {
+    const found = await condition();
+    if (found) return found as Exclude<T, false | null | undefined>;
+  }
   throw new Error(`not within ${withinMs} ms: ${condition}`);
 }

@@ -22,6 +22,8 @@ export interface UserOptions {
   readonly clientId?: number;
 }
 
+const lenderId = 1;
+
 const newMark = () => randomBytes(6).toString('hex');
 
 /** `returning id` of one row. */
@@ -43,7 +45,8 @@ export async function user(
 ): Promise<GivenUser> {
   const mark = newMark();
   const client = clientId ?? (await company(db));
-  const roleId = await insert(db, 'insert into role (name) values ($1)', [`Role ${mark}`]);
+  const role = 'insert into role (name, is_introducer) values ($1, $2)';
+  const roleId = await insert(db, role, [`Role ${mark}`, client !== lenderId]);
   const granted = 'insert into role_permission (role_id, permission) select $1, unnest($2::text[])';
   await db.query(granted, [roleId, permissions]);
   const email = `${mark}@people.example`;

@@ -35,7 +35,7 @@ export const statuses = {
     publicStatus: 'Quoted',
     group: 'PRE',
     reasonRequired: false,
-    next: ['DRAFTED_NEW', 'WITHDRAWN_BY_INTRODUCER'],
+    next: ['DRAFTED_NEW', 'WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'],
     enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
   },
   DRAFTED_NEW: {
@@ -43,7 +43,7 @@ export const statuses = {
     publicStatus: 'Draft',
     group: 'PRE',
     reasonRequired: false,
-    next: ['SUBMITTED_NEW', 'WITHDRAWN_BY_INTRODUCER'],
+    next: ['SUBMITTED_NEW', 'WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'],
     enterNeeds: 'ASSESSMENT.APPLICATION.UPDATE',
   },
   DRAFTED_AMENDED: {

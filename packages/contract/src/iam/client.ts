@@ -50,7 +50,10 @@ export const clientFields = {
   clientConfig: group('Logo and replies', configFields),
 };
 
-export const clientForm = formOf(clientFields);
+const { isIntroducer } = clientFields;
+
+/** Client 1 is the lender, every other one an introducer: it may be said, and is never chosen. */
+export const clientForm = formOf(clientFields).extend({ isIntroducer: isIntroducer.schema.optional() });
 export type ClientForm = z.output<typeof clientForm>;
 export const clientUpdate = clientForm.extend({ version });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from '../kit/endpoint.ts';
+import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { email } from '../kit/schemas.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
@@ -10,11 +10,15 @@ export const newPassword = z
   .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be ${passwordLength.max} characters or fewer`);
 
+/** The secret part of a link from an email. */
+const token = z
+  .string('The link is incomplete')
+  .min(1, 'The link is incomplete')
+  .max(200, 'The link is too long');
+
+export const byToken = z.strictObject({ token });
 export const forgotPasswordForm = z.strictObject({ email });
-export const resetPasswordForm = z.strictObject({
-  token: z.string().min(1).max(200),
-  password: newPassword,
-});
+export const resetPasswordForm = z.strictObject({ token, password: newPassword });
 export const changePasswordForm = z.strictObject({
   currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(1000),
   newPassword,
@@ -36,6 +40,31 @@ export const passwordEndpoints = {
     permission: 'public',
     body: resetPasswordForm,
     answer: nothing,
+    errors: ['UNPROCESSABLE'],
+  }),
+  checkPasswordLink: endpoint({
+    method: 'POST',
+    path: '/auth/password-link',
+    summary: 'Find out whether a link to set a password still works',
+    permission: 'public',
+    body: byToken,
+    answer: one(z.object({ state: z.enum(['GOOD', 'EXPIRED_INVITATION', 'DEAD']) })),
+  }),
+  renewInvitation: endpoint({
+    method: 'POST',
+    path: '/auth/renew-invitation',
+    summary: 'Send a new invitation to whom an expired one was sent; the answer is always the same',
+    permission: 'public',
+    body: byToken,
+    answer: nothing,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'Confirm a new email address with the link that was sent there; all sessions of that user end',
+    permission: 'public',
+    body: byToken,
+    answer: one(z.object({ email: z.string(), hasPassword: z.boolean() })),
     errors: ['UNPROCESSABLE'],
   }),
   changePassword: endpoint({

@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf } from '../kit/field.ts';
-import { choice, codes, text } from '../kit/field-kinds.ts';
+import { choice, codes, flag, text } from '../kit/field-kinds.ts';
 import { listOf, listQuery, severalOf } from '../kit/list.ts';
 import { permissionLabels } from '../kit/permissions.ts';
-import { byId, id, version } from '../kit/schemas.ts';
+import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
 
 export const roleStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
 export const roleFields = {
   name: text('Name'),
+  isIntroducer: flag('For', { yes: 'Introducers', no: 'Staff' }),
   status: choice('Status', roleStatuses),
   permissions: codes('Permissions', permissionLabels),
 };
 
-export const roleForm = formOf(roleFields);
+const { isIntroducer } = roleFields;
+
+/** Whom it is for is said when it is made; staff, where nothing is said. */
+export const roleForm = formOf(roleFields).extend({ isIntroducer: isIntroducer.schema.default(false) });
 export type RoleForm = z.output<typeof roleForm>;
-export const roleUpdate = roleForm.extend({ version });
+
+/** Whom it is for can't be changed later: it may be sent along, as it is. */
+export const roleUpdate = formOf(roleFields).extend({
+  isIntroducer: isIntroducer.schema.optional(),
+  version,
+});
 
 export const role = z.object({
   id,
@@ -36,6 +45,7 @@ export type RoleDetail = z.infer<typeof roleDetail>;
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords: z.string().trim().max(100).optional(),
   status: severalOf(roleFields.status.schema).optional(),
+  isIntroducer: yesOrNo.optional(),
 });
 
 /** Whoever gives roles to people must be able to see them. */

@@ -17,6 +17,8 @@ export const session = z.object({
     lastName: z.string(),
     email: z.string(),
     clientId: z.number(),
+    /** Works at an introducer; everybody else is the lender's staff. */
+    isIntroducer: z.boolean(),
   }),
   permissions: z.array(z.enum(permissionCodes)),
   expiresAt: z.string(),

@@ -19,8 +19,9 @@ export const userFields = {
   parentId: optional(reference('Manager')),
 };
 
-/** What a user holds and looks after, by the names that the audit log knows it under. */
+/** What else the audit log says of a user: what they hold and look after, and an address on its way. */
 export const membershipLabels = {
+  pendingEmail: 'New email, not confirmed yet',
   roles: 'Roles',
   managedClients: 'Clients to manage',
   managedUsers: 'Users to manage',
@@ -39,8 +40,12 @@ export const user = z.object({
   /** Whether the company is an introducer: who may change the user depends on it. */
   clientIsIntroducer: z.boolean(),
   parentName: z.string().nullable(),
+  /** The address that replaces this one once its owner has opened the link that was sent there. */
+  pendingEmail: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
   roles: z.array(named),
+  /** Whether whoever asks may grant all that the user holds: address, status, client and password link take that. */
+  isGrantable: z.boolean(),
   managedClientManagementGroups: z.object({ clients: z.array(named) }),
   managedUserManagementGroups: z.object({ users: z.array(named) }),
   version,
@@ -107,7 +112,16 @@ export const userEndpoints = {
     params: byId,
     body: userUpdate,
     answer: one(user),
-    errors: ['CONFLICT', 'UNPROCESSABLE'],
+    errors: ['CONFLICT', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/iam/users/:id/email-change',
+    summary: 'Keep the present email address; the link that was sent to the new one no longer works',
+    permission: mayUpdate,
+    params: byId,
+    answer: one(user),
+    errors: ['UNPROCESSABLE'],
   }),
   assignRoles: endpoint({
     method: 'PUT',
@@ -151,10 +165,10 @@ export const userEndpoints = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/iam/users/:id/invitation',
-    summary: 'Email the link to set a password again',
+    summary: 'Email the link to set a password again; earlier ones no longer work',
     permission: mayUpdate,
     params: byId,
     answer: nothing,
-    errors: ['UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   }),
 };

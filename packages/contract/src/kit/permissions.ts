@@ -43,3 +43,14 @@ export const permissionLabels = {
 export type PermissionCode = keyof typeof permissionLabels;
 
 export const permissionCodes = Object.keys(permissionLabels) as PermissionCode[];
+
+/** All that a role for introducers can hold. */
+export const introducerPermissions: ReadonlySet<string> = new Set<PermissionCode>([
+  'ACCESS.CREDIT_PLATFORM',
+  'APPLICATION.READ',
+  'APPLICATION.CREATE',
+  'APPLICATION.UPDATE',
+  'IAM.USER.READ',
+  'IAM.USER.INTRODUCER.CREATE',
+  'IAM.USER.INTRODUCER.UPDATE',
+]);

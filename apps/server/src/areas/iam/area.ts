@@ -5,12 +5,13 @@ import { sendPasswordReset } from './password/password.service.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { signInRoutes } from './session/session.routes.ts';
 import { tidyIam } from './tidy.service.ts';
+import { sendEmailConfirmation, tellOldAddress } from './user/email-change.service.ts';
 import { sendInvitation } from './user/invitation.service.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export const iamArea: Area = {
   installed: { reference: 'reference', demo: 'demo' },
   routes: [signInRoutes, passwordRoutes, clientRoutes, userRoutes, roleRoutes],
-  jobs: [sendPasswordReset, sendInvitation],
+  jobs: [sendPasswordReset, sendInvitation, sendEmailConfirmation, tellOldAddress],
   tidy: tidyIam,
 };

@@ -1,41 +1,32 @@
-import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
-import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { as, type Caller, signedInAs } from '../../../test/client.ts';
+import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
+import { db } from '../../kernel/database/database.ts';
 
-const everything: PermissionCode[] = [
-  'ACCESS.CREDIT_PLATFORM',
-  'AUDIT.READ',
-  'IAM.CLIENT.READ',
-  'IAM.CLIENT.CREATE',
-  'IAM.CLIENT.UPDATE',
-  'IAM.CLIENT.INTRODUCER.UPDATE',
-  'IAM.CLIENT.LENDER.UPDATE',
-  'IAM.USER.READ',
-  'IAM.USER.CREATE',
-  'IAM.USER.UPDATE',
-  'IAM.USER.INTRODUCER.CREATE',
-  'IAM.USER.INTRODUCER.UPDATE',
-];
+const lenderId = 1;
 
 interface Company {
   readonly clientId: number;
+  readonly administrator: given.GivenUser;
   readonly colleague: given.GivenUser;
   readonly caller: Caller;
 }
 
-/** An introducer with an administrator who holds every code there is, and a colleague. */
+/** An introducer with an administrator whose role was given every code there is, and a colleague. */
 async function company(): Promise<Company> {
   const clientId = await given.company();
-  const administrator = await given.user({ permissions: everything, clientId });
-  return { clientId, colleague: await given.user({ clientId }), caller: await signedInAs(administrator.id) };
+  const administrator = await given.user({ permissions: permissionCodes, clientId });
+  const colleague = await given.user({ clientId });
+  return { clientId, administrator, colleague, caller: await signedInAs(administrator.id) };
 }
 
+let admin: Caller;
 let own: Company;
 let foreign: Company;
 beforeAll(async () => {
+  admin = await as('admin');
   [own, foreign] = [await company(), await company()];
 });
 
@@ -49,18 +40,55 @@ const newUser = (clientId: number, mark: string) => ({
   parentId: null,
 });
 
+const read = async (caller: Caller, id: number) =>
+  (await caller.call(iam.getUser, { params: { id } })).body.data;
+
+async function save(caller: Caller, id: number, change: object) {
+  const { firstName, lastName, email, mobile, status, clientId, parentId, version } = await read(admin, id);
+  const kept = { firstName, lastName, email, mobile, status, clientId, parentId, version };
+  return caller.call(iam.updateUser, { params: { id }, body: { ...kept, ...change } });
+}
+
+describe('somebody who works at an introducer, whatever codes a role was given', () => {
+  test('holds those for introducers and no others', async () => {
+    const { permissions, user } = (await own.caller.call(iam.getSession, {})).body.data;
+    expect(user.isIntroducer).toBe(true);
+    expect(new Set(permissions)).toEqual(introducerPermissions);
+  });
+
+  test('is let into the calls that those permit, and into no others', async () => {
+    const { endpoints } = await theApp();
+    for (const { method, path, permission } of endpoints) {
+      if (permission === 'public' || permission === 'signedIn') continue;
+      const isPermitted = [permission].flat().some((code) => introducerPermissions.has(code));
+      const url = `/api${path.replace(/:\w+/g, '999999999')}`;
+      const reply = await own.caller.send({
+        method,
+        url,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+      });
+      expect(`${method} ${path} ${reply.statusCode === 403 ? 'refused' : 'let in'}`).toBe(
+        `${method} ${path} ${isPermitted ? 'let in' : 'refused'}`,
+      );
+    }
+  });
+
+  test('holds nothing by a role for staff that is still theirs in the database', async () => {
+    const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
+    const caller = await signedInAs(user.id);
+    expect((await caller.call(iam.getSession, {})).status).toBe(200);
+    await db.updateTable('role').set({ is_introducer: false }).where('id', '=', user.roleId).execute();
+    expect(await caller.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+  });
+});
+
 describe('of two introducer companies, whatever id is put where', () => {
-  test("the other's users and client are missing, in lists too", async () => {
+  test("the other's users are missing, in lists too", async () => {
     expect((await own.caller.call(iam.getUser, { params: { id: own.colleague.id } })).status).toBe(200);
     for (const id of [foreign.colleague.id, 1, 999_999])
       expect(await own.caller.call(iam.getUser, { params: { id } })).toBeRefused(
         'NOT_FOUND',
         'User not found.',
-      );
-    for (const id of [foreign.clientId, 1, 999_999])
-      expect(await own.caller.call(iam.getClient, { params: { id } })).toBeRefused(
-        'NOT_FOUND',
-        'Client not found.',
       );
     const users = (await own.caller.call(iam.listUsers, { query: { limit: 500 } })).body;
     expect(new Set(users.data.map(({ clientId }) => clientId))).toEqual(new Set([own.clientId]));
@@ -76,80 +104,126 @@ describe('of two introducer companies, whatever id is put where', () => {
   test("the other's users cannot be changed, given roles, groups or an invitation, nor their history read", async () => {
     const params = { id: foreign.colleague.id };
     const refusals = [
-      await own.caller.call(iam.updateUser, {
-        params,
-        body: { ...newUser(own.clientId, 'moved'), version: 1 },
-      }),
+      await save(own.caller, foreign.colleague.id, { clientId: own.clientId }),
       await own.caller.call(iam.assignRoles, { params, body: { roleIds: [] } }),
       await own.caller.call(iam.setManagedClients, { params, body: { clients: [] } }),
       await own.caller.call(iam.setManagedUsers, { params, body: { users: [] } }),
       await own.caller.call(iam.listLoginHistory, { params, query: {} }),
       await own.caller.call(iam.resendInvitation, { params }),
+      await own.caller.call(iam.cancelEmailChange, { params }),
     ];
     for (const refusal of refusals) expect(refusal).toBeRefused('NOT_FOUND', 'User not found.');
   });
 
-  test('a clientId, manager or group outside is refused as if it did not exist', async () => {
-    for (const clientId of [foreign.clientId, 1, 999_999])
+  test('a clientId or manager outside is refused as if it did not exist', async () => {
+    for (const clientId of [foreign.clientId, lenderId, 999_999]) {
       expect(await own.caller.call(iam.createUser, { body: newUser(clientId, 'planted') })).toBeRefused(
         'UNPROCESSABLE',
         "This client can't be selected",
       );
+      expect(await save(own.caller, own.colleague.id, { clientId })).toBeRefused('UNPROCESSABLE');
+    }
     const withParent = { ...newUser(own.clientId, 'child'), parentId: foreign.colleague.id };
     expect(await own.caller.call(iam.createUser, { body: withParent })).toBeRefused('UNPROCESSABLE');
-    const params = { id: own.colleague.id };
-    for (const id of [foreign.clientId, 999_999])
-      expect(await own.caller.call(iam.setManagedClients, { params, body: { clients: [id] } })).toBeRefused(
-        'UNPROCESSABLE',
-        "One of these clients doesn't exist",
-      );
-    for (const id of [foreign.colleague.id, 999_999])
-      expect(await own.caller.call(iam.setManagedUsers, { params, body: { users: [id] } })).toBeRefused(
-        'UNPROCESSABLE',
-        "One of these users doesn't exist",
-      );
   });
 
-  test("the other's changes are not in the audit log", async () => {
-    await own.caller.call(iam.createUser, { body: newUser(own.clientId, 'seen') });
-    await foreign.caller.call(iam.createUser, { body: newUser(foreign.clientId, 'unseen') });
-    const { body } = await own.caller.call(audit.listAudits, { query: { limit: 500 } });
-    expect(body.count).toBeGreaterThan(0);
-    expect(JSON.stringify(body.data)).toContain('"seen"');
-    expect(JSON.stringify(body.data)).not.toContain('unseen');
-  });
-
-  test('people of an introducer make no clients', async () => {
-    const body = {
-      name: 'Own',
-      slug: `own-${own.clientId}`,
-      isIntroducer: true,
-      configType: 'EXTERNAL_BROKERAGE' as const,
-      status: 'ACTIVE' as const,
-      bdmId: null,
-      dealRecipientClientId: null,
-      clientConfig: { logoUrl: null, replyTo: null },
-    };
-    expect(await own.caller.call(iam.createClient, { body })).toBeRefused('FORBIDDEN');
+  test('roles are those for introducers, with the counts of the own company', async () => {
+    const { data } = (await own.caller.call(iam.listRoles, { query: { limit: 500 } })).body;
+    expect(data.every(({ isIntroducer }) => isIntroducer)).toBe(true);
+    const counts = new Map(data.map(({ id, userCount }) => [id, userCount]));
+    expect(counts.get(own.colleague.roleId)).toBe(1);
+    expect(counts.get(foreign.colleague.roleId)).toBe(0);
+    const toAdmin = (await admin.call(iam.listRoles, { query: { limit: 500 } })).body.data;
+    expect(toAdmin.find(({ id }) => id === foreign.colleague.roleId)?.userCount).toBe(1);
+    expect(toAdmin.some(({ isIntroducer }) => !isIntroducer)).toBe(true);
   });
 });
 
 describe('management groups', () => {
-  test('add the clients and users that are named, and no more', async () => {
-    const admin = await as('admin');
+  /** Somebody of `own` who looks after a whole company and one person of another. */
+  async function manager() {
     const [managed, third] = [await company(), await company()];
-    const user = await given.user({ permissions: everything, clientId: own.clientId });
-    const caller = await signedInAs(user.id);
+    const user = await given.user({ permissions: permissionCodes, clientId: own.clientId });
     const params = { id: user.id };
-    expect(
-      (await admin.call(iam.setManagedClients, { params, body: { clients: [managed.clientId] } })).body.data
-        .managedClientManagementGroups.clients,
-    ).toMatchObject([{ id: managed.clientId }]);
-    await admin.call(iam.setManagedUsers, { params, body: { users: [third.colleague.id] } });
-    expect((await caller.call(iam.getClient, { params: { id: managed.clientId } })).status).toBe(200);
-    expect((await caller.call(iam.getUser, { params: { id: managed.colleague.id } })).status).toBe(200);
-    expect((await caller.call(iam.getUser, { params: { id: third.colleague.id } })).status).toBe(200);
-    expect(await caller.call(iam.getClient, { params: { id: third.clientId } })).toBeRefused('NOT_FOUND');
+    const clients = [managed.clientId];
+    expect((await admin.call(iam.setManagedClients, { params, body: { clients } })).status).toBe(200);
+    const users = [third.colleague.id];
+    expect((await admin.call(iam.setManagedUsers, { params, body: { users } })).status).toBe(200);
+    return { user, managed, third, caller: await signedInAs(user.id) };
+  }
+
+  test('add the clients and users that are named to what is seen, and no more', async () => {
+    const { caller, managed, third } = await manager();
+    for (const { id } of [managed.colleague, managed.administrator, third.colleague])
+      expect((await caller.call(iam.getUser, { params: { id } })).status).toBe(200);
+    expect(await caller.call(iam.getUser, { params: { id: third.administrator.id } })).toBeRefused(
+      'NOT_FOUND',
+    );
+  });
+
+  test('add nothing to what can be changed', async () => {
+    const { caller, managed, third } = await manager();
+    for (const { id } of [managed.colleague, third.colleague]) {
+      const params = { id };
+      expect(await save(caller, id, { firstName: 'Renamed' })).toBeRefused('FORBIDDEN');
+      expect(await caller.call(iam.assignRoles, { params, body: { roleIds: [] } })).toBeRefused('FORBIDDEN');
+      expect(await caller.call(iam.resendInvitation, { params })).toBeRefused('FORBIDDEN');
+      expect(await caller.call(iam.cancelEmailChange, { params })).toBeRefused('FORBIDDEN');
+    }
+    expect(await caller.call(iam.createUser, { body: newUser(managed.clientId, 'guest') })).toBeRefused(
+      'UNPROCESSABLE',
+      "This client can't be selected",
+    );
+  });
+
+  test('are set by the lender alone, and show each viewer what is in their sight', async () => {
+    const { user, managed, third } = await manager();
+    const params = { id: user.id };
+    const message = 'Only the lender can change what a user manages.';
+    expect(await own.caller.call(iam.setManagedClients, { params, body: { clients: [] } })).toBeRefused(
+      'FORBIDDEN',
+      message,
+    );
+    expect(await own.caller.call(iam.setManagedUsers, { params, body: { users: [] } })).toBeRefused(
+      'FORBIDDEN',
+      message,
+    );
+    const toColleague = await read(own.caller, user.id);
+    expect(toColleague.managedClientManagementGroups.clients).toEqual([]);
+    expect(toColleague.managedUserManagementGroups.users).toEqual([]);
+    const toStaff = await read(admin, user.id);
+    expect(toStaff.managedClientManagementGroups.clients).toMatchObject([{ id: managed.clientId }]);
+    expect(toStaff.managedUserManagementGroups.users).toMatchObject([{ id: third.colleague.id }]);
+  });
+
+  test('end for whoever moves to another company', async () => {
+    const { user, third, caller } = await manager();
+    expect((await save(admin, third.colleague.id, { clientId: foreign.clientId })).status).toBe(200);
+    expect(await caller.call(iam.getUser, { params: { id: third.colleague.id } })).toBeRefused('NOT_FOUND');
+    expect((await save(admin, user.id, { clientId: foreign.clientId })).status).toBe(200);
+    const moved = await read(admin, user.id);
+    expect(moved.managedClientManagementGroups.clients).toEqual([]);
+    expect(moved.managedUserManagementGroups.users).toEqual([]);
+    expect(await caller.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+  });
+
+  test('never show introducers the lender', async () => {
+    const params = { id: own.colleague.id };
+    const staff = await given.user({ clientId: lenderId });
+    for (const refused of [
+      await admin.call(iam.setManagedClients, { params, body: { clients: [foreign.clientId, lenderId] } }),
+      await admin.call(iam.setManagedUsers, { params, body: { users: [staff.id] } }),
+    ])
+      expect(refused).toBeRefused('UNPROCESSABLE');
+    for (const id of [999_999, own.colleague.id])
+      expect(await admin.call(iam.setManagedUsers, { params, body: { users: [id] } })).toBeRefused(
+        'UNPROCESSABLE',
+        "One of these users doesn't exist",
+      );
+    expect(await admin.call(iam.setManagedClients, { params, body: { clients: [999_999] } })).toBeRefused(
+      'UNPROCESSABLE',
+      "One of these clients doesn't exist",
+    );
   });
 });
 
@@ -159,7 +233,7 @@ describe('LENDER and INTRODUCER codes', () => {
       (
         await given.user({
           permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.CLIENT.READ', ...permissions],
-          clientId: 1,
+          clientId: lenderId,
         })
       ).id,
     );
@@ -169,40 +243,34 @@ describe('LENDER and INTRODUCER codes', () => {
       await staff('IAM.USER.LENDER.UPDATE'),
       await staff('IAM.USER.INTRODUCER.UPDATE'),
     ];
-    const colleague = await given.user({ clientId: 1 });
-    const touch = (caller: Caller, id: number) =>
-      caller.call(iam.setManagedClients, { params: { id }, body: { clients: [] } });
-    expect((await touch(lenderOnly, colleague.id)).status).toBe(200);
-    expect(await touch(lenderOnly, own.colleague.id)).toBeRefused('FORBIDDEN');
-    expect((await touch(introducersOnly, own.colleague.id)).status).toBe(200);
-    expect(await touch(introducersOnly, colleague.id)).toBeRefused('FORBIDDEN');
+    const colleague = await given.user({ clientId: lenderId });
+    const rename = (caller: Caller, id: number) => save(caller, id, { firstName: 'Renamed' });
+    expect((await rename(lenderOnly, colleague.id)).status).toBe(200);
+    expect(await rename(lenderOnly, own.colleague.id)).toBeRefused('FORBIDDEN');
+    expect((await rename(introducersOnly, own.colleague.id)).status).toBe(200);
+    expect(await rename(introducersOnly, colleague.id)).toBeRefused('FORBIDDEN');
   });
 
-  test('reach their own kind of company, for clients', async () => {
+  test('reach their own kind of company, for clients, and never turn one into the other', async () => {
     const [lenderOnly, introducersOnly] = [
       await staff('IAM.CLIENT.LENDER.UPDATE'),
       await staff('IAM.CLIENT.INTRODUCER.UPDATE'),
     ];
-    const save = async (caller: Caller, id: number, isIntroducer?: boolean) => {
-      const { name, slug, configType, status, bdmId, dealRecipientClientId, clientConfig, version, ...rest } =
-        (await caller.call(iam.getClient, { params: { id } })).body.data;
-      const body = {
-        name,
-        slug,
-        configType,
-        status,
-        bdmId,
-        dealRecipientClientId,
-        clientConfig,
-        version,
-        isIntroducer: isIntroducer ?? rest.isIntroducer,
-      };
-      return caller.call(iam.updateClient, { params: { id }, body });
+    const saveClient = async (caller: Caller, id: number, change: { isIntroducer?: boolean } = {}) => {
+      const { name, slug, configType, status, bdmId, dealRecipientClientId, clientConfig, version } = (
+        await caller.call(iam.getClient, { params: { id } })
+      ).body.data;
+      const kept = { name, slug, configType, status, bdmId, dealRecipientClientId, clientConfig, version };
+      return caller.call(iam.updateClient, { params: { id }, body: { ...kept, ...change } });
     };
-    expect((await save(lenderOnly, 1)).status).toBe(200);
-    expect(await save(lenderOnly, own.clientId)).toBeRefused('FORBIDDEN');
-    expect((await save(introducersOnly, own.clientId)).status).toBe(200);
-    expect(await save(introducersOnly, 1)).toBeRefused('FORBIDDEN');
-    expect(await save(introducersOnly, own.clientId, false)).toBeRefused('FORBIDDEN');
+    expect((await saveClient(lenderOnly, lenderId)).status).toBe(200);
+    expect(await saveClient(lenderOnly, own.clientId)).toBeRefused('FORBIDDEN');
+    expect((await saveClient(introducersOnly, own.clientId, { isIntroducer: true })).status).toBe(200);
+    expect(await saveClient(introducersOnly, lenderId)).toBeRefused('FORBIDDEN');
+    for (const [id, isIntroducer] of [
+      [own.clientId, false],
+      [lenderId, true],
+    ] as const)
+      expect(await saveClient(admin, id, { isIntroducer })).toBeRefused('UNPROCESSABLE');
   });
 });

@@ -160,6 +160,7 @@ export interface AppUser {
   last_login_at: string | null;
   last_name: string;
   mobile: string | null;
+  name_text: Generated<string>;
   parent_id: number | null;
   password_changed_at: string | null;
   password_hash: string | null;
@@ -216,6 +217,13 @@ export interface Client {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface EmailChange {
+  created_at: Generated<string>;
+  email: string;
+  token_hash: Buffer | null;
+  user_id: number;
 }
 
 export interface Entity {
@@ -311,6 +319,7 @@ export interface Organisation {
 
 export interface PasswordReset {
   created_at: Generated<string>;
+  is_invitation: Generated<boolean>;
   token_hash: Buffer;
   user_id: number;
 }
@@ -323,6 +332,7 @@ export interface ReferenceValue {
 export interface Role {
   created_at: Generated<string>;
   id: Generated<number>;
+  is_introducer: Generated<boolean>;
   name: string;
   status: Generated<string>;
   updated_at: Generated<string>;
@@ -392,6 +402,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;
+  email_change: EmailChange;
   entity: Entity;
   guarantor: Guarantor;
   guarantor_asset: GuarantorAsset;

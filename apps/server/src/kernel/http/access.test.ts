@@ -14,6 +14,9 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/sign-out',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
+    'POST /auth/password-link',
+    'POST /auth/renew-invitation',
+    'POST /auth/confirm-email',
   ],
   signedIn: [
     'GET /auth/session',
@@ -32,6 +35,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
   'IAM.USER.CREATE IAM.USER.INTRODUCER.CREATE': ['POST /iam/users'],
   'IAM.USER.UPDATE IAM.USER.LENDER.UPDATE IAM.USER.INTRODUCER.UPDATE': [
     'PUT /iam/users/:id',
+    'DELETE /iam/users/:id/email-change',
     'PUT /iam/users/:id/assign-roles',
     'PATCH /iam/users/:id/client-management-groups',
     'PATCH /iam/users/:id/user-management-groups',

@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import { config } from '../config/config.ts';
 import { type Db, pool, type Tx } from '../database/database.ts';
@@ -24,7 +24,7 @@ const sessionQuery = `
   cross join lateral (
     select array_agg(distinct rp.permission) as permissions
     from user_role ur
-    join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+    join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = c.is_introducer
     join role_permission rp on rp.role_id = r.id
     where ur.user_id = u.id
   ) granted
@@ -32,7 +32,7 @@ const sessionQuery = `
     and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval
     and 'ACCESS.CREDIT_PLATFORM' = any (granted.permissions)`;
 
-const catalogue: ReadonlySet<PermissionCode> = new Set(permissionCodes);
+const catalogue: ReadonlySet<string> = new Set(permissionCodes);
 
 interface SessionRow extends Omit<Actor, 'permissions'> {
   permissions: PermissionCode[];
@@ -49,8 +49,9 @@ export async function findSession(tokenHash: Buffer): Promise<FoundSession | und
   const row = rows[0];
   if (!row) return undefined;
   const permissions = new Set<PermissionCode>();
-  // A code that the catalogue no longer has permits nothing.
-  for (const code of row.permissions) if (catalogue.has(code)) permissions.add(code);
+  // A code that the catalogue no longer has, or that introducers can't hold, permits nothing.
+  const known = row.isIntroducer ? introducerPermissions : catalogue;
+  for (const code of row.permissions) if (known.has(code)) permissions.add(code);
   return { seenLongAgo: row.seenLongAgo, actor: { ...row, permissions } };
 }
 

@@ -1,24 +1,14 @@
-import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ResetPasswordForm } from '../../areas/iam/password/reset-password-form.tsx';
+import { ResetPassword } from '../../areas/iam/password/reset-password-form.tsx';
+import { useSecretToken } from '../../lib/session/secret-token.ts';
 import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: z.object({ token: z.string().optional() }),
-  component: ResetPassword,
-});
-
-function ResetPassword() {
-  const [token] = useState(useSearch({ from: '/auth/reset-password' }).token);
-  const navigate = useNavigate({ from: '/auth/reset-password' });
-
-  // Out of the address bar and the history, where others could read it.
-  useEffect(() => void navigate({ search: {}, replace: true }), [navigate]);
-
-  return (
+  component: () => (
     <EntryFrame title="Set a new password">
-      <ResetPasswordForm token={token} />
+      <ResetPassword token={useSecretToken(Route.id)} />
     </EntryFrame>
-  );
-}
+  ),
+});

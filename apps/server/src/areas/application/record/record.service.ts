@@ -2,7 +2,7 @@ import type { Application } from '@assay/contract/application/record';
 import { publicStatusOf, type Status } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
-import { unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { applicants } from '../applicant/applicant.store.ts';
 import { guarantorTable } from '../guarantor/guarantor.store.ts';
@@ -62,18 +62,25 @@ async function changesOf(tx: Db, { id, status }: Head, content: Content): Promis
   return assessed ? changesBetween(assessed.content, content) : [];
 }
 
-const editorOf = (actor: Actor) => ({
+/** People of an introducer change their own company's applications, and only look at those that they manage. */
+const isTheirs = (actor: Actor, head: Head) => !actor.isIntroducer || head.client.id === actor.clientId;
+
+const editorOf = (actor: Actor, head: Head) => ({
   isIntroducer: actor.isIntroducer,
-  mayUpdate: actor.permissions.has('APPLICATION.UPDATE'),
+  mayUpdate: actor.permissions.has('APPLICATION.UPDATE') && isTheirs(actor, head),
 });
 
+export function refuseForeign(actor: Actor, head: Head): void {
+  if (!isTheirs(actor, head)) throw forbidden(`Only ${head.client.name} can change this application.`);
+}
+
 export function refuseUneditable(actor: Actor, head: Head): void {
-  const editor = editorOf(actor);
+  const editor = editorOf(actor, head);
   if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(head));
 }
 
 function permitted(actor: Actor, head: Head): Application['may'] {
-  const editor = editorOf(actor);
+  const editor = editorOf(actor, head);
   const edit = mayEdit(editor, head);
   const goTo = (status: Status | undefined) =>
     status !== undefined && editor.mayUpdate && mayEnter(actor, status) && mayMove(head, status);

@@ -74,7 +74,7 @@ export async function insertApplication(
   return id;
 }
 
-/** Whether the person is an active one of that active company, within the actor's sight. */
+/** Whether the person is an active one of that active company, for whom the actor makes applications. */
 export const isOwner = async (
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export const isOwner = async (
     .where('c.is_introducer', '=', true)
     .where('u.status', '=', 'ACTIVE')
     .where('c.status', '=', 'ACTIVE')
-    .where((eb) => userInReach(actor, eb.ref('u.client_id'), eb.ref('u.id')))
+    .$if(actor.isIntroducer, (query) => query.where('c.id', '=', actor.clientId))
     .select('u.id')
     .executeTakeFirst()) !== undefined;
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { readApplication, refuseUneditable } from './record.service.ts';
+import { readApplication, refuseForeign, refuseUneditable } from './record.service.ts';
 import { getHeadForUpdate, type Listed, updateListed } from './record.store.ts';
 import type { SectionTable, Versioned } from './section.store.ts';
 
@@ -40,6 +40,7 @@ export const changeSection = <Fields extends object>(
       row: table.rowOf(id),
       version,
       read: () => table.find(tx, id),
+      permit: () => refuseForeign(actor, head),
       write: async (before) => {
         refuseUneditable(actor, head);
         const values = await next(tx, before);

@@ -18,7 +18,7 @@ import {
   whyNotMoved,
   withdrawnAs,
 } from '../record/record.rules.ts';
-import { readApplication, readSections, refuseUneditable } from '../record/record.service.ts';
+import { readApplication, readSections, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { listReasons, type Reason } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
@@ -32,6 +32,7 @@ async function getToMove(
   { status, version }: { status: Status; version: number },
 ): Promise<Head> {
   const head = await getHeadForUpdate(tx, actor, id);
+  refuseForeign(actor, head);
   if (mayMove(head, status) && !mayLeave(actor, head.status))
     throw forbidden("You don't have permission to reopen an application.");
   if (!mayEnter(actor, status))

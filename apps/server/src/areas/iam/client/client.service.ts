@@ -1,3 +1,4 @@
+import { mayAdminister } from '@assay/contract/iam/administration';
 import {
   type Client,
   type ClientForm,
@@ -14,7 +15,6 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { mayAdminister } from '../administration.rules.ts';
 import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
 import * as store from './client.store.ts';
@@ -24,12 +24,22 @@ export async function listClients(
   actor: Actor,
   query: z.output<typeof clientQuery>,
 ): Promise<Counted<ClientRow>> {
-  const found = await store.listClients(db, actor, query);
-  if (actor.permissions.has('IAM.CLIENT.READ')) return found;
+  const isPicked = !actor.permissions.has('IAM.CLIENT.READ');
+  const found = await store.listClients(db, actor, { ...query, isPicked });
+  if (!isPicked) return found;
   return { ...found, data: found.data.map(({ id, name, status }) => ({ id, name, status })) };
 }
 
 export const getClient = (actor: Actor, id: number): Promise<Client> => store.getClient(db, actor, id);
+
+/** There is one lender, and it stays the lender. */
+function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void {
+  if (isIntroducer === undefined || isIntroducer !== isLender) return;
+  throw unprocessable(
+    isLender ? 'The lender stays the lender' : 'There is one lender: every other client is an introducer',
+    'isIntroducer',
+  );
+}
 
 async function refuseBadReferences(tx: Tx, actor: Actor, form: ClientForm, ownId?: number): Promise<void> {
   const sameSlug = await store.findClientBySlug(tx, form.slug);
@@ -56,6 +66,7 @@ const audited = (client: Client): Audited => ({
 export const createClient = (actor: Actor, form: ClientForm): Promise<Client> =>
   inTransaction(async (tx) => {
     if (actor.isIntroducer) throw forbidden();
+    refuseOtherKind(form, false);
     await refuseBadReferences(tx, actor, form);
     const client = await store.getClient(tx, actor, await store.insertClient(tx, actor, form));
     recordMade(tx, actor, audited(client));
@@ -75,11 +86,9 @@ export const updateClient = (
       read: () => store.getClient(tx, actor, id),
       permit: (before) => {
         if (!mayAdminister(actor, 'CLIENT', 'UPDATE', before)) throw forbidden();
-        // Turning one kind into the other needs the reach over both.
-        if (!mayAdminister(actor, 'CLIENT', 'UPDATE', { id, isIntroducer: form.isIntroducer }))
-          throw forbidden();
       },
-      write: async () => {
+      write: async (before) => {
+        refuseOtherKind(form, !before.isIntroducer);
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
         await keepAnAdministrator(tx);

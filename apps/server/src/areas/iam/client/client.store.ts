@@ -17,17 +17,26 @@ import { clientInReach } from '../reach.store.ts';
 
 type Query = z.output<typeof clientQuery>;
 
+type Choices = {
+  readonly order: Query['order'];
+  readonly actorIsIntroducer: boolean;
+  readonly isPicked: boolean;
+};
+
 interface Values extends Omit<Query, 'order' | 'keywords'> {
   readonly actorId: number;
   readonly actorClientId: number;
   readonly pattern: string | undefined;
 }
 
-function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+/** Whoever only picks a client searches names: the rest must not be spelled out letter by letter. */
+const searched = (isPicked: boolean) => (isPicked ? sql`lower(client.name)` : sql.ref('search_text'));
+
+function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer } = given;
   const viewer = { isIntroducer: actorIsIntroducer, clientId, userId };
   let found = db.selectFrom('client').where((eb) => clientInReach(viewer, eb.ref('client.id')));
-  if (pattern) found = found.where(sql<boolean>`search_text like lower(${pattern})`);
+  if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (status) found = found.where(sql<boolean>`status = any (${status})`);
   if (configType) found = found.where(sql<boolean>`config_type = any (${configType})`);
   if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);
@@ -38,10 +47,8 @@ const bdmName = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user b where b.id = client.bdm_id)`;
 
-type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
-
-const clients = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
-  const found = matching(db, actorIsIntroducer, given);
+const clients = list((db, { order, ...choices }: Choices, given: Given<Values>) => {
+  const found = matching(db, choices, given);
   return found
     .select([
       'client.id',
@@ -60,11 +67,15 @@ const clients = list((db, { order, actorIsIntroducer }: Choices, given: Given<Va
     .offset(given.offset);
 });
 
-export function listClients(db: Db, actor: Actor, query: Query): Promise<Counted<Required<ClientRow>>> {
+export function listClients(
+  db: Db,
+  actor: Actor,
+  { isPicked, ...query }: Query & { isPicked: boolean },
+): Promise<Counted<Required<ClientRow>>> {
   const { order, keywords, ...values } = query;
   return clients(
     db,
-    { order, actorIsIntroducer: actor.isIntroducer },
+    { order, isPicked, actorIsIntroducer: actor.isIntroducer },
     { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
   );
 }
@@ -105,13 +116,21 @@ export async function getClient(db: Db, actor: Actor, id: number): Promise<Clien
 export const findClient = (db: Db, actor: Actor, id: number): Promise<Client | undefined> =>
   selected(db, actor).where('client.id', '=', id).executeTakeFirst();
 
+/** Of these clients, those that the actor can see. */
+export const listClientIds = (db: Db, actor: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom('client')
+    .where((eb) => clientInReach(actor, eb.ref('client.id')))
+    .where(sql<boolean>`client.id = any (${[...ids]})`)
+    .select(['client.id', 'client.is_introducer as isIntroducer'])
+    .execute();
+
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
 const columnsOf = (actor: Actor, form: ClientForm) => ({
   name: form.name,
   slug: form.slug,
-  is_introducer: form.isIntroducer,
   config_type: form.configType,
   status: form.status,
   bdm_id: form.bdmId,
@@ -123,7 +142,7 @@ const columnsOf = (actor: Actor, form: ClientForm) => ({
 export async function insertClient(tx: Tx, actor: Actor, form: ClientForm): Promise<number> {
   const { id } = await tx
     .insertInto('client')
-    .values(columnsOf(actor, form))
+    .values({ ...columnsOf(actor, form), is_introducer: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

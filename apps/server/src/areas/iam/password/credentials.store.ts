@@ -31,7 +31,7 @@ const credentials = (db: Db) =>
       'u.version',
       sql<boolean>`exists (
         select from user_role ur
-        join role r on r.id = ur.role_id and r.status = 'ACTIVE'
+        join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = c.is_introducer
         join role_permission rp on rp.role_id = r.id and rp.permission = 'ACCESS.CREDIT_PLATFORM'
         where ur.user_id = u.id
       )`.as('hasAccess'),

@@ -9,7 +9,7 @@ import { newPasswordLink } from './password.service.ts';
 const password = 'four unrelated words here';
 
 const tokenFor = async (userId: number) =>
-  new URL(await newPasswordLink(userId)).searchParams.get('token') ?? '';
+  new URL(await newPasswordLink(userId, 'RESET')).searchParams.get('token') ?? '';
 
 const reset = (token: string) => nobody.call(iam.resetPassword, { body: { token, password } });
 

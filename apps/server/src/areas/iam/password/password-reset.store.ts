@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { resetMinutes } from './password.rules.ts';
+import { invitationDays, resetMinutes } from './password.rules.ts';
 
-const youngest = sql<string>`now() - make_interval(mins => ${resetMinutes})`;
+/** Whether a link is young enough to work. */
+const works = sql<boolean>`created_at > now() -
+  case when is_invitation then make_interval(days => ${invitationDays}) else make_interval(mins => ${resetMinutes}) end`;
 
-export async function insertPasswordReset(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {
-  await tx.insertInto('password_reset').values({ user_id: userId, token_hash: tokenHash }).execute();
+/** How long an expired invitation is known for what it was, so that its holder can have a new one sent. */
+const knownDays = 90;
+
+export async function insertPasswordReset(
+  tx: Tx,
+  userId: number,
+  { tokenHash, isInvitation }: { tokenHash: Buffer; isInvitation: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('password_reset')
+    .values({ user_id: userId, token_hash: tokenHash, is_invitation: isInvitation })
+    .execute();
 }
 
 /** The user whom a link that still works belongs to. */
@@ -13,7 +25,16 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer): Promise<{ userId: 
   db
     .selectFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .where('created_at', '>', youngest)
+    .where(works)
+    .select('user_id as userId')
+    .executeTakeFirst();
+
+/** The user whom an invitation was sent to, whether it still works or not. */
+export const findInvitation = (db: Db, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
+  db
+    .selectFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('is_invitation', '=', true)
     .select('user_id as userId')
     .executeTakeFirst();
 
@@ -22,13 +43,29 @@ export async function usePasswordReset(tx: Tx, userId: number, tokenHash: Buffer
   const used = await tx
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .where('created_at', '>', youngest)
+    .where(works)
     .returning('user_id')
     .executeTakeFirst();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+  await deletePasswordResetsOf(tx, userId);
   return used !== undefined;
 }
 
+export async function deletePasswordResetsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+}
+
+export async function deleteInvitationsOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('password_reset')
+    .where('user_id', '=', userId)
+    .where('is_invitation', '=', true)
+    .execute();
+}
+
 export async function deleteOldPasswordResets(db: Db): Promise<void> {
-  await db.deleteFrom('password_reset').where('created_at', '<', youngest).execute();
+  await db
+    .deleteFrom('password_reset')
+    .where(sql<boolean>`not ${works}`)
+    .where(sql<boolean>`not is_invitation or created_at < now() - make_interval(days => ${knownDays})`)
+    .execute();
 }

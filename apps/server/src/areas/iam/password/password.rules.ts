@@ -2,8 +2,11 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']);
 
-/** How long a link from an email works. */
+/** How long the link of somebody who forgot their password works. */
 export const resetMinutes = 30;
+
+/** How long an invitation works, or the link that confirms an address. */
+export const invitationDays = 7;
 
 /** A word on the list, also when it is written twice, in capitals, or with digits and signs around it. */
 function isCommonPassword(password: string): boolean {

@@ -10,7 +10,6 @@ import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
-import { judgeSignIn } from '../session/sign-in.rules.ts';
 import {
   networkOf,
   perEmail,
@@ -22,7 +21,13 @@ import { clearAttempts, takeAttempt } from '../session/throttle.store.ts';
 import { type Credentials, findCredentials, getCredentials, updatePassword } from './credentials.store.ts';
 import { refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
-import { findPasswordReset, insertPasswordReset, usePasswordReset } from './password-reset.store.ts';
+import {
+  deleteInvitationsOf,
+  findInvitation,
+  findPasswordReset,
+  insertPasswordReset,
+  usePasswordReset,
+} from './password-reset.store.ts';
 
 const deadLink = 'This link has expired or has already been used. Request a new one.';
 
@@ -49,10 +54,16 @@ async function savePassword(
   });
 }
 
-/** A link that sets the password of this user, once. */
-export async function newPasswordLink(userId: number): Promise<string> {
+/** A link that sets the password of this user, once. Of several invitations the newest alone works. */
+export async function newPasswordLink(userId: number, kind: 'RESET' | 'INVITATION'): Promise<string> {
   const token = newToken();
-  await inTransaction((tx) => insertPasswordReset(tx, userId, hashOfToken(token)));
+  await inTransaction(async (tx) => {
+    if (kind === 'INVITATION') await deleteInvitationsOf(tx, userId);
+    await insertPasswordReset(tx, userId, {
+      tokenHash: hashOfToken(token),
+      isInvitation: kind === 'INVITATION',
+    });
+  });
   return `${config.PUBLIC_URL}/auth/reset-password?token=${token}`;
 }
 
@@ -62,7 +73,7 @@ export const sendPasswordReset = job({
   payload: z.strictObject({ email: z.string() }),
   run: async ({ email }) => {
     const user = await findCredentials(db, email);
-    if (!user || judgeSignIn(user, true) !== 'SUCCESS') return;
+    if (user?.status !== 'ACTIVE') return;
     await sendMail({
       to: user.email,
       subject: 'Set a new password',
@@ -71,7 +82,7 @@ export const sendPasswordReset = job({
         `The link works once, for ${resetMinutes} minutes. Setting a new password signs you out everywhere.`,
         "If you didn't request this, you can ignore this email. Nothing has changed.",
       ],
-      action: { label: 'Set a new password', url: await newPasswordLink(user.id) },
+      action: { label: 'Set a new password', url: await newPasswordLink(user.id, 'RESET') },
     });
   },
 });
@@ -80,6 +91,14 @@ export async function forgotPassword({ email }: { email: string }, http: Exchang
   if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return;
   if (await takeAttempt(db, perPasswordReset, email))
     await inTransaction((tx) => queueJob(tx, sendPasswordReset, { email }));
+}
+
+/** Whether the link still works, so that nobody thinks up a password for one that does not. */
+export async function checkPasswordLink({ token }: { token: string }) {
+  const tokenHash = hashOfToken(token);
+  if (await findPasswordReset(db, tokenHash)) return { state: 'GOOD' } as const;
+  const isInvitation = (await findInvitation(db, tokenHash)) !== undefined;
+  return { state: isInvitation ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
 }
 
 export async function resetPassword(form: z.output<typeof resetPasswordForm>): Promise<undefined> {

@@ -45,5 +45,5 @@ export async function createFirstAdministrator(form: FirstAdministrator): Promis
     });
     return id;
   });
-  return newPasswordLink(userId);
+  return newPasswordLink(userId, 'INVITATION');
 }

@@ -10,15 +10,10 @@ export async function hasUsers(tx: Tx): Promise<boolean> {
 export const findRoleId = async (tx: Tx, name: string): Promise<number | undefined> =>
   (await tx.selectFrom('role').where('name', '=', name).select('id').executeTakeFirst())?.id;
 
+const lenderId = 1;
+
 export const findLenderId = async (tx: Tx): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('client')
-      .where('is_introducer', '=', false)
-      .orderBy('id')
-      .select('id')
-      .executeTakeFirst()
-  )?.id;
+  (await tx.selectFrom('client').where('id', '=', lenderId).select('id').executeTakeFirst())?.id;
 
 export async function insertLender(tx: Tx, name: string): Promise<number> {
   const slug =
@@ -26,12 +21,11 @@ export async function insertLender(tx: Tx, name: string): Promise<number> {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'lender';
-  const { id } = await tx
-    .insertInto('client')
-    .values({ name, slug, is_introducer: false, config_type: 'INTERNAL_BROKERAGE' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  // Client 1, also where an attempt before this one used the number up.
+  await sql`insert into client (id, name, slug, is_introducer, config_type) overriding system value
+    values (${lenderId}, ${name}, ${slug}, false, 'INTERNAL_BROKERAGE')`.execute(tx);
+  await sql`select setval(pg_get_serial_sequence('client', 'id'), (select max(id) from client))`.execute(tx);
+  return lenderId;
 }
 
 export async function insertUser(

@@ -4,7 +4,7 @@ import { createRole, getRole, listPermissions, listRoles, updateRole } from './r
 
 export const roleRoutes = (on: On) => {
   on(iam.listPermissions, () => listPermissions());
-  on(iam.listRoles, ({ query }) => listRoles(query));
+  on(iam.listRoles, ({ actor, query }) => listRoles(actor, query));
   on(iam.getRole, ({ actor, params }) => getRole(actor, params.id));
   on(iam.createRole, ({ actor, body }) => createRole(actor, body));
   on(iam.updateRole, ({ actor, params, body }) => updateRole(actor, params.id, body));

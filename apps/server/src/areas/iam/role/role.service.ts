@@ -6,7 +6,7 @@ import {
   type roleQuery,
   type roleUpdate,
 } from '@assay/contract/iam/role';
-import { permissionLabels } from '@assay/contract/kit/permissions';
+import { introducerPermissions, permissionLabels } from '@assay/contract/kit/permissions';
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
@@ -21,11 +21,11 @@ import * as store from './role.store.ts';
 
 export const listPermissions = () => permissionLabels;
 
-export const listRoles = (query: z.output<typeof roleQuery>): Promise<Counted<Role>> =>
-  store.listRoles(db, query);
+export const listRoles = (actor: Actor, query: z.output<typeof roleQuery>): Promise<Counted<Role>> =>
+  store.listRoles(db, actor, query);
 
 const readRole = async (tx: Db, actor: Actor, id: number): Promise<RoleDetail> => ({
-  ...(await store.getRole(tx, id)),
+  ...(await store.getRole(tx, actor, id)),
   isOwn: await store.holdsRole(tx, actor.userId, id),
 });
 
@@ -42,6 +42,16 @@ async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<vo
   if (other && other.id !== ownId) throw unprocessable('Another role already has this name', 'name');
 }
 
+/** What introducers can't hold would do nothing in a role for them. */
+function refuseForeignCodes(
+  { isIntroducer }: { isIntroducer: boolean },
+  codes: RoleForm['permissions'],
+): void {
+  const foreign = isIntroducer && codes.find((code) => !introducerPermissions.has(code));
+  if (foreign)
+    throw unprocessable(`A role for introducers can't hold "${permissionLabels[foreign]}"`, 'permissions');
+}
+
 const audited = (role: Role): Audited => ({
   category: 'ROLE',
   model: 'Role',
@@ -51,8 +61,9 @@ const audited = (role: Role): Audited => ({
 
 export const createRole = (actor: Actor, form: RoleForm): Promise<RoleDetail> =>
   inTransaction(async (tx) => {
+    refuseForeignCodes(form, form.permissions);
     await refuseNameInUse(tx, form.name);
-    const role = await store.getRole(tx, await store.insertRole(tx, actor, form));
+    const role = await store.getRole(tx, actor, await store.insertRole(tx, actor, form));
     recordMade(tx, actor, audited(role));
     return { ...role, isOwn: false };
   });
@@ -68,11 +79,16 @@ export const updateRole = (
       row: { table: 'role', id },
       version,
       read: () => readRole(tx, actor, id),
-      permit: ({ isOwn, permissions }) => {
+      permit: ({ isOwn, permissions, status }) => {
         if (isOwn && notIn<string>(form.permissions, permissions).length > 0)
           throw forbidden('You hold this role, so someone else has to add permissions to it.');
+        if (isOwn && status !== 'ACTIVE' && form.status === 'ACTIVE')
+          throw forbidden('You hold this role, so someone else has to reactivate it.');
       },
-      write: async () => {
+      write: async (before) => {
+        if (form.isIntroducer !== undefined && form.isIntroducer !== before.isIntroducer)
+          throw unprocessable("You can't change who a role is for. Create another role.", 'isIntroducer');
+        refuseForeignCodes(before, form.permissions);
         await refuseNameInUse(tx, form.name, id);
         await store.updateRole(tx, actor, id, form);
         await keepAnAdministrator(tx);

@@ -1,5 +1,5 @@
 import type { Role, RoleForm, roleQuery } from '@assay/contract/iam/role';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
@@ -9,48 +9,78 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 
 type Query = z.output<typeof roleQuery>;
 
-const selected = (db: Db) =>
-  db
-    .selectFrom('role')
-    .select([
-      'role.id',
-      'role.name',
-      sql<Role['status']>`role.status`.as('status'),
-      'role.version',
-      'role.created_at as createdAt',
-      'role.updated_at as updatedAt',
-      sql<
-        Role['permissions']
-      >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
-        'permissions',
-      ),
-      sql<number>`(select count(*) from user_role where role_id = role.id)`.as('userCount'),
-    ]);
+/** Whoever asks, or their places in a statement that is compiled for all. */
+interface RoleViewer {
+  readonly isIntroducer: boolean;
+  readonly clientId: number | Expression<number>;
+}
+
+/** The roles within sight: people of an introducer see those for introducers. */
+const withinReach = (db: Db, { isIntroducer }: RoleViewer) => {
+  const roles = db.selectFrom('role');
+  return isIntroducer ? roles.where('role.is_introducer', '=', true) : roles;
+};
+
+/** How many people hold it; people of an introducer are told of their own company's. */
+const userCount = ({ isIntroducer, clientId }: RoleViewer) =>
+  isIntroducer
+    ? sql<number>`(select count(*) from user_role ur join app_user u on u.id = ur.user_id
+        where ur.role_id = role.id and u.client_id = ${clientId})`
+    : sql<number>`(select count(*) from user_role where role_id = role.id)`;
+
+const selected = (db: Db, viewer: RoleViewer) =>
+  withinReach(db, viewer).select([
+    'role.id',
+    'role.name',
+    'role.is_introducer as isIntroducer',
+    sql<Role['status']>`role.status`.as('status'),
+    'role.version',
+    'role.created_at as createdAt',
+    'role.updated_at as updatedAt',
+    sql<
+      Role['permissions']
+    >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
+      'permissions',
+    ),
+    userCount(viewer).as('userCount'),
+  ]);
 
 interface Values extends Omit<Query, 'order' | 'keywords'> {
+  readonly actorClientId: number;
   readonly pattern: string | undefined;
 }
 
-const roles = list(
-  (db, { order }: Pick<Query, 'order'>, { pattern, status, limit, offset }: Given<Values>) => {
-    let found = db.selectFrom('role');
-    if (pattern) found = found.where('name', 'ilike', pattern);
-    if (status) found = found.where(sql<boolean>`status = any (${status})`);
-    return selected(db)
-      .select(countOfAll(found))
-      .where('role.id', 'in', found.select('id'))
-      .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
-      .orderBy('role.id', directionOf(order))
-      .limit(limit)
-      .offset(offset);
-  },
-);
+type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
 
-export const listRoles = (db: Db, { order, keywords, ...values }: Query): Promise<Counted<Role>> =>
-  roles(db, { order }, { ...values, pattern: searchFor(keywords) });
+const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+  const { pattern, status, isIntroducer, actorClientId } = given;
+  const viewer = { isIntroducer: actorIsIntroducer, clientId: actorClientId };
+  let found = withinReach(db, viewer);
+  if (pattern) found = found.where('name', 'ilike', pattern);
+  if (status) found = found.where(sql<boolean>`status = any (${status})`);
+  if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);
+  return selected(db, viewer)
+    .select(countOfAll(found))
+    .where('role.id', 'in', found.select('id'))
+    .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
+    .orderBy('role.id', directionOf(order))
+    .limit(given.limit)
+    .offset(given.offset);
+});
 
-export async function getRole(db: Db, id: number): Promise<Role> {
-  const role = await selected(db).where('role.id', '=', id).executeTakeFirst();
+export const listRoles = (
+  db: Db,
+  actor: Actor,
+  { order, keywords, ...values }: Query,
+): Promise<Counted<Role>> =>
+  roles(
+    db,
+    { order, actorIsIntroducer: actor.isIntroducer },
+    { ...values, pattern: searchFor(keywords), actorClientId: actor.clientId },
+  );
+
+export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
+  const role = await selected(db, actor).where('role.id', '=', id).executeTakeFirst();
   if (!role) throw notFound('Role');
   return role;
 }
@@ -62,14 +92,24 @@ export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | u
 export async function insertRole(tx: Tx, actor: Actor, form: RoleForm): Promise<number> {
   const { id } = await tx
     .insertInto('role')
-    .values({ name: form.name, status: form.status, updated_by: actor.userId })
+    .values({
+      name: form.name,
+      is_introducer: form.isIntroducer,
+      status: form.status,
+      updated_by: actor.userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await replacePermissions(tx, id, form.permissions);
   return id;
 }
 
-export async function updateRole(tx: Tx, actor: Actor, id: number, form: RoleForm): Promise<void> {
+export async function updateRole(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  form: Omit<RoleForm, 'isIntroducer'>,
+): Promise<void> {
   await tx
     .updateTable('role')
     .set({ name: form.name, status: form.status, updated_by: actor.userId })
@@ -88,10 +128,10 @@ async function replacePermissions(tx: Tx, roleId: number, permissions: readonly 
 }
 
 /** The roles themselves, for whoever gives them to people; ids that do not exist are missing from the answer. */
-export const listRolesByIds = (db: Db, ids: readonly number[]): Promise<Role[]> =>
+export const listRolesByIds = (db: Db, actor: Actor, ids: readonly number[]): Promise<Role[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : selected(db)
+    : selected(db, actor)
         .where('role.id', 'in', [...ids])
         .execute();
 

@@ -12,6 +12,7 @@ export const sessionOf = (actor: Actor): Session => ({
     lastName: actor.lastName,
     email: actor.email,
     clientId: actor.clientId,
+    isIntroducer: actor.isIntroducer,
   },
   permissions: [...actor.permissions],
   expiresAt: actor.sessionExpiresAt,

@@ -26,12 +26,12 @@ const outcomesOf = async (userId: number) =>
 beforeEach(() => db.deleteFrom('sign_in_throttle').execute());
 
 test('signing in answers who it is, with the permissions, and opens a session', async () => {
-  const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
+  const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
   const reply = await signIn(user.email.toUpperCase());
   expect(reply.status).toBe(200);
   expect(reply.body.data).toMatchObject({
     user: { id: user.id, firstName: 'Test', email: user.email, clientId: user.clientId },
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'],
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'],
   });
   const minutesLeft = (Date.parse(reply.body.data.expiresAt) - Date.now()) / 60_000;
   expect(minutesLeft).toBeGreaterThan(29);
@@ -76,7 +76,7 @@ const refused: Record<string, () => Promise<{ email: string; password?: string }
     await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', user.clientId).execute();
     return user;
   },
-  NO_ACCESS: async () => given.user({ permissions: ['PAYMENT.READ'] }),
+  NO_ACCESS: async () => given.user({ permissions: ['APPLICATION.READ'] }),
 };
 
 describe('refusals', () => {

@@ -40,6 +40,15 @@ export const resetsPerNetworkAddress: ThrottlePolicy = {
   free: 60,
 };
 
+/** Emails with a link that colleagues can cause one person to be sent: five an hour. */
+export const perInvitation: ThrottlePolicy = {
+  name: 'invitation',
+  free: 5,
+  firstLockSeconds: 3600,
+  longestLockSeconds: 3600,
+  forgetSeconds: 3600,
+};
+
 /** What counts as one network address: of IPv6 the half that a provider gives to one customer. */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { db } from '../../../kernel/database/database.ts';
-import { job } from '../../../kernel/jobs/jobs.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError } from '../../../kernel/http/errors.ts';
+import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
+import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById } from '../password/credentials.store.ts';
-import { resetMinutes } from '../password/password.rules.ts';
+import { invitationDays } from '../password/password.rules.ts';
 import { newPasswordLink } from '../password/password.service.ts';
+import { findInvitation } from '../password/password-reset.store.ts';
+import { perInvitation } from '../session/throttle.rules.ts';
+import { takeAttempt } from '../session/throttle.store.ts';
 
 /** Welcomes a new user; the link is made here, so that no queue holds it. */
 export const sendInvitation = job({
@@ -18,9 +24,32 @@ export const sendInvitation = job({
       subject: 'Welcome to Assay',
       paragraphs: [
         `Hi ${user.firstName}, your Assay account is ready.`,
-        `The link works once, for ${resetMinutes} minutes. After that, request a new one with "Forgot your password?".`,
+        `The link works once, for ${invitationDays} days. It replaces any link we sent you before.`,
       ],
-      action: { label: 'Set your password', url: await newPasswordLink(user.id) },
+      action: { label: 'Set your password', url: await newPasswordLink(user.id, 'INVITATION') },
     });
   },
 });
+
+/** So many an hour: each of them is an email that nobody can take back. */
+export async function refuseManyEmails(tx: Tx, userId: number): Promise<void> {
+  if (!(await takeAttempt(tx, perInvitation, String(userId))))
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'This person has been sent several emails already. Wait an hour and try again.',
+    );
+}
+
+/** Has the link to set a password sent. */
+export async function invite(tx: Tx, userId: number): Promise<void> {
+  await refuseManyEmails(tx, userId);
+  await queueJob(tx, sendInvitation, { userId });
+}
+
+/** Whoever holds an invitation that has expired can have a new one sent, to the same person. */
+export const renewInvitation = ({ token }: { token: string }): Promise<undefined> =>
+  inTransaction(async (tx): Promise<undefined> => {
+    const found = await findInvitation(tx, hashOfToken(token));
+    if (found && (await takeAttempt(tx, perInvitation, String(found.userId))))
+      await queueJob(tx, sendInvitation, found);
+  });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
 export async function replaceRoles(tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> {
@@ -33,4 +34,16 @@ export async function replaceManagedUsers(
       .insertInto('user_managed_user')
       .values(managedIds.map((managedId) => ({ user_id: userId, managed_user_id: managedId })))
       .execute();
+}
+
+/** Whoever goes to another company leaves the roles behind that are not for its people, and all management groups. */
+export async function leaveCompany(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from user_role using role, app_user
+    where user_id = ${userId} and role.id = role_id and app_user.id = user_id
+      and role.is_introducer <> (select is_introducer from client where id = app_user.client_id)`.execute(tx);
+  await tx.deleteFrom('user_managed_client').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('user_managed_user')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('managed_user_id', '=', userId)]))
+    .execute();
 }

@@ -13,10 +13,13 @@ const read = async (id: number) => (await admin.call(iam.getUser, { params: { id
 
 describe('roles', () => {
   test('that permit more than one holds are not taken from others either', async () => {
-    const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.INTRODUCER.UPDATE'] });
+    const user = await given.user({
+      clientId: 1,
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE'],
+    });
     const caller = await signedInAs(user.id);
     const colleague = await given.user({
-      clientId: user.clientId,
+      clientId: 1,
       permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'],
     });
     const take = { params: { id: colleague.id }, body: { roleIds: [] } };
@@ -25,8 +28,8 @@ describe('roles', () => {
     expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
     expect((await read(colleague.id)).roles).toHaveLength(1);
     const equal = await given.user({
-      clientId: user.clientId,
-      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.INTRODUCER.UPDATE', 'PAYMENT.READ'],
+      clientId: 1,
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE', 'PAYMENT.READ'],
     });
     expect((await (await signedInAs(equal.id)).call(iam.assignRoles, take)).status).toBe(200);
   });
@@ -40,7 +43,7 @@ describe('what a user belongs to or manages', () => {
     const saves = [
       () => admin.call(iam.assignRoles, { params, body: { roleIds: [roleId], version } }),
       () => admin.call(iam.setManagedClients, { params, body: { clients: [clientId], version } }),
-      () => admin.call(iam.setManagedUsers, { params, body: { users: [1], version } }),
+      () => admin.call(iam.setManagedUsers, { params, body: { users: [2], version } }),
     ];
     const [first, ...later] = saves;
     expect((await first?.())?.status).toBe(200);

@@ -1,3 +1,4 @@
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administration';
 import {
   type User,
   type UserForm,
@@ -9,24 +10,30 @@ import {
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
-import { db, type Tx } from '../../../kernel/database/database.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
-import { queueJob } from '../../../kernel/jobs/jobs.ts';
+import { forbidden, invalid, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf } from '../../../kernel/session/sessions.ts';
-import { mayAdminister } from '../administration.rules.ts';
 import { findClient } from '../client/client.store.ts';
+import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
-import { sendInvitation } from './invitation.service.ts';
+import { listRolesByIds } from '../role/role.store.ts';
+import { isSameAddress, requestEmailChange } from './email-change.service.ts';
+import { deleteEmailChange } from './email-change.store.ts';
+import { invite } from './invitation.service.ts';
+import { leaveCompany } from './membership.store.ts';
 import * as store from './user.store.ts';
 
 /** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
 export async function listUsers(actor: Actor, query: z.output<typeof userQuery>): Promise<Counted<UserRow>> {
-  const found = await store.listUsers(db, actor, query);
-  if (actor.permissions.has('IAM.USER.READ')) return found;
+  const isPicked = !actor.permissions.has('IAM.USER.READ');
+  if (isPicked && query.order.endsWith('email'))
+    throw invalid([{ path: 'order', message: "You can't sort users by email address" }]);
+  const found = await store.listUsers(db, actor, { ...query, isPicked });
+  if (!isPicked) return found;
   const picked = ({ id, firstName, lastName, clientId, status }: UserRow) => ({
     id,
     firstName,
@@ -37,12 +44,38 @@ export async function listUsers(actor: Actor, query: z.output<typeof userQuery>)
   return { ...found, data: found.data.map(picked) };
 }
 
-export const getUser = (actor: Actor, id: number): Promise<User> => store.getUser(db, actor, id);
+export const companyOf = ({ clientId, clientIsIntroducer }: store.StoredUser) => ({
+  id: clientId,
+  isIntroducer: clientIsIntroducer,
+});
+
+/**
+ * Whoever can have a password link sent to an address of their choice, or bring an account back, can act with all that
+ * it permits: that takes the right to grant it. Nobody grants to themselves.
+ */
+async function isGrantable(tx: Db, actor: Actor, user: store.StoredUser): Promise<boolean> {
+  if (user.id === actor.userId || !mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) return false;
+  const roleIds = user.roles.map(({ id }) => id);
+  return ungrantable(actor, companyOf(user), await listRolesByIds(tx, actor, roleIds)) === undefined;
+}
+
+export async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
+  const user = await store.getUser(tx, actor, id);
+  return { ...user, isGrantable: await isGrantable(tx, actor, user) };
+}
+
+export const getUser = (actor: Actor, id: number): Promise<User> => readUser(db, actor, id);
 
 /** Refuses whoever may see the user but not change it. */
-export async function refuseOutOfReach(tx: Tx, actor: Actor, user: User): Promise<void> {
-  const client = await findClient(tx, actor, user.clientId);
-  if (!client || !mayAdminister(actor, 'USER', 'UPDATE', client)) throw forbidden();
+export function refuseOutOfReach(actor: Actor, user: User): void {
+  if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) throw forbidden();
+}
+
+function refuseTakeover(user: User): void {
+  if (!user.isGrantable)
+    throw forbidden(
+      `${user.firstName} ${user.lastName} holds permissions that you can't grant, so someone else has to do this.`,
+    );
 }
 
 async function refuseBadReferences(
@@ -65,20 +98,30 @@ async function refuseBadReferences(
     throw unprocessable('The manager must be another user from the same client', 'parentId');
 }
 
-const audited = (user: User): Audited => ({
+const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
+
+export const audited = (user: User): Audited => ({
   category: 'USER',
   model: 'User',
   id: user.id,
   clientId: user.clientId,
-  values: { ...valuesOf(userFields, user), clientId: user.clientName, parentId: user.parentName },
+  values: {
+    ...valuesOf(userFields, user),
+    clientId: user.clientName,
+    parentId: user.parentName,
+    pendingEmail: user.pendingEmail,
+    roles: namesOf(user.roles),
+    managedClients: namesOf(user.managedClientManagementGroups.clients),
+    managedUsers: namesOf(user.managedUserManagementGroups.users),
+  },
 });
 
 export const createUser = (actor: Actor, form: UserForm): Promise<User> =>
   inTransaction(async (tx) => {
     await refuseBadReferences(tx, actor, form, 'CREATE');
-    const user = await store.getUser(tx, actor, await store.insertUser(tx, actor, form));
+    const user = await readUser(tx, actor, await store.insertUser(tx, actor, form));
     recordMade(tx, actor, audited(user));
-    await queueJob(tx, sendInvitation, { userId: user.id });
+    await invite(tx, user.id);
     return user;
   });
 
@@ -87,6 +130,24 @@ function refuseOwnEnd(actor: Actor, form: UserForm, before: User): void {
   if (form.status !== before.status) throw unprocessable("You can't change your own status", 'status');
   if (form.clientId !== before.clientId)
     throw unprocessable("You can't move yourself to another client", 'clientId');
+  if (!isSameAddress(form.email, before.email))
+    throw unprocessable("You can't change your own email address. Ask another administrator", 'email');
+}
+
+const changesWhoItIs = (form: UserForm, before: User) =>
+  !isSameAddress(form.email, before.email) ||
+  form.status !== before.status ||
+  form.clientId !== before.clientId;
+
+/** What follows from another address, status or company. */
+async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Promise<void> {
+  if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, before, form.email);
+  if (form.clientId !== before.clientId) {
+    await leaveCompany(tx, before.id);
+    await store.releaseReports(tx, actor, before.id);
+  }
+  if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
+  if (form.status !== 'ACTIVE' || form.clientId !== before.clientId) await endSessionsOf(tx, before.id);
 }
 
 export const updateUser = (
@@ -99,23 +160,49 @@ export const updateUser = (
     return changeRecord(tx, actor, {
       row: { table: 'app_user', id },
       version,
-      read: () => store.getUser(tx, actor, id),
-      permit: (before) => refuseOutOfReach(tx, actor, before),
+      read: () => readUser(tx, actor, id),
+      permit: (before) => {
+        refuseOutOfReach(actor, before);
+        if (id !== actor.userId && changesWhoItIs(form, before)) refuseTakeover(before);
+      },
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
         await refuseBadReferences(tx, actor, form, 'UPDATE', id);
-        await store.updateUser(tx, actor, id, form);
+        // A new address counts once it is confirmed; another spelling of the present one is no new address.
+        const email = isSameAddress(form.email, before.email) ? form.email : before.email;
+        await store.updateUser(tx, actor, id, { ...form, email });
+        await followUp(tx, actor, form, before);
         await keepAnAdministrator(tx);
-        if (form.status !== 'ACTIVE') await endSessionsOf(tx, id);
       },
       audited,
     });
   });
 
+/** The present address stays. */
+export const cancelEmailChange = (actor: Actor, id: number): Promise<User> =>
+  inTransaction((tx) =>
+    changeRecord(tx, actor, {
+      row: { table: 'app_user', id },
+      version: undefined,
+      read: () => readUser(tx, actor, id),
+      permit: (before) => {
+        refuseOutOfReach(actor, before);
+        refuseTakeover(before);
+      },
+      write: async () => {
+        await deleteEmailChange(tx, id);
+        await store.touchUser(tx, actor, id);
+      },
+      audited,
+    }),
+  );
+
 export const resendInvitation = (actor: Actor, id: number): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
-    const user = await store.getUser(tx, actor, id);
-    await refuseOutOfReach(tx, actor, user);
+    const user = await readUser(tx, actor, id);
+    refuseOutOfReach(actor, user);
+    if (id === actor.userId) throw unprocessable('Use "Change password" to set your own password.');
+    refuseTakeover(user);
     if (user.status !== 'ACTIVE') throw unprocessable('Only an active user can set a password.');
-    await queueJob(tx, sendInvitation, { userId: id });
+    await invite(tx, id);
   });

@@ -6,13 +6,22 @@ import { type Counted, countOfAll, directionOf, list, searchFor } from '../../..
 import type { Given } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { userInReach, type Viewer } from '../reach.store.ts';
+import { clientInReach, userInReach, type Viewer } from '../reach.store.ts';
 
 type Query = z.output<typeof userQuery>;
+
+/** A user as the tables have it: whether it can be granted depends on who asks. */
+export type StoredUser = Omit<User, 'isGrantable'>;
 type Named = { id: number; name: string };
 
 const withinReach = (db: Db, viewer: Viewer) =>
   db.selectFrom('app_user as u').where((eb) => userInReach(viewer, eb.ref('u.client_id'), eb.ref('u.id')));
+
+type Choices = {
+  readonly order: Query['order'];
+  readonly actorIsIntroducer: boolean;
+  readonly isPicked: boolean;
+};
 
 interface Values extends Omit<Query, 'order' | 'keywords'> {
   readonly actorId: number;
@@ -20,10 +29,13 @@ interface Values extends Omit<Query, 'order' | 'keywords'> {
   readonly pattern: string | undefined;
 }
 
-function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
+/** Whoever only picks a person searches names: an address must not be spelled out letter by letter. */
+const searched = (isPicked: boolean) => sql.ref(isPicked ? 'u.name_text' : 'u.search_text');
+
+function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = given;
   let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
-  if (pattern) found = found.where(sql<boolean>`u.search_text like lower(${pattern})`);
+  if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
   if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
   if (isIntroducer)
@@ -50,10 +62,8 @@ function orderOf(order: Query['order']) {
   return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
 }
 
-type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
-
-const users = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
-  const found = matching(db, actorIsIntroducer, given);
+const users = list((db, { order, ...choices }: Choices, given: Given<Values>) => {
+  const found = matching(db, choices, given);
   const page = found
     .select(sql<number>`u.id`.as('id'))
     .orderBy(orderOf(order))
@@ -80,11 +90,15 @@ const users = list((db, { order, actorIsIntroducer }: Choices, given: Given<Valu
     .orderBy(orderOf(order));
 });
 
-export function listUsers(db: Db, actor: Actor, query: Query): Promise<Counted<Required<UserRow>>> {
+export function listUsers(
+  db: Db,
+  actor: Actor,
+  { isPicked, ...query }: Query & { isPicked: boolean },
+): Promise<Counted<Required<UserRow>>> {
   const { order, keywords, ...values } = query;
   return users(
     db,
-    { order, actorIsIntroducer: actor.isIntroducer },
+    { order, isPicked, actorIsIntroducer: actor.isIntroducer },
     { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
   );
 }
@@ -104,16 +118,20 @@ const selected = (db: Db, actor: Actor) =>
     sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id)`.as(
       'parentName',
     ),
+    sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
     'u.last_login_at as lastLoginAt',
     roles.as('roles'),
+    // Of what somebody looks after, each viewer is told what is in their own sight.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name)), '[]')
-      from user_managed_client m join client c on c.id = m.client_id where m.user_id = u.id))`.as(
+      from user_managed_client m join client c on c.id = m.client_id
+      where m.user_id = u.id and ${clientInReach(actor, sql.ref('c.id'))}))`.as(
       'managedClientManagementGroups',
     ),
     sql<{ users: Named[] }>`jsonb_build_object('users', (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) order by lower(o.last_name)), '[]')
-      from user_managed_user m join app_user o on o.id = m.managed_user_id where m.user_id = u.id))`.as(
+      from user_managed_user m join app_user o on o.id = m.managed_user_id
+      where m.user_id = u.id and ${userInReach(actor, sql.ref('o.client_id'), sql.ref('o.id'))}))`.as(
       'managedUserManagementGroups',
     ),
     'u.version',
@@ -121,10 +139,10 @@ const selected = (db: Db, actor: Actor) =>
     'u.updated_at as updatedAt',
   ]);
 
-export const findUser = (db: Db, actor: Actor, id: number): Promise<User | undefined> =>
+export const findUser = (db: Db, actor: Actor, id: number): Promise<StoredUser | undefined> =>
   selected(db, actor).where('u.id', '=', id).executeTakeFirst();
 
-export async function getUser(db: Db, actor: Actor, id: number): Promise<User> {
+export async function getUser(db: Db, actor: Actor, id: number): Promise<StoredUser> {
   const user = await findUser(db, actor, id);
   if (!user) throw notFound('User');
   return user;
@@ -164,4 +182,23 @@ export async function updateUser(tx: Tx, actor: Actor, id: number, form: UserFor
 /** What the user belongs to was changed: the record has another version, made by the actor. */
 export async function touchUser(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx.updateTable('app_user').set({ updated_by: actor.userId }).where('id', '=', id).execute();
+}
+
+/** Of these people, those whom the actor can see. */
+export const listUserIds = (db: Db, actor: Actor, ids: readonly number[]) =>
+  withinReach(db, actor)
+    .where(sql<boolean>`u.id = any (${[...ids]})`)
+    .select([
+      'u.id',
+      sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('isIntroducer'),
+    ])
+    .execute();
+
+/** Whoever reported to somebody who went to another company reports to nobody. */
+export async function releaseReports(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ parent_id: null, updated_by: actor.userId })
+    .where('parent_id', '=', id)
+    .execute();
 }

@@ -41,7 +41,6 @@ export function ClientFields({ form, client }: ClientFieldsProps) {
         <Field of={fields} name="configType" />
         <Field of={fields} name="status" />
       </div>
-      <Field of={fields} name="isIntroducer" label="Introducer: sends in applications" />
       <Field
         of={fields}
         name="bdmId"

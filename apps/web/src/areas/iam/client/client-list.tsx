@@ -2,10 +2,13 @@ import {
   brokerageTypes,
   type ClientRow,
   clientEndpoints,
+  clientFields,
   clientQuery,
   clientStatuses,
 } from '@assay/contract/iam/client';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { shownValue } from '../../../lib/field-words.ts';
+import { flagFilter } from '../../../lib/list/flag-filter.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
@@ -15,7 +18,6 @@ import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { AccountStatus } from '../account-status.tsx';
-import { companyFilter, companyKinds, kindOf } from './company-kind.ts';
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -34,7 +36,7 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'kind',
     header: 'Company',
     width: '8rem',
-    cell: ({ isIntroducer }) => isIntroducer !== undefined && companyKinds[kindOf(isIntroducer)],
+    cell: ({ isIntroducer }) => shownValue(clientFields.isIntroducer, isIntroducer),
   },
   {
     id: 'configType',
@@ -69,7 +71,9 @@ export function ClientList() {
 
   const byStatus = { words: clientStatuses, ...several('status') };
   const byType = { words: brokerageTypes, ...several('configType') };
-  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
+  const byKind = flagFilter(clientFields.isIntroducer, isIntroducer, (next) =>
+    filter({ isIntroducer: next }),
+  );
 
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import { permitsToAdminister } from '@assay/contract/iam/administration';
+import { mayAdminister } from '@assay/contract/iam/administration';
 import { type Client, clientFields } from '@assay/contract/iam/client';
 import { useQuery } from '@tanstack/react-query';
 import { factsOf } from '../../../lib/field-words.ts';
@@ -8,6 +8,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
+import { useAdministrator } from '../administrator.ts';
 import { Since } from '../since.tsx';
 import { UserList } from '../user/user-list.tsx';
 import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';
@@ -48,9 +49,8 @@ function ClientParts({ client }: { client: Client }) {
 }
 
 export function ClientPage({ id }: { id: number }) {
-  const { permissions } = useSession();
+  const administrator = useAdministrator();
   const record = useQuery(clientRecord(id));
-  const held = new Set(permissions);
   return (
     <RecordPage
       title={record.data?.data.name ?? clientNameOf(id) ?? 'Client'}
@@ -61,7 +61,7 @@ export function ClientPage({ id }: { id: number }) {
         <Split
           side={
             <Section title="Client" extras={<Since createdAt={client.createdAt} />}>
-              {permitsToAdminister(held, 'CLIENT', 'UPDATE', client.isIntroducer) ? (
+              {mayAdminister(administrator, 'CLIENT', 'UPDATE', client) ? (
                 <ClientEditForm client={client} />
               ) : (
                 <ClientFacts client={client} />

@@ -1,16 +1,18 @@
 import { passwordEndpoints } from '@assay/contract/iam/password';
-
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction } from '../../../lib/api/query.ts';
+import { query, useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
+import { Problem } from '../../../ui/data-table/problem.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { passwordHint, resetForm } from './new-password.ts';
 
-const linkIsDead = 'This link has expired or has already been used. A link works once, for 30 minutes.';
+const linkIsDead = 'This link has expired or has already been used. Each link works once.';
 
 const AskAgain = ({ reason }: { reason: string }) => (
   <div className={formClasses.fields}>
@@ -26,13 +28,47 @@ const Done = () => (
   </div>
 );
 
-export function ResetPasswordForm({ token }: { token: string | undefined }) {
+/** An invitation is good for a week, and people come back from holidays. */
+function RenewInvitation({ token }: { token: string }) {
+  const renew = useAction(passwordEndpoints.renewInvitation);
+  if (renew.isSuccess)
+    return <Message tone="pass">We've emailed you a new invitation. It works for 7 days.</Message>;
+  return (
+    <div className={formClasses.fields}>
+      <Message tone="failed">This invitation has expired. An invitation works for 7 days.</Message>
+      <Button
+        fullWidth
+        aria-busy={renew.isPending}
+        onClick={() => renew.isPending || renew.mutate({ body: { token } })}
+      >
+        Email me a new one
+      </Button>
+    </div>
+  );
+}
+
+/** The link is looked at first: nobody thinks up a password for one that no longer works. */
+export function ResetPassword({ token }: { token: string | undefined }) {
+  const link = useQuery({
+    ...query(passwordEndpoints.checkPasswordLink, { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!token) return <AskAgain reason="Open this page from the link in your email." />;
+  if (link.error) return <Problem error={link.error} retry={() => void link.refetch()} />;
+  if (!link.data) return <p role="status">Checking the link…</p>;
+  const { state } = link.data.data;
+  if (state === 'EXPIRED_INVITATION') return <RenewInvitation token={token} />;
+  return state === 'DEAD' ? <AskAgain reason={linkIsDead} /> : <ResetPasswordForm token={token} />;
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<'dead' | 'done'>();
   const reset = useAction(passwordEndpoints.resetPassword, { inForm: true });
   const form = useContractForm(resetForm, {
     initialValues: { password: '', repeatPassword: '' },
     send: async ({ password }) => {
-      await reset.mutateAsync({ body: { token: token ?? '', password } });
+      await reset.mutateAsync({ body: { token, password } });
       setOutcome('done');
     },
     refused: (error) => {
@@ -43,7 +79,6 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     },
   });
 
-  if (!token) return <AskAgain reason="Open this page from the link in your email." />;
   if (outcome === 'dead') return <AskAgain reason={linkIsDead} />;
   if (outcome === 'done') return <Done />;
   return (

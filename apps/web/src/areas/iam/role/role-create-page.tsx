@@ -34,6 +34,7 @@ export function RoleCreatePage() {
               value={form.values().permissions as string[]}
               onChange={(codes) => form.set('permissions', codes)}
               isOwn={false}
+              isIntroducer={form.values().isIntroducer === true}
             />
           </Section>
         }

@@ -55,7 +55,7 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
       sideStays
       side={
         <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
-          <RoleForm form={form} submit="Save role" before={role.permissions}>
+          <RoleForm form={form} submit="Save role" before={role.permissions} role={role}>
             {question}
           </RoleForm>
         </Section>
@@ -75,6 +75,7 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
                   value={chosen}
                   onChange={(codes) => form.set('permissions', inOrderOf(role.permissions, codes))}
                   isOwn={role.isOwn}
+                  isIntroducer={role.isIntroducer}
                 />
               ),
             },

@@ -1,5 +1,7 @@
-import { type Role, roleEndpoints, roleQuery, roleStatuses } from '@assay/contract/iam/role';
+import { type Role, roleEndpoints, roleFields, roleQuery, roleStatuses } from '@assay/contract/iam/role';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { shownValue } from '../../../lib/field-words.ts';
+import { flagFilter } from '../../../lib/list/flag-filter.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
@@ -20,6 +22,12 @@ const columns: readonly Column<Role>[] = [
         {name}
       </Link>
     ),
+  },
+  {
+    id: 'for',
+    header: roleFields.isIntroducer.label,
+    width: '9rem',
+    cell: ({ isIntroducer }) => shownValue(roleFields.isIntroducer, isIntroducer),
   },
   { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <AccountStatus of={status} /> },
   {
@@ -50,10 +58,13 @@ const keyOf = ({ id }: Role) => id;
 /** What people may do, in bundles with a name. */
 export function RoleList() {
   const { paging, filters, several, filter, refine, query: request } = useListSearch(roleQuery);
-  const { keywords } = filters;
+  const { keywords, isIntroducer } = filters;
   const navigate = useNavigate();
   const list = useList(roleEndpoints.listRoles, { query: request });
   const byStatus = { words: roleStatuses, ...several('status') };
+  const byAudience = flagFilter(roleFields.isIntroducer, isIntroducer, (next) =>
+    filter({ isIntroducer: next }),
+  );
   return (
     <DataTable
       name="roles"
@@ -70,9 +81,14 @@ export function RoleList() {
             onSearch={(next) => refine({ keywords: next })}
           />
           <ChoiceFilter label="Status" {...byStatus} />
+          <ChoiceFilter label={roleFields.isIntroducer.label} {...byAudience} />
         </>
       }
-      chips={[...searchChip(keywords, () => filter({ keywords: undefined })), ...choiceChips(byStatus)]}
+      chips={[
+        ...searchChip(keywords, () => filter({ keywords: undefined })),
+        ...choiceChips(byStatus),
+        ...choiceChips(byAudience),
+      ]}
       empty="There are no roles yet."
       onOpen={({ id }) => void navigate({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) } })}
     />

@@ -19,7 +19,7 @@ function RoleFacts({ role }: { role: RoleDetail }) {
     <Split
       side={
         <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
-          <Facts of={factsOf(roleFields, role, ['name', 'status'])} />
+          <Facts of={factsOf(roleFields, role, ['name', 'isIntroducer', 'status'])} />
         </Section>
       }
       main={
@@ -31,7 +31,12 @@ function RoleFacts({ role }: { role: RoleDetail }) {
               label: 'Permissions',
               count: role.permissions.length,
               content: () => (
-                <RolePermissions before={role.permissions} value={role.permissions} isOwn={role.isOwn} />
+                <RolePermissions
+                  before={role.permissions}
+                  value={role.permissions}
+                  isOwn={role.isOwn}
+                  isIntroducer={role.isIntroducer}
+                />
               ),
             },
             ...auditTab(can, 'Role', role.id, auditWords),

@@ -1,3 +1,4 @@
+import { introducerPermissions } from '@assay/contract/kit/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../../../ui/data-table/problem.tsx';
 import classes from './permission-list.module.css';
@@ -11,9 +12,14 @@ interface RolePermissionsProps {
   onChange?: (codes: string[]) => void;
   /** Whether the reader holds the role. */
   isOwn: boolean;
+  /** Of one for introducers, only what they can hold is shown. */
+  isIntroducer: boolean;
 }
 
-export function RolePermissions({ before, value, onChange, isOwn }: RolePermissionsProps) {
+const forIntroducers = (catalogue: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(catalogue).filter(([code]) => introducerPermissions.has(code)));
+
+export function RolePermissions({ before, value, onChange, isOwn, isIntroducer }: RolePermissionsProps) {
   const { data, error, refetch } = useQuery(permissionCatalogue);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   return (
@@ -22,7 +28,7 @@ export function RolePermissions({ before, value, onChange, isOwn }: RolePermissi
         <p className={classes.note}>You hold this role, so someone else has to add permissions to it.</p>
       )}
       <PermissionList
-        catalogue={data?.data ?? {}}
+        catalogue={isIntroducer ? forIntroducers(data?.data ?? {}) : (data?.data ?? {})}
         before={before}
         value={value}
         onChange={(codes) => onChange?.(codes)}

@@ -11,8 +11,11 @@ export const roleNameOf = (id: number): string | undefined =>
   queryClient.getQueryData(roleRecord(id).queryKey)?.data.name ??
   listedRow(roleEndpoints.listRoles, id)?.name;
 
-/** Every role, for whoever gives them to people. */
-export const allRoles = query(roleEndpoints.listRoles, { query: { limit: pageSize.most } });
+/** Every role that such people can hold, for whoever gives them. */
+export const rolesFor = (isIntroducer: boolean) =>
+  query(roleEndpoints.listRoles, {
+    query: { limit: pageSize.most, isIntroducer: isIntroducer ? 'true' : 'false' },
+  });
 
 export const permissionCatalogue = query(roleEndpoints.listPermissions, {});
 

@@ -21,7 +21,7 @@ export function ResendInvitation({ user }: { user: User }) {
         onConfirm={() => resend.mutateAsync({ params: { id: user.id } })}
         onClose={() => setOpened(false)}
       >
-        It goes to {user.email}, with a link to set a password. The link works once.
+        It goes to {user.email}, with a link to set a password. The link works once and replaces earlier ones.
       </Confirm>
     </>
   );

@@ -8,6 +8,7 @@ import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { userRecord, useUpdateUser } from './user.queries.ts';
 import { nameInUser, UserFields } from './user-fields.tsx';
 
@@ -28,6 +29,14 @@ const effects: Partial<Record<UserStatus, { title: string; action: string; effec
       'is signed out everywhere straight away and can no longer sign in. Everything the user did stays on record.',
   },
 };
+
+/** Why address, status and client are not this person's to change. */
+function whyLocked({ id, isGrantable }: User, ownId: number): string | undefined {
+  if (id === ownId) return 'Someone else has to change your email address, status or client.';
+  return isGrantable
+    ? undefined
+    : 'Changing this, the status or the client takes someone with more permissions.';
+}
 
 export function UserEditForm({ user }: { user: User }) {
   const update = useUpdateUser();
@@ -66,9 +75,10 @@ export function UserEditForm({ user }: { user: User }) {
         form={form}
         known={known}
         onlyIntroducers={!can('IAM.USER.UPDATE') && user.clientIsIntroducer}
-        statusLocked={user.id === self.id ? 'Someone else has to change your status.' : undefined}
+        locked={whyLocked(user, self.id)}
       />
       {question}
+      {user.pendingEmail && <PendingEmail user={user} email={user.pendingEmail} />}
     </RecordForm>
   );
 }

@@ -12,8 +12,8 @@ interface UserFieldsProps {
   known?: readonly User[];
   /** Whoever may create or edit introducers' people alone chooses among introducers. */
   onlyIntroducers: boolean;
-  /** Why the status is not one's to change. */
-  statusLocked?: string | undefined;
+  /** Why address, status and client are not one's to change. */
+  locked?: string | undefined;
 }
 
 /** The companies that a user can be put into. */
@@ -29,7 +29,7 @@ export function nameInUser(known: readonly User[], path: string, id: unknown): s
 }
 
 /** The company, and the manager, who is somebody of the same company. */
-function Company({ form, known = [], onlyIntroducers }: Omit<UserFieldsProps, 'statusLocked'>) {
+function Company({ form, known = [], onlyIntroducers, locked }: UserFieldsProps) {
   const user = { form, fields: userFields };
   const clientId = Number(form.values().clientId) || undefined;
   return (
@@ -41,6 +41,7 @@ function Company({ form, known = [], onlyIntroducers }: Omit<UserFieldsProps, 's
         onChange={() => form.set('parentId', null)}
         search={userClientPicks(onlyIntroducers)}
         nameOf={(id: number) => nameInUser(known, 'clientId', id)}
+        disabled={locked !== undefined}
       />
       <Field
         // Another company has other people.
@@ -57,7 +58,7 @@ function Company({ form, known = [], onlyIntroducers }: Omit<UserFieldsProps, 's
   );
 }
 
-export function UserFields({ form, known, onlyIntroducers, statusLocked }: UserFieldsProps) {
+export function UserFields({ form, known, onlyIntroducers, locked }: UserFieldsProps) {
   const user = { form, fields: userFields };
   return (
     <>
@@ -68,18 +69,19 @@ export function UserFields({ form, known, onlyIntroducers, statusLocked }: UserF
       <Field
         of={user}
         name="email"
-        {...(!known && { description: "We'll email a link to set a password." })}
+        disabled={locked !== undefined}
+        description={
+          locked ??
+          (known
+            ? "A new address counts once we've emailed a link there and it was opened."
+            : "We'll email a link to set a password.")
+        }
       />
       <div className={formClasses.row}>
         <Field of={user} name="mobile" placeholder="0412 345 678" />
-        <Field
-          of={user}
-          name="status"
-          disabled={statusLocked !== undefined}
-          {...(statusLocked && { description: statusLocked })}
-        />
+        <Field of={user} name="status" disabled={locked !== undefined} />
       </div>
-      <Company form={form} onlyIntroducers={onlyIntroducers} {...(known && { known })} />
+      <Company form={form} onlyIntroducers={onlyIntroducers} locked={locked} {...(known && { known })} />
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { clientFields } from '@assay/contract/iam/client';
 import { type UserRow, userEndpoints, userQuery, userStatuses } from '@assay/contract/iam/user';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fullName } from '../../../lib/formats.ts';
+import { flagFilter } from '../../../lib/list/flag-filter.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
@@ -11,7 +13,6 @@ import { DateTime, ShortDate } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { AccountStatus } from '../account-status.tsx';
 import { ClientFilter, useClientChips } from '../client/client-filter.tsx';
-import { companyFilter } from '../client/company-kind.ts';
 
 const columns: readonly Column<UserRow>[] = [
   {
@@ -68,7 +69,9 @@ function useUserFilters(clientId: number | undefined) {
   const { paging, filters, several, filter, refine, query: request } = useListSearch(userQuery);
   const { keywords, isIntroducer } = filters;
   const byStatus = { words: userStatuses, ...several('status') };
-  const byKind = companyFilter(isIntroducer, (next) => filter({ isIntroducer: next }));
+  const byKind = flagFilter(clientFields.isIntroducer, isIntroducer, (next) =>
+    filter({ isIntroducer: next }),
+  );
   const byClient = several('clientIds');
   const ofClients = useClientChips(byClient);
   const controls = (

@@ -1,4 +1,5 @@
-import { permitsToAdminister } from '@assay/contract/iam/administration';
+import { mayAdminister } from '@assay/contract/iam/administration';
+import type { Session } from '@assay/contract/iam/session';
 import { membershipLabels, type User, userFields } from '@assay/contract/iam/user';
 import { system } from '@assay/contract/kit/system';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
+import { useAdministrator } from '../administrator.ts';
 import { LoginHistory } from '../session/login-history.tsx';
 import { Since } from '../since.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
@@ -28,6 +30,7 @@ const UserFacts = ({ user }: { user: User }) => (
   <Facts
     of={[
       ...factsOf(userFields, user, ['firstName', 'lastName', 'email', 'mobile', 'status']),
+      ...(user.pendingEmail ? [[membershipLabels.pendingEmail, user.pendingEmail] as const] : []),
       [userFields.clientId.label, user.clientName],
       [userFields.parentId.label, user.parentName],
     ]}
@@ -45,7 +48,16 @@ const MembershipFacts = ({ user }: { user: User }) => (
   />
 );
 
-function membershipTabs(user: User, editable: boolean, isSelf: boolean): Tab[] {
+const rolesTab = (user: User): Tab => ({
+  id: 'roles',
+  label: 'Roles',
+  count: user.roles.length,
+  keeps: true,
+  content: () => <UserRoles user={user} />,
+});
+
+function membershipTabs(user: User, editable: boolean, self: Session['user']): Tab[] {
+  const isSelf = user.id === self.id;
   if (!editable || isSelf)
     return [
       {
@@ -59,16 +71,12 @@ function membershipTabs(user: User, editable: boolean, isSelf: boolean): Tab[] {
         ),
       },
     ];
+  // What a user can see beyond their own company is the lender's to say.
+  if (self.isIntroducer) return [rolesTab(user)];
   const { clients } = user.managedClientManagementGroups;
   const { users } = user.managedUserManagementGroups;
   return [
-    {
-      id: 'roles',
-      label: 'Roles',
-      count: user.roles.length,
-      keeps: true,
-      content: () => <UserRoles user={user} />,
-    },
+    rolesTab(user),
     {
       id: 'groups',
       label: 'Groups',
@@ -91,7 +99,7 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
     <Tabs
       label="User details"
       tabs={[
-        ...membershipTabs(user, editable, user.id === self.id),
+        ...membershipTabs(user, editable, self),
         ...(config?.data.features.loginHistory ? [history] : []),
         ...auditTab(can, 'User', user.id, auditWords),
       ]}
@@ -100,8 +108,11 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
 }
 
 /** What the user has done so far, and the way in for somebody who has not signed in yet. */
-const SignInFacts = ({ user, editable }: { user: User; editable: boolean }) => (
-  <Section title="Sign-in" extras={editable && user.status === 'ACTIVE' && <ResendInvitation user={user} />}>
+const SignInFacts = ({ user }: { user: User }) => (
+  <Section
+    title="Sign-in"
+    extras={user.isGrantable && user.status === 'ACTIVE' && <ResendInvitation user={user} />}
+  >
     <Facts
       of={[
         [
@@ -114,10 +125,10 @@ const SignInFacts = ({ user, editable }: { user: User; editable: boolean }) => (
 );
 
 export function UserPage({ id }: { id: number }) {
-  const { permissions } = useSession();
+  const administrator = useAdministrator();
   const record = useQuery(userRecord(id));
-  const mayEdit = ({ clientIsIntroducer }: User) =>
-    permitsToAdminister(new Set(permissions), 'USER', 'UPDATE', clientIsIntroducer);
+  const mayEdit = ({ clientId, clientIsIntroducer }: User) =>
+    mayAdminister(administrator, 'USER', 'UPDATE', { id: clientId, isIntroducer: clientIsIntroducer });
   return (
     <RecordPage
       title={record.data ? fullName(record.data.data) : (userNameOf(id) ?? 'User')}
@@ -131,7 +142,7 @@ export function UserPage({ id }: { id: number }) {
               <Section title="User" extras={<Since createdAt={user.createdAt} />}>
                 {mayEdit(user) ? <UserEditForm user={user} /> : <UserFacts user={user} />}
               </Section>
-              <SignInFacts user={user} editable={mayEdit(user)} />
+              <SignInFacts user={user} />
             </>
           }
           main={<UserParts user={user} editable={mayEdit(user)} />}

@@ -1,15 +1,16 @@
+import { ungrantable } from '@assay/contract/iam/administration';
 import type { Role } from '@assay/contract/iam/role';
 import { membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { rereadOf } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/data-table/problem.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { useAdministrator } from '../administrator.ts';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
-import { allRoles, roleNameOf } from '../role/role.queries.ts';
+import { roleNameOf, rolesFor } from '../role/role.queries.ts';
 import { useAssignRoles, userRecord } from './user.queries.ts';
 import classes from './user-roles.module.css';
 
@@ -51,9 +52,9 @@ const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
 
 /** Which roles a user has. Nobody changes their own, and nobody gives what they do not hold. */
 export function UserRoles({ user }: { user: User }) {
-  const { permissions, can } = useSession();
+  const administrator = useAdministrator();
   const assign = useAssignRoles();
-  const { data, error, refetch } = useQuery(allRoles);
+  const { data, error, refetch } = useQuery(rolesFor(user.clientIsIntroducer));
   const form = useContractForm(userEndpoints.assignRoles.body, {
     initialValues: valuesOf(user),
     send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
@@ -61,10 +62,9 @@ export function UserRoles({ user }: { user: User }) {
   });
   const before = user.roles.map(({ id }) => id);
   const chosen = form.values().roleIds as number[];
-  const refuses = ({ permissions: codes }: Role) =>
-    can('IAM.USER.UPDATE') || codes.every((code) => permissions.some((held) => held === code))
-      ? undefined
-      : 'Grants more than you hold';
+  const company = { id: user.clientId, isIntroducer: user.clientIsIntroducer };
+  const refuses = (role: Role) =>
+    ungrantable(administrator, company, [role]) ? 'Grants more than you hold' : undefined;
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <div className={classes.tab}>

@@ -60,6 +60,12 @@ export const useSetManagedClients = () =>
   useAction(userEndpoints.setManagedClients, { ...written, done: 'Clients to manage saved' });
 export const useSetManagedUsers = () =>
   useAction(userEndpoints.setManagedUsers, { ...written, done: 'Users to manage saved' });
+export const useCancelEmailChange = () =>
+  useAction(userEndpoints.cancelEmailChange, {
+    ...written,
+    inForm: false,
+    done: 'The email address stays as it is',
+  });
 export const useResendInvitation = () =>
   useAction(userEndpoints.resendInvitation, { done: 'The email with the link is on its way' });
 

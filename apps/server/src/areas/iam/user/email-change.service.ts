@@ -1,0 +1,120 @@
+import type { User } from '@assay/contract/iam/user';
+import { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { config } from '../../../kernel/config/config.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { sendMail } from '../../../kernel/mail/mail.ts';
+import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
+import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
+import { invitationDays } from '../password/password.rules.ts';
+import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
+import {
+  saveEmailChange,
+  takeEmailChange,
+  updateEmail,
+  updateEmailChangeLink,
+} from './email-change.store.ts';
+import { refuseManyEmails, sendInvitation } from './invitation.service.ts';
+import { findUserByEmail } from './user.store.ts';
+
+/** Addresses are compared without regard to case. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Asks the new address whether it is right; the link is made here, so that no queue holds it. */
+export const sendEmailConfirmation = job({
+  name: 'iam.send-email-confirmation',
+  payload: z.strictObject({ userId: z.number() }),
+  run: async ({ userId }) => {
+    const token = newToken();
+    const user = await findCredentialsById(db, userId);
+    const change = await inTransaction((tx) => updateEmailChangeLink(tx, userId, hashOfToken(token)));
+    if (!user || !change) return;
+    await sendMail({
+      to: change.email,
+      subject: 'Confirm your email address',
+      paragraphs: [
+        `Hi ${user.firstName}, this is the new email address for your Assay account.`,
+        `The link works once, for ${invitationDays} days. Until you open it, nothing changes.`,
+        "If you weren't expecting this, you can ignore this email.",
+      ],
+      action: {
+        label: 'Confirm email address',
+        url: `${config.PUBLIC_URL}/auth/confirm-email?token=${token}`,
+      },
+    });
+  },
+});
+
+/** Whoever reads the old address hears of it, in case it is not their doing. */
+export const tellOldAddress = job({
+  name: 'iam.tell-old-address',
+  payload: z.strictObject({
+    to: z.string(),
+    firstName: z.string(),
+    newEmail: z.string(),
+    state: z.enum(['REQUESTED', 'CHANGED']),
+  }),
+  run: async ({ to, firstName, newEmail, state }) =>
+    sendMail({
+      to,
+      subject: state === 'CHANGED' ? 'Your email address was changed' : 'Your email address is being changed',
+      paragraphs: [
+        state === 'CHANGED'
+          ? `Hi ${firstName}, you now sign in to Assay with ${newEmail}. You have been signed out everywhere.`
+          : `Hi ${firstName}, an administrator is changing the email address of your Assay account to ${newEmail}. It takes effect once that address is confirmed.`,
+        "If you weren't expecting this, tell your administrator straight away.",
+      ],
+    }),
+});
+
+/** Has the new address confirmed before it counts. */
+export async function requestEmailChange(tx: Tx, user: User, email: string): Promise<void> {
+  if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
+  await refuseManyEmails(tx, user.id);
+  await saveEmailChange(tx, user.id, email);
+  await queueJob(tx, sendEmailConfirmation, { userId: user.id });
+  await queueJob(tx, tellOldAddress, {
+    to: user.email,
+    firstName: user.firstName,
+    newEmail: email,
+    state: 'REQUESTED',
+  });
+}
+
+const deadLink = 'This link has expired or has already been used. Ask your administrator to change it again.';
+
+/** The new address counts from here on: whatever the old one could still open ends. */
+export const confirmEmail = ({ token }: { token: string }) =>
+  inTransaction(async (tx) => {
+    const change = await takeEmailChange(tx, hashOfToken(token));
+    if (!change) throw unprocessable(deadLink);
+    const user = await getCredentials(tx, change.userId);
+    if (await findUserByEmail(tx, change.email))
+      throw unprocessable('Another user has this email address by now. Ask your administrator.');
+    await updateEmail(tx, user.id, change.email);
+    await endSessionsOf(tx, user.id);
+    await deletePasswordResetsOf(tx, user.id);
+    recordChange(
+      tx,
+      { userId: user.id, firstName: user.firstName, lastName: user.lastName },
+      {
+        category: 'USER',
+        model: 'User',
+        id: user.id,
+        before: { email: user.email, pendingEmail: change.email },
+        after: { email: change.email, pendingEmail: null },
+      },
+    );
+    await queueJob(tx, tellOldAddress, {
+      to: user.email,
+      firstName: user.firstName,
+      newEmail: change.email,
+      state: 'CHANGED',
+    });
+    const hasPassword = user.passwordHash !== null;
+    if (!hasPassword) await queueJob(tx, sendInvitation, { userId: user.id });
+    return { email: change.email, hasPassword };
+  });

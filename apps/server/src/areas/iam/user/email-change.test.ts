@@ -1,0 +1,180 @@
+import { iam } from '@assay/contract/iam/area';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { mailTo, tokenIn } from '../../../../test/mailbox.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { startWorker } from '../../../kernel/jobs/jobs.ts';
+import { iamArea } from '../area.ts';
+import { newPasswordLink } from '../password/password.service.ts';
+
+let worker: { stop: () => Promise<void> };
+let admin: Caller;
+beforeAll(async () => {
+  worker = await startWorker(iamArea.jobs ?? []);
+  admin = await as('admin');
+});
+afterAll(() => worker.stop());
+
+const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
+
+async function changeTo(id: number, email: string) {
+  const { firstName, lastName, mobile, status, clientId, parentId, version } = await read(id);
+  const form = { firstName, lastName, mobile, status, clientId, parentId, version, email };
+  return admin.call(iam.updateUser, { params: { id }, body: form });
+}
+
+/** Somebody whose address is being changed, with the link that was sent to the new one. */
+async function changing() {
+  const user = await given.user();
+  const email = `new.${user.id}@people.example`;
+  expect((await changeTo(user.id, email)).status).toBe(200);
+  const token = tokenIn(await mailTo(email, 'Confirm your email address'));
+  return { user, email, token };
+}
+
+const confirm = (token: string) => nobody.call(iam.confirmEmail, { body: { token } });
+
+const signIn = (email: string) => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
+
+describe('a changed email address', () => {
+  test('counts once the link that was sent there is opened; the old one is told, sessions and links end', async () => {
+    const { user, email, token } = await changing();
+    expect(await read(user.id)).toMatchObject({ email: user.email, pendingEmail: email });
+    expect((await mailTo(user.email, 'Your email address is being changed')).text).toContain(email);
+    const open = await signedInAs(user.id);
+    const link = new URL(await newPasswordLink(user.id, 'RESET')).searchParams.get('token') ?? '';
+    const { body } = await confirm(token);
+    expect(body.data).toEqual({ email, hasPassword: true });
+    expect(await read(user.id)).toMatchObject({ email, pendingEmail: null });
+    expect(await open.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+    const password = 'four unrelated words here';
+    expect(await nobody.call(iam.resetPassword, { body: { token: link, password } })).toBeRefused(
+      'UNPROCESSABLE',
+    );
+    expect((await mailTo(user.email, 'Your email address was changed')).text).toContain(email);
+    expect((await signIn(user.email)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(200);
+    const entries = await db
+      .selectFrom('audit_entry')
+      .where('model_name', '=', 'User')
+      .where('model_id', '=', user.id)
+      .orderBy('seq')
+      .select(['changes_new', 'actor_id'])
+      .execute();
+    expect(entries).toEqual([
+      { actor_id: 1, changes_new: { pendingEmail: email } },
+      { actor_id: user.id, changes_new: { email, pendingEmail: null } },
+    ]);
+  });
+
+  test('is confirmed once, however many try at once', async () => {
+    const { token } = await changing();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test('is given up where it is cancelled, or replaced by another', async () => {
+    const cancelled = await changing();
+    const params = { id: cancelled.user.id };
+    expect((await admin.call(iam.cancelEmailChange, { params })).body.data.pendingEmail).toBeNull();
+    expect(await confirm(cancelled.token)).toBeRefused('UNPROCESSABLE');
+    const replaced = await changing();
+    expect((await changeTo(replaced.user.id, `other.${replaced.user.id}@people.example`)).status).toBe(200);
+    expect(await confirm(replaced.token)).toBeRefused('UNPROCESSABLE');
+    expect((await read(replaced.user.id)).email).toBe(replaced.user.email);
+  });
+
+  test('stays on its way when other fields are saved', async () => {
+    const { user, email, token } = await changing();
+    expect((await changeTo(user.id, user.email)).body.data.pendingEmail).toBe(email);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test('is good for seven days', async () => {
+    const { user, token } = await changing();
+    await db
+      .updateTable('email_change')
+      .set({ created_at: new Date(Date.now() - 7 * 86_400_000 - 1000).toISOString() })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('that somebody else has taken meanwhile is refused', async () => {
+    const { user, email, token } = await changing();
+    const other = await given.user();
+    await db.updateTable('app_user').set({ email: email.toUpperCase() }).where('id', '=', other.id).execute();
+    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+    expect((await read(user.id)).email).toBe(user.email);
+  });
+
+  test('of somebody without a password is followed by an invitation', async () => {
+    const { user, email, token } = await changing();
+    await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', user.id).execute();
+    expect((await confirm(token)).body.data.hasPassword).toBe(false);
+    await mailTo(email, 'Welcome to Assay');
+  });
+
+  test('in another spelling is the same address', async () => {
+    const user = await given.user();
+    expect((await changeTo(user.id, user.email.toUpperCase())).body.data).toMatchObject({
+      email: user.email.toUpperCase(),
+      pendingEmail: null,
+    });
+  });
+});
+
+describe('invitations', () => {
+  const invite = (id: number) => admin.call(iam.resendInvitation, { params: { id } });
+  const state = async (token: string) =>
+    (await nobody.call(iam.checkPasswordLink, { body: { token } })).body.data.state;
+  const linkFor = async (id: number) =>
+    new URL(await newPasswordLink(id, 'INVITATION')).searchParams.get('token') ?? '';
+  const makeOld = (userId: number) =>
+    db
+      .updateTable('password_reset')
+      .set({ created_at: new Date(Date.now() - 7 * 86_400_000 - 1000).toISOString() })
+      .where('user_id', '=', userId)
+      .execute();
+
+  test('go out five times an hour, however many ask at once', async () => {
+    const { id } = await given.user();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => invite(id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect((await invite((await given.user()).id)).status).toBe(200);
+  });
+
+  test('work for seven days, the newest alone', async () => {
+    const { id } = await given.user();
+    const [older, newer] = [await linkFor(id), await linkFor(id)];
+    expect([await state(older), await state(newer)]).toEqual(['DEAD', 'GOOD']);
+    await makeOld(id);
+    expect(await state(newer)).toBe('EXPIRED_INVITATION');
+    const body = { token: newer, password: 'four unrelated words here' };
+    expect(await nobody.call(iam.resetPassword, { body })).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('that have expired are renewed by whoever holds one, to the same address', async () => {
+    const { id, email } = await given.user();
+    const token = await linkFor(id);
+    await makeOld(id);
+    expect((await nobody.call(iam.renewInvitation, { body: { token } })).status).toBe(200);
+    expect(await state(tokenIn(await mailTo(email, 'Welcome to Assay')))).toBe('GOOD');
+    expect(await state(token)).toBe('DEAD');
+  });
+
+  test('a link that never was is answered alike, and is dead', async () => {
+    expect((await nobody.call(iam.renewInvitation, { body: { token: 'never-was' } })).status).toBe(200);
+    expect(await state('never-was')).toBe('DEAD');
+  });
+
+  test('end when the user is suspended', async () => {
+    const { id, email } = await given.user();
+    const token = await linkFor(id);
+    const { firstName, lastName, mobile, clientId, parentId, version } = await read(id);
+    const form = { firstName, lastName, mobile, clientId, parentId, version, email };
+    await admin.call(iam.updateUser, { params: { id }, body: { ...form, status: 'SUSPENDED' } });
+    expect(await state(token)).toBe('DEAD');
+  });
+});

@@ -1,0 +1,201 @@
+import { iam } from '@assay/contract/iam/area';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+
+const access = 'ACCESS.CREDIT_PLATFORM' as const;
+const lenderId = 1;
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await as('admin');
+});
+
+const holder = async (permissions: readonly PermissionCode[], clientId?: number) =>
+  given.user({ permissions: [access, ...permissions], ...(clientId && { clientId }) });
+
+/** Whom somebody could take over, and the codes that permit to grant what they hold. */
+const targets = {
+  administrator: async () => holder(['IAM.ROLE.UPDATE', 'IAM.USER.UPDATE'], lenderId),
+  analyst: async () => holder(['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.APPLICATION.DECIDE'], lenderId),
+  colleague: async () => holder([], lenderId),
+  broker: async () => holder(['APPLICATION.READ', 'IAM.USER.INTRODUCER.UPDATE']),
+} as const;
+type Target = keyof typeof targets;
+
+/** Custom roles of staff, and whom each of them may act for. */
+const actors: readonly (readonly [codes: readonly PermissionCode[], mayActFor: readonly Target[]])[] = [
+  [['IAM.USER.LENDER.UPDATE'], ['colleague']],
+  [['IAM.USER.LENDER.UPDATE', 'IAM.USER.READ', 'IAM.ROLE.UPDATE'], ['colleague']],
+  [
+    ['IAM.USER.LENDER.UPDATE', 'ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.APPLICATION.DECIDE'],
+    ['colleague', 'analyst'],
+  ],
+  [['IAM.USER.INTRODUCER.UPDATE'], ['broker']],
+  [
+    ['IAM.USER.INTRODUCER.UPDATE', 'IAM.USER.LENDER.UPDATE'],
+    ['broker', 'colleague'],
+  ],
+  [['IAM.USER.UPDATE'], ['administrator', 'analyst', 'colleague', 'broker']],
+  [['IAM.USER.CREATE', 'IAM.USER.READ', 'IAM.ROLE.UPDATE', 'IAM.CLIENT.UPDATE'], []],
+];
+
+async function formOf(id: number) {
+  const { firstName, lastName, email, mobile, status, clientId, parentId, version } = (
+    await admin.call(iam.getUser, { params: { id } })
+  ).body.data;
+  return { firstName, lastName, email, mobile, status, clientId, parentId, version };
+}
+
+/** What gives somebody a hold on an account, each tried on a person of its own. */
+const attempts: Readonly<Record<string, (caller: Caller, id: number) => Promise<{ status: number }>>> = {
+  'another address': async (caller, id) =>
+    caller.call(iam.updateUser, {
+      params: { id },
+      body: { ...(await formOf(id)), email: `mine.${id}@people.example` },
+    }),
+  'another status': async (caller, id) =>
+    caller.call(iam.updateUser, { params: { id }, body: { ...(await formOf(id)), status: 'SUSPENDED' } }),
+  'a password link': async (caller, id) => caller.call(iam.resendInvitation, { params: { id } }),
+  'no roles': async (caller, id) => caller.call(iam.assignRoles, { params: { id }, body: { roleIds: [] } }),
+};
+
+describe.for(actors)('a role with %j', ([codes, mayActFor]) => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = await signedInAs((await holder(codes, lenderId)).id);
+  });
+
+  test.for(Object.keys(targets) as Target[])('acts for the %s only where it may grant', async (target) => {
+    for (const [what, attempt] of Object.entries(attempts)) {
+      const { id } = await targets[target]();
+      const { status } = await attempt(caller, id);
+      expect(`${what}: ${status === 200 ? 'done' : 'refused'}`).toBe(
+        `${what}: ${mayActFor.includes(target) ? 'done' : 'refused'}`,
+      );
+    }
+  });
+});
+
+test('what gives no hold on an account is for everybody who may edit the user', async () => {
+  const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
+  const { id } = await targets.administrator();
+  const saved = await caller.call(iam.updateUser, {
+    params: { id },
+    body: { ...(await formOf(id)), mobile: '0491 570 156' },
+  });
+  expect(saved.status).toBe(200);
+  expect(saved.body.data.isGrantable).toBe(false);
+});
+
+test('moving somebody to another company takes the right to grant what they hold', async () => {
+  const caller = await signedInAs(
+    (await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.INTRODUCER.UPDATE'], lenderId)).id,
+  );
+  const { id } = await targets.analyst();
+  const move = async (by: Caller) =>
+    by.call(iam.updateUser, {
+      params: { id },
+      body: { ...(await formOf(id)), clientId: 2, parentId: null },
+    });
+  expect(await move(caller)).toBeRefused('FORBIDDEN');
+  const moved = await move(admin);
+  // A role for staff is no good to somebody who works for an introducer.
+  expect(moved.body.data).toMatchObject({ clientId: 2, roles: [] });
+});
+
+test('nobody changes their own address, nor has a link sent to themselves', async () => {
+  const user = await holder(['IAM.USER.UPDATE', 'IAM.USER.READ'], lenderId);
+  const caller = await signedInAs(user.id);
+  const params = { id: user.id };
+  const body = { ...(await formOf(user.id)), email: `own.${user.id}@people.example` };
+  const refused = await caller.call(iam.updateUser, { params, body });
+  expect(refused).toBeRefused('UNPROCESSABLE');
+  expect(refused.body.data).toMatchObject([{ path: 'email' }]);
+  expect(await caller.call(iam.resendInvitation, { params })).toBeRefused('UNPROCESSABLE');
+});
+
+describe('roles are for staff or for introducers', () => {
+  const roleId = async (name: string) =>
+    (await admin.call(iam.listRoles, { query: { keywords: name, limit: 500 } })).body.data.find(
+      (role) => role.name === name,
+    )?.id ?? 0;
+
+  test.for(['support', 'accreditation'] as const)('%s makes a broker who can sign in', async (account) => {
+    const caller = await as(account);
+    const mark = `${account}.${Date.now()}`;
+    const made = await caller.call(iam.createUser, {
+      body: {
+        firstName: 'New',
+        lastName: 'Broker',
+        email: `${mark}@people.example`,
+        mobile: null,
+        status: 'ACTIVE',
+        clientId: 2,
+        parentId: null,
+      },
+    });
+    const params = { id: made.body.data.id };
+    const body = { roleIds: [await roleId('Introducer')] };
+    expect((await caller.call(iam.assignRoles, { params, body })).status).toBe(200);
+    const session = await (await signedInAs(params.id)).call(iam.getSession, {});
+    expect(session.body.data.permissions).toContain('APPLICATION.CREATE');
+  });
+
+  test('and are given to no others, by whomever', async () => {
+    const [broker, colleague] = [await targets.broker(), await targets.colleague()];
+    const give = async (id: number, name: string) =>
+      admin.call(iam.assignRoles, { params: { id }, body: { roleIds: [await roleId(name)] } });
+    expect(await give(broker.id, 'Auditor')).toBeRefused(
+      'UNPROCESSABLE',
+      "The role Auditor is for the lender's staff",
+    );
+    expect(await give(colleague.id, 'Introducer')).toBeRefused(
+      'UNPROCESSABLE',
+      "The role Introducer is for introducers' users",
+    );
+    expect((await give(colleague.id, 'Auditor')).status).toBe(200);
+  });
+
+  test('a role for introducers holds their permissions and no others, now and later', async () => {
+    const form = {
+      name: `Desk ${Date.now()}`,
+      status: 'ACTIVE' as const,
+      isIntroducer: true,
+      permissions: ['APPLICATION.READ'] as PermissionCode[],
+    };
+    const wrong = await admin.call(iam.createRole, { body: { ...form, permissions: ['AUDIT.READ'] } });
+    expect(wrong).toBeRefused('UNPROCESSABLE', 'A role for introducers can\'t hold "View audit logs"');
+    const made = (await admin.call(iam.createRole, { body: form })).body.data;
+    const params = { id: made.id };
+    const change = (body: object) =>
+      admin.call(iam.updateRole, { params, body: { ...form, version: made.version, ...body } });
+    expect(await change({ permissions: ['AUDIT.READ'] })).toBeRefused('UNPROCESSABLE');
+    const turned = await change({ isIntroducer: false });
+    expect(turned).toBeRefused('UNPROCESSABLE');
+    expect(turned.body.data).toMatchObject([{ path: 'isIntroducer' }]);
+    expect((await change({ isIntroducer: undefined })).status).toBe(200);
+  });
+});
+
+test('nobody brings back a suspended role that they hold', async () => {
+  const user = await holder(['IAM.ROLE.UPDATE', 'IAM.ROLE.READ'], lenderId);
+  const suspended = await holder(['PAYMENT.READ'], lenderId);
+  const params = { id: suspended.roleId };
+  const role = (await admin.call(iam.getRole, { params })).body.data;
+  const body = {
+    name: role.name,
+    permissions: role.permissions as PermissionCode[],
+    status: 'SUSPENDED' as const,
+    version: role.version,
+  };
+  const { version } = (await admin.call(iam.updateRole, { params, body })).body.data;
+  const roleIds = [user.roleId, suspended.roleId];
+  await admin.call(iam.assignRoles, { params: { id: user.id }, body: { roleIds } });
+  const caller = await signedInAs(user.id);
+  expect(
+    await caller.call(iam.updateRole, { params, body: { ...body, status: 'ACTIVE', version } }),
+  ).toBeRefused('FORBIDDEN', 'You hold this role, so someone else has to reactivate it.');
+  expect((await caller.call(iam.updateRole, { params, body: { ...body, version } })).status).toBe(200);
+});

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { db } from '../src/kernel/database/database.ts';
+import { until } from './until.ts';
+
+/** Waits until every job has been done; those that failed and wait for their next attempt have it at once. */
+export const queueIsEmpty = () =>
+  until(async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
+    const { rows } = await sql<{ left: number }>`
+      select count(*) as left from graphile_worker._private_jobs where attempts < max_attempts`.execute(db);
+    return rows[0]?.left === 0;
+  });

@@ -1,0 +1,26 @@
+import type { User } from '@assay/contract/iam/user';
+import { Button } from '@mantine/core';
+import classes from './pending-email.module.css';
+import { useCancelEmailChange } from './user.queries.ts';
+
+/** An address on its way: it counts once somebody there has opened the link. */
+export function PendingEmail({ user, email }: { user: User; email: string }) {
+  const cancel = useCancelEmailChange();
+  return (
+    <div className={classes.pending}>
+      <p>
+        Waiting for <strong>{email}</strong> to be confirmed. Until then, {user.email} stays.
+      </p>
+      {user.isGrantable && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-busy={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate({ params: { id: user.id } })}
+        >
+          Cancel the change
+        </Button>
+      )}
+    </div>
+  );
+}
