@@ -189,6 +189,10 @@ export type Status = keyof typeof statuses;
 
 export const statusCodes = Object.keys(statuses) as Status[];
 
+/** The statuses that introducers read as one. */
+export const statusesBehind = (publicStatus: PublicStatus): Status[] =>
+  statusCodes.filter((code) => statuses[code].publicStatus === publicStatus);
+
 export const publicStatusOf = (status: Status): PublicStatus => statuses[status].publicStatus;
 
 /** Introducers write in these; once it is submitted, it is the lender's. */
@@ -211,6 +215,16 @@ export function nextStatuses(
   return publicStatusOf(status) === 'Withdrawn' && !wasSubmitted ? ['DRAFTED_NEW'] : next;
 }
 
+const withdrawals = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'] as const satisfies readonly Status[];
+
+/** What withdrawing can make of it: introducers withdraw as introducers, staff say which of the two it was. */
+export const withdrawalsFrom = (status: Status, isIntroducer: boolean): Status[] =>
+  withdrawals.filter(
+    (code) =>
+      (statuses[status].next as readonly Status[]).includes(code) &&
+      !(isIntroducer && code === 'WITHDRAWN_BY_LENDER'),
+  );
+
 const lockedStates: Readonly<Record<PublicStatus, string>> = {
   Quoted: 'is a quote',
   Draft: 'is a draft',
@@ -225,5 +239,5 @@ const lockedStates: Readonly<Record<PublicStatus, string>> = {
 };
 
 /** Why somebody can't edit an application that is in this status. */
-export const whyLocked = (status: Status): string =>
-  `This application ${lockedStates[statuses[status].publicStatus]} and can't be edited.`;
+export const whyLocked = (publicStatus: PublicStatus): string =>
+  `This application ${lockedStates[publicStatus]} and can't be edited.`;

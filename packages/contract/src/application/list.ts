@@ -9,14 +9,20 @@ export const statusLabels = Object.fromEntries(
 ) as Record<Status, string>;
 
 export const status = z.enum(statusCodes);
+
+/** Introducers are told the public status alone. */
+export const toldStatus = { status: status.optional(), publicStatus: z.enum(publicStatuses) } as const;
+
+/** Staff filter by either, introducers by the public ones. */
+const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
+export type WantedStatus = z.infer<typeof wantedStatus>;
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 
 export const applicationRow = z.object({
   id,
   assessmentId: id.nullable(),
   applicationNumber: z.string(),
-  status,
-  publicStatus: z.enum(publicStatuses),
+  ...toldStatus,
   entityName: z.string().nullable(),
   tradingName: z.string().nullable(),
   abn: z.string().nullable(),
@@ -44,7 +50,7 @@ const amountInText = z
 
 export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFinanced'], '-createdAt', {
   keywords: z.string().trim().max(100).optional(),
-  status: severalOf(status).optional(),
+  status: severalOf(wantedStatus).optional(),
   clientId: ids.optional(),
   userId: ids.optional(),
   /** Made on this day or later, in the business's days. */
@@ -86,9 +92,9 @@ export const applicationLists = area({
   countApplications: endpoint({
     method: 'GET',
     path: `${root}/counts`,
-    summary: 'Count the applications in each status',
+    summary: 'Count the applications in each status; for introducers, in each public one',
     permission: read,
-    answer: one(z.array(z.object({ status, count: z.number() }))),
+    answer: one(z.array(z.object({ ...toldStatus, count: z.number() }))),
   }),
   exportApplications: endpoint({
     method: 'GET',

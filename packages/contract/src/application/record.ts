@@ -1,10 +1,9 @@
-import { publicStatuses } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { reference } from '../kit/field-kinds.ts';
 import { id, version } from '../kit/schemas.ts';
 import { applicant } from './applicant.ts';
 import { guarantor } from './guarantor.ts';
-import { person, status } from './list.ts';
+import { person, toldStatus } from './list.ts';
 import { quote, quoteForm } from './quote.ts';
 import { security } from './security.ts';
 
@@ -28,8 +27,7 @@ export const application = z.object({
   id,
   assessmentId: id.nullable(),
   applicationNumber: z.string(),
-  status,
-  publicStatus: z.enum(publicStatuses),
+  ...toldStatus,
   statusReason: z.string().nullable(),
   client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
   user: person.extend({ mobile: z.string().nullable(), email: z.string() }),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { formOf, optional } from '../kit/field.ts';
+import { longText, reference } from '../kit/field-kinds.ts';
 import { id, version } from '../kit/schemas.ts';
 import { status } from './list.ts';
 
-export const withdrawal = z.strictObject({
-  reasonId: z.int('Please select a reason for the status').positive('Please select a reason for the status'),
-  statusReason: z.string().trim().max(500, 'The reason must be 500 characters or fewer').nullable(),
-  version,
-});
+export const reasonNeeded = 'Please select a reason for the status';
+
+export const withdrawalFields = {
+  reasonId: reference('Reason', reasonNeeded),
+  statusReason: optional(longText('Details', 500)),
+};
+
+export const withdrawal = formOf(withdrawalFields).extend({ version });
+
+/** Said of a reason that leaves it to people's own words. */
+export const detailsNeeded = 'Please fill up the reason for this status';
 
 export const statusReason = z.object({
   id,
@@ -15,3 +23,4 @@ export const statusReason = z.object({
   reason: z.string(),
   allowCustomReason: z.boolean(),
 });
+export type StatusReason = z.infer<typeof statusReason>;

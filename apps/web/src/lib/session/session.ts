@@ -49,5 +49,11 @@ export function useSession() {
   // The moment between the session's end and the way to the login page still shows whose screen it was.
   const entered = useRouteContext({ from: '/_app', select: ({ session }) => session });
   const { user, permissions } = data ?? entered;
-  return { user, permissions, can: (code: PermissionCode) => permissions.includes(code) };
+  return {
+    user,
+    permissions,
+    /** Works for the lender; everybody else works for an introducer. */
+    isStaff: !user.isIntroducer,
+    can: (code: PermissionCode) => permissions.includes(code),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ApplicationRow, applicationLists } from '@assay/contract/application/list';
+import type { applicationLists } from '@assay/contract/application/list';
 import { statuses } from '@assay/lending/statuses';
 import { stringify } from 'csv-stringify/sync';
 import writeSheet, { type Cell } from 'write-excel-file/node';
@@ -8,7 +8,8 @@ import { db } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { listApplications } from './list.store.ts';
+import { withStatuses } from './list.service.ts';
+import { listApplications, type StoredRow } from './list.store.ts';
 
 type Query = z.output<typeof applicationLists.exportApplications.query>;
 
@@ -19,14 +20,14 @@ type Value = string | number | null;
 
 interface Column {
   readonly heading: string;
-  readonly value: (row: ApplicationRow) => Value;
+  readonly value: (row: StoredRow) => Value;
   /** A moment is told in the business's time, in which people read it. */
   readonly isMoment?: true;
 }
 
 const momentOf = (instant: string | null): Value => instant && businessMinute(instant);
 
-/** Those who assess read the lender's own words for a status, everybody else the public ones. */
+/** Staff read the lender's own words for a status, introducers the public ones. */
 const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: 'Loan #', value: (row) => row.applicationNumber },
   { heading: 'Applicant', value: (row) => row.entityName },
@@ -34,9 +35,7 @@ const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: 'ABN', value: (row) => row.abn },
   {
     heading: 'Status',
-    value: actor.permissions.has('ASSESSMENT.APPLICATION.READ')
-      ? (row) => statuses[row.status].label
-      : (row) => row.publicStatus,
+    value: ({ status }) => (actor.isIntroducer ? statuses[status].publicStatus : statuses[status].label),
   },
   { heading: 'Amount financed', value: (row) => row.amountFinanced },
   { heading: 'Introducer', value: (row) => row.clientName },
@@ -50,7 +49,7 @@ const visible = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
 
 /** A text that a spreadsheet would take for a formula is quoted for it, so that it stays a text. */
-const csvOf = (columns: readonly Column[], rows: readonly ApplicationRow[]): Buffer =>
+const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =>
   Buffer.from(
     stringify(
       [
@@ -62,7 +61,7 @@ const csvOf = (columns: readonly Column[], rows: readonly ApplicationRow[]): Buf
   );
 
 /** Each cell says what it is, a text, a number or a moment: none can be read as a formula. */
-function cellOf({ value, isMoment }: Column, row: ApplicationRow): Cell {
+function cellOf({ value, isMoment }: Column, row: StoredRow): Cell {
   const content = visible(value(row));
   if (typeof content === 'number') return { type: Number, value: content };
   if (!isMoment || content === null) return { type: String, value: content ?? '' };
@@ -70,7 +69,7 @@ function cellOf({ value, isMoment }: Column, row: ApplicationRow): Cell {
   return { type: Date, value: new Date(`${content}Z`), format: 'dd/mm/yyyy hh:mm' };
 }
 
-const sheetOf = (columns: readonly Column[], rows: readonly ApplicationRow[]): Promise<Buffer> =>
+const sheetOf = (columns: readonly Column[], rows: readonly StoredRow[]): Promise<Buffer> =>
   writeSheet([
     columns.map(({ heading }) => ({ type: String, value: heading })),
     ...rows.map((row) => columns.map((column) => cellOf(column, row))),
@@ -82,7 +81,11 @@ const types = {
 } as const;
 
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
-  const { data } = await listApplications(db, actor, { ...query, offset: 0, limit: mostRows + 1 });
+  const { data } = await listApplications(db, actor, {
+    ...withStatuses(actor, query),
+    offset: 0,
+    limit: mostRows + 1,
+  });
   if (data.length > mostRows)
     throw unprocessable(
       `An export can hold up to ${mostRows} applications. Narrow it down with a filter, such as a date range.`,

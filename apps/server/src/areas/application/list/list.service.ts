@@ -1,21 +1,50 @@
-import type { ApplicationRow, applicationQuery } from '@assay/contract/application/list';
+import type { ApplicationRow, applicationQuery, WantedStatus } from '@assay/contract/application/list';
+import { publicStatusOf, type Status, statusCodes, statusesBehind } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { db } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
-import { notFound } from '../../../kernel/http/errors.ts';
+import { invalid, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { toldStatus } from '../record/record.rules.ts';
 import * as store from './list.store.ts';
 import { findNeighbours } from './neighbours.store.ts';
 
-export const listApplications = (
+type Query = z.output<typeof applicationQuery>;
+type Asked = Pick<Query, 'status'>;
+
+const isCode = (wanted: WantedStatus): wanted is Status => statusCodes.some((code) => code === wanted);
+
+/** What a filter asks for. By the lender's own statuses introducers could find out what they are not told. */
+export function withStatuses<Asking extends Asked>(
   actor: Actor,
-  query: z.output<typeof applicationQuery>,
-): Promise<Counted<ApplicationRow>> => store.listApplications(db, actor, query);
+  { status, ...query }: Asking,
+): Omit<Asking, 'status'> & { statuses?: Status[] } {
+  if (!status) return query;
+  if (actor.isIntroducer && status.some(isCode))
+    throw invalid([{ path: 'status', message: 'Select a status from the list' }]);
+  const statuses = status.flatMap((wanted) => (isCode(wanted) ? wanted : statusesBehind(wanted)));
+  return { ...query, statuses: [...new Set(statuses)] };
+}
 
-export const countApplications = (actor: Actor) => store.listCounts(db, actor);
+export async function listApplications(actor: Actor, query: Query): Promise<Counted<ApplicationRow>> {
+  const { data, ...counted } = await store.listApplications(db, actor, withStatuses(actor, query));
+  return { ...counted, data: data.map(({ status, ...row }) => ({ ...row, ...toldStatus(actor, status) })) };
+}
 
-export async function getNeighbours(actor: Actor, id: number, filters: store.Filters) {
-  const found = await findNeighbours(db, actor, id, filters);
+/** By status; for introducers by what they read. */
+export async function countApplications(actor: Actor) {
+  const counts = await store.listCounts(db, actor);
+  if (!actor.isIntroducer)
+    return counts.map(({ status, count }) => ({ ...toldStatus(actor, status), count }));
+  const read = Map.groupBy(counts, ({ status }) => publicStatusOf(status));
+  return [...read].map(([publicStatus, behind]) => ({
+    publicStatus,
+    count: behind.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+export async function getNeighbours(actor: Actor, id: number, filters: Omit<Query, 'offset' | 'limit'>) {
+  const found = await findNeighbours(db, actor, id, withStatuses(actor, filters));
   if (!found) throw notFound('Application');
   return found;
 }

@@ -1,5 +1,5 @@
 import type { ApplicationRow, applicationQuery } from '@assay/contract/application/list';
-import { publicStatusOf, type Status } from '@assay/lending/statuses';
+import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
@@ -18,10 +18,12 @@ import { clientInReach, userInReach } from '../../iam/public.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
-export type Filters = Omit<Query, 'offset' | 'limit'>;
+/** A query with the statuses that it asks for, public ones by what stands behind them. */
+export type StoredQuery = Omit<Query, 'status'> & { readonly statuses?: readonly Status[] };
+export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
 
 /** The values of the filters, and whose list it is. */
-export interface Matched extends Omit<Filters, 'order' | 'keywords' | 'status'> {
+export interface Matched extends Omit<Filters, 'order' | 'keywords' | 'statuses'> {
   readonly actorId: number;
   readonly actorClientId: number;
   readonly pattern: string | undefined;
@@ -41,7 +43,7 @@ const withoutSpaces = (keywords: string) => keywords.replace(/\s+/g, /^[\d\s]+$/
 /** What a list is made from: its shape, and the values that the shape is filled with. */
 export const choicesAndValues = (
   actor: Actor,
-  { order, keywords, status = [], ...filters }: Filters,
+  { order, keywords, statuses: status = [], ...filters }: Filters,
 ): { choices: Choices; values: Matched } => ({
   choices: { order, isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
   values: {
@@ -129,14 +131,16 @@ const applications = list((db, choices: Choices, given: Given<Matched & Page>) =
     .orderBy(orderOf(order));
 });
 
-export async function listApplications(
+/** A row as the table has it: what is told of its status depends on who asks. */
+export type StoredRow = Omit<ApplicationRow, 'status' | 'publicStatus'> & { readonly status: Status };
+
+export function listApplications(
   db: Db,
   actor: Actor,
-  { offset, limit, ...filters }: Query,
-): Promise<Counted<ApplicationRow>> {
+  { offset, limit, ...filters }: StoredQuery,
+): Promise<Counted<StoredRow>> {
   const { choices, values } = choicesAndValues(actor, filters);
-  const { data, ...counted } = await applications(db, choices, { ...values, offset, limit });
-  return { ...counted, data: data.map((row) => ({ ...row, publicStatus: publicStatusOf(row.status) })) };
+  return applications(db, choices, { ...values, offset, limit });
 }
 
 type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };

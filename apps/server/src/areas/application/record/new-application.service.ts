@@ -1,4 +1,5 @@
 import type { Application, newApplication } from '@assay/contract/application/record';
+import { statuses } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordMade } from '../../../kernel/database/change-record.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
@@ -40,7 +41,7 @@ export const createApplication = (
       clientId: owner.clientId,
       values: {
         applicationNumber: made.applicationNumber,
-        status: made.status,
+        status: statuses.QUOTED.label,
         agent: `${made.user.firstName} ${made.user.lastName}`,
         client: made.client.name,
       },

@@ -2,6 +2,7 @@ import {
   isFinal,
   isOpenToIntroducers,
   nextStatuses,
+  publicStatusOf,
   type Status,
   statuses,
   whyLocked,
@@ -24,11 +25,11 @@ export function mayEdit({ isIntroducer, mayUpdate }: Editor, { status, submitted
   return isIntroducer ? isOpenToIntroducers(status) : !isFinal(status) && submittedToLmsAt === null;
 }
 
-/** Why not, in a sentence. */
-export const whyNotEdited = ({ status, submittedToLmsAt }: State): string =>
-  submittedToLmsAt !== null
+/** Why not, in a sentence; of the loan system the lender's staff alone are told. */
+export const whyNotEdited = ({ isIntroducer }: Editor, { status, submittedToLmsAt }: State): string =>
+  submittedToLmsAt !== null && !isIntroducer
     ? "This application has been pushed to the loan system and can't be edited."
-    : whyLocked(status);
+    : whyLocked(publicStatusOf(status));
 
 export const mayMove = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
   nextStatuses(status, {
@@ -71,9 +72,22 @@ export function submittedAs(status: Status): Status | undefined {
   return undefined;
 }
 
-/** Where withdrawing leads: each side has a word of its own, where the status knows it. */
-export function withdrawnAs(state: State, isIntroducer: boolean): Status | undefined {
-  const own: Status = isIntroducer ? 'WITHDRAWN_BY_INTRODUCER' : 'WITHDRAWN_BY_LENDER';
-  const wanted: readonly Status[] = isIntroducer ? [own] : [own, 'WITHDRAWN_BY_INTRODUCER'];
-  return wanted.find((next) => mayMove(state, next));
+/**
+ * What introducers are told of the reason: all of it where it is theirs to act on or their own, of a decline the
+ * reason without what was written besides, and nothing else.
+ */
+export function toldReason(
+  { isIntroducer }: Pick<Mover, 'isIntroducer'>,
+  { status, reason, ownWords }: { status: Status; reason: string | null; ownWords: string | null },
+): string | null {
+  const publicStatus = publicStatusOf(status);
+  if (!isIntroducer || publicStatus === 'More Information Required' || publicStatus === 'Withdrawn')
+    return ownWords ?? reason;
+  return publicStatus === 'Declined' ? reason : null;
 }
+
+/** Introducers are told the public status alone. */
+export const toldStatus = ({ isIntroducer }: Pick<Mover, 'isIntroducer'>, status: Status) => ({
+  ...(!isIntroducer && { status }),
+  publicStatus: publicStatusOf(status),
+});

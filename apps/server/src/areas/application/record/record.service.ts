@@ -1,5 +1,5 @@
 import type { Application } from '@assay/contract/application/record';
-import { publicStatusOf, type Status } from '@assay/lending/statuses';
+import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
@@ -17,8 +17,9 @@ import {
   mayLeave,
   mayMove,
   submittedAs,
+  toldReason,
+  toldStatus,
   whyNotEdited,
-  withdrawnAs,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
 
@@ -76,7 +77,7 @@ export function refuseForeign(actor: Actor, head: Head): void {
 
 export function refuseUneditable(actor: Actor, head: Head): void {
   const editor = editorOf(actor, head);
-  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(head));
+  if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
 }
 
 function permitted(actor: Actor, head: Head): Application['may'] {
@@ -88,7 +89,7 @@ function permitted(actor: Actor, head: Head): Application['may'] {
     edit,
     draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),
     submit: edit && goTo(submittedAs(head.status)),
-    withdraw: goTo(withdrawnAs(head, actor.isIntroducer)),
+    withdraw: withdrawalsFrom(head.status, actor.isIntroducer).some(goTo),
   };
 }
 
@@ -106,12 +107,13 @@ export async function readApplication(tx: Db, actor: Actor, id: number): Promise
   const head = await getHead(tx, actor, id);
   const { content, versions, quote } = await readSections(tx, id);
   const { notes: note, ...sections } = content;
-  const { submittedToLmsAt: _, ...shown } = head;
+  const { submittedToLmsAt: _, status, reason: __, ownWords: ___, ...shown } = head;
   const may = permitted(actor, head);
   return {
     ...shown,
     ...(actor.isIntroducer ? withoutEntities(sections) : sections),
-    publicStatus: publicStatusOf(head.status),
+    ...toldStatus(actor, status),
+    statusReason: toldReason(actor, head),
     data: {
       lenderName: quote?.lenderName ?? null,
       introducerFundPercentage: quote?.introducerFundPercentage ?? null,

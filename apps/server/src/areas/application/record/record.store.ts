@@ -10,7 +10,9 @@ export interface Head {
   readonly assessmentId: number | null;
   readonly applicationNumber: string;
   readonly status: Status;
-  readonly statusReason: string | null;
+  /** The reason that was chosen for the status, and what was written besides. */
+  readonly reason: string | null;
+  readonly ownWords: string | null;
   readonly client: { id: number; name: string; bdmName: string | null };
   readonly user: {
     id: number;
@@ -34,8 +36,8 @@ const selected = (db: Db, actor: Actor) =>
       'a.assessment_id as assessmentId',
       'a.application_number as applicationNumber',
       sql<Status>`a.status`.as('status'),
-      sql<string | null>`coalesce(a.status_reason,
-        (select reason from status_reason r where r.id = a.status_reason_id))`.as('statusReason'),
+      sql<string | null>`(select reason from status_reason r where r.id = a.status_reason_id)`.as('reason'),
+      'a.status_reason as ownWords',
       sql<Head['client']>`(select jsonb_build_object('id', c.id, 'name', c.name, 'bdmName',
         (select b.first_name || ' ' || b.last_name from app_user b where b.id = c.bdm_id))
         from client c where c.id = a.client_id)`.as('client'),

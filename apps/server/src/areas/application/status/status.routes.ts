@@ -8,7 +8,7 @@ import {
 } from './status.service.ts';
 
 export const statusRoutes = (on: On) => {
-  on(application.listWithdrawalReasons, () => listWithdrawalReasons());
+  on(application.listWithdrawalReasons, ({ actor }) => listWithdrawalReasons(actor));
   on(application.draftApplication, ({ actor, params, body }) => draftApplication(actor, params.id, body));
   on(application.submitApplication, ({ actor, params, body }) => submitApplication(actor, params.id, body));
   on(application.withdrawApplication, ({ actor, params, body }) =>

@@ -1,6 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
-import type { withdrawal } from '@assay/contract/application/status';
-import { isFinal, type Status, statuses } from '@assay/lending/statuses';
+import { detailsNeeded, reasonNeeded, type withdrawal } from '@assay/contract/application/status';
+import { isFinal, type Status, statuses, withdrawalsFrom } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -10,14 +10,7 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import {
-  mayEnter,
-  mayLeave,
-  mayMove,
-  submittedAs,
-  whyNotMoved,
-  withdrawnAs,
-} from '../record/record.rules.ts';
+import { mayEnter, mayLeave, mayMove, submittedAs, whyNotMoved } from '../record/record.rules.ts';
 import { readApplication, readSections, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { listReasons, type Reason } from './reason.store.ts';
@@ -50,9 +43,9 @@ async function move(
   if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(actor, head, change.status));
   await changeStatus(tx, actor, head.id, change);
   const after = await getHead(tx, actor, head.id);
-  const audited = ({ status, statusReason }: Head) => ({
+  const audited = ({ status, reason, ownWords }: Head) => ({
     status: statuses[status].label,
-    reason: statusReason,
+    reason: ownWords ?? reason,
   });
   recordChange(tx, actor, {
     category: 'STATUS',
@@ -123,7 +116,10 @@ export const submitApplication = (
 
 const withdrawn: readonly Status[] = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'];
 
-export const listWithdrawalReasons = (): Promise<Reason[]> => listReasons(db, withdrawn);
+/** Introducers withdraw as introducers, staff say which of the two it was. */
+const withdrawnBy = ({ isIntroducer }: Actor) => (isIntroducer ? withdrawn.slice(0, 1) : withdrawn);
+
+export const listWithdrawalReasons = (actor: Actor): Promise<Reason[]> => listReasons(db, withdrawnBy(actor));
 
 export const withdrawApplication = (
   actor: Actor,
@@ -132,14 +128,13 @@ export const withdrawApplication = (
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getToMove(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
-    const status = withdrawnAs(head, actor.isIntroducer);
-    if (!status) throw unprocessable(whyNotMoved(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
-    const reason = (await listReasons(tx, [status])).find((known) => known.id === reasonId);
-    if (!reason) throw unprocessable('Please select a reason for the status', 'reasonId');
-    if (reason.allowCustomReason && !statusReason)
-      throw unprocessable('Please fill up the reason for this status', 'statusReason');
+    if (withdrawalsFrom(head.status, actor.isIntroducer).length === 0)
+      throw unprocessable(whyNotMoved(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
+    const reason = (await listReasons(tx, withdrawnBy(actor))).find((known) => known.id === reasonId);
+    if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
+    if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
     await move(tx, actor, head, {
-      status,
+      status: reason.status,
       reasonId,
       reason: reason.allowCustomReason ? statusReason : null,
     });

@@ -45,7 +45,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     id: 'status',
     header: 'Status',
     width: '15.25rem',
-    cell: ({ status }) => <ApplicationStatus of={status} />,
+    cell: (row) => <ApplicationStatus of={row} />,
   },
   {
     id: 'amountFinanced',

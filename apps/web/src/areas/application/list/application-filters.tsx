@@ -11,7 +11,6 @@ import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
 import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import type { Chip } from '../../../ui/data-table/toolbar.tsx';
-import { useIsAssessor } from '../status/application-status.tsx';
 import { statusChoices, wordsChosen } from '../status/status-words.ts';
 
 /** Most people filter by neither: what it takes comes when it is wanted. */
@@ -46,9 +45,9 @@ function usePickChips(what: 'Introducer' | 'Agent', filter: Chosen): Chip[] {
 
 type Search = ReturnType<typeof useListSearch<typeof applicationQuery>>;
 
-/** By the words that this person reads; each stands for one status or for several. */
+/** By the words that this person reads. */
 function useStatusFilter({ filters: { status = [] }, filter }: Search) {
-  const choices = statusChoices(useIsAssessor());
+  const choices = statusChoices(useSession().isStaff);
   return {
     words: Object.fromEntries([...choices.keys()].map((word) => [word, word])),
     chosen: wordsChosen(choices, status),

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberQueue } from '../../../lib/list/queue.ts';
 import { useList } from '../../../lib/list/use-list.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { useIsAssessor } from '../status/application-status.tsx';
 import { columns, columnsWithoutClient } from './application-columns.tsx';
 import { useApplicationFilters } from './application-filters.tsx';
 import { StatusCounts } from './status-counts.tsx';
@@ -24,7 +24,7 @@ export function ApplicationList() {
     seesClients,
   } = useApplicationFilters();
   // To somebody of one company its name is no news.
-  const seesOthers = useIsAssessor() || seesClients;
+  const seesOthers = useSession().isStaff || seesClients;
   const navigate = useNavigate();
   const list = useList(applicationLists.listApplications, { query: request });
   useEffect(() => rememberQueue(applicationLists.listApplications.path, whole));

@@ -1,39 +1,44 @@
-import { applicationLists } from '@assay/contract/application/list';
-import { type PublicStatus, publicStatuses, type Status } from '@assay/lending/statuses';
+import { applicationLists, type WantedStatus } from '@assay/contract/application/list';
+import { type PublicStatus, publicStatuses } from '@assay/lending/statuses';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import { formatCount } from '../../../lib/formats.ts';
-import { statusesBehind } from '../status/status-words.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { askedFor, type ToldStatus } from '../status/status-words.ts';
 import classes from './status-counts.module.css';
 
 interface StatusCountsProps {
-  chosen: readonly Status[];
-  onChange: (chosen: Status[] | undefined) => void;
+  chosen: readonly WantedStatus[];
+  onChange: (chosen: WantedStatus[] | undefined) => void;
 }
 
 interface Share {
   word: PublicStatus;
-  behind: readonly Status[];
+  behind: readonly WantedStatus[];
   count: number;
 }
 
-const sharesOf = (counts: readonly { status: Status; count: number }[]): Share[] =>
+const sharesOf = (counts: readonly (ToldStatus & { count: number })[], isStaff: boolean): Share[] =>
   publicStatuses.map((word) => {
-    const behind = statusesBehind(word);
-    const counted = counts.filter(({ status }) => behind.includes(status));
-    return { word, behind, count: counted.reduce((sum, { count }) => sum + count, 0) };
+    const counted = counts.filter(({ publicStatus }) => publicStatus === word);
+    return {
+      word,
+      behind: askedFor(word, isStaff),
+      count: counted.reduce((sum, { count }) => sum + count, 0),
+    };
   });
 
-const isSame = (one: readonly Status[], other: readonly Status[]) =>
+const isSame = (one: readonly WantedStatus[], other: readonly WantedStatus[]) =>
   one.length === other.length && one.every((status) => other.includes(status));
 
 /** How many there are in each part of their way, and the quickest way to see only those. */
 export function StatusCounts({ chosen, onChange }: StatusCountsProps) {
   const { data } = useQuery(query(applicationLists.countApplications, {}));
-  const shares = sharesOf(data?.data ?? []);
+  const { isStaff } = useSession();
+  const shares = sharesOf(data?.data ?? [], isStaff);
   const all = shares.reduce((sum, { count }) => sum + count, 0);
-  const button = (word: string, count: number, isChosen: boolean, wanted: Status[] | undefined) => (
+  const button = (word: string, count: number, isChosen: boolean, wanted: WantedStatus[] | undefined) => (
     <li key={word}>
       <UnstyledButton className={classes.count} aria-pressed={isChosen} onClick={() => onChange(wanted)}>
         {word} <span className={classes.number}>{data && formatCount(count)}</span>

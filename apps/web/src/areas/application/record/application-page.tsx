@@ -1,5 +1,5 @@
 import type { Application } from '@assay/contract/application/record';
-import { statuses, whyLocked } from '@assay/lending/statuses';
+import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { GuarantorsTab } from '../guarantor/guarantors-tab.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
 import { QuoteTab } from '../quote/quote-tab.tsx';
 import { SecurityTab } from '../security/security-tab.tsx';
-import { ApplicationActions } from '../status/application-actions.tsx';
+import { ApplicationActions, wasSentBack } from '../status/application-actions.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import {
   applicationNameOf,
@@ -71,21 +71,20 @@ const Origin = ({ application: { client, user, submittedAt } }: { application: A
 );
 
 /** To somebody who could edit it otherwise. */
-function WhyLocked({ application: { may, status, statusReason } }: { application: Application }) {
+function WhyLocked({ application: { may, publicStatus, statusReason } }: { application: Application }) {
   const { can } = useSession();
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
-  const isWithdrawn = statuses[status].publicStatus === 'Withdrawn';
   return (
     <p className={classes.note}>
-      {whyLocked(status)}
-      {isWithdrawn && statusReason && ` Reason: ${statusReason}`}
+      {whyLocked(publicStatus)}
+      {statusReason && ` Reason: ${statusReason}`}
     </p>
   );
 }
 
 /** To those who are to change it. */
-function SentBack({ application: { may, status } }: { application: Application }) {
-  if (status !== 'DRAFTED_AMENDED' || !may.submit) return null;
+function SentBack({ application }: { application: Application }) {
+  if (!wasSentBack(application) || !application.may.submit) return null;
   return (
     <p className={classes.note}>The lender has sent this back. Make your changes, then submit it again.</p>
   );
@@ -121,10 +120,11 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
 /** What is known of it, from the record or from the list that it was opened in. */
 function knownOf(application: Application | undefined, id: number) {
   if (!application) return listedApplication(id);
-  const { applicationNumber, status, applicant } = application;
+  const { applicationNumber, status, publicStatus, applicant } = application;
   return {
     applicationNumber,
     status,
+    publicStatus,
     entityName: applicant?.entityName,
     tradingName: applicant?.tradingName,
   };
@@ -162,7 +162,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
           </>
         )
       }
-      beside={known && <ApplicationStatus of={known.status} />}
+      beside={known && <ApplicationStatus of={known} />}
       actions={
         <>
           <ApplicationPosition id={id} tab={tab} />

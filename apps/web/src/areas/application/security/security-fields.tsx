@@ -3,12 +3,12 @@ import type { securityFields } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
 import { isVin } from '@assay/lending/identifiers';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
-import { useIsAssessor } from '../status/application-status.tsx';
 import { SecurityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf } from './security-values.ts';
 
@@ -70,11 +70,11 @@ function ValueFields({ of, quote }: SecurityFieldsProps) {
   const ratio = useTypedValue(of.form, (values) => ratioOf(quote, values));
   const age = useTypedValue(of.form, (values) => ageAtEndOf(quote, values));
   // What the lender takes it to be worth is the lender's to say.
-  const isAssessor = useIsAssessor();
+  const { isStaff } = useSession();
   return (
     <FieldGroup title="Value" dense>
       <Field of={of} name="retailValue" />
-      {isAssessor && <Field of={of} name="agreedValue" />}
+      {isStaff && <Field of={of} name="agreedValue" />}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />
     </FieldGroup>
   );

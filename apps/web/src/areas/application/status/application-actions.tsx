@@ -42,7 +42,7 @@ function WithdrawButton({ application }: ActionProps) {
 }
 
 /** From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. */
-function DraftButton({ application: { id, version, status } }: ActionProps) {
+function DraftButton({ application: { id, version, publicStatus } }: ActionProps) {
   const draft = useDraftApplication();
   const navigate = useNavigate();
   const goOn = async () => {
@@ -61,15 +61,21 @@ function DraftButton({ application: { id, version, status } }: ActionProps) {
         goOn().catch(() => undefined);
       }}
     >
-      {status === 'QUOTED' ? 'Continue to application' : 'Reopen'}
+      {publicStatus === 'Quoted' ? 'Continue to application' : 'Reopen'}
     </Button>
   );
 }
 
-const whatHappens = ({ applicant, quote, status }: Application) =>
-  `${applicant?.entityName ?? 'The applicant'} is asking for ${formatMoney(quote?.amountFinanced)}. The lender ${
-    status === 'DRAFTED_AMENDED' ? 'assesses it again' : 'starts assessing it'
-  }, and you can't edit it unless it is sent back.`;
+/** It was submitted before, and the lender wants it changed. */
+export const wasSentBack = ({ publicStatus, submittedAt }: Application): boolean =>
+  publicStatus === 'Draft' && submittedAt !== null;
+
+function whatHappens(application: Application): string {
+  const { applicant, quote } = application;
+  const wish = `${applicant?.entityName ?? 'The applicant'} is asking for ${formatMoney(quote?.amountFinanced)}.`;
+  const next = wasSentBack(application) ? 'assess it again' : 'start assessing it';
+  return `${wish} The lender will ${next}. You won't be able to edit it unless they send it back.`;
+}
 
 function SubmitApplication({ application }: ActionProps) {
   const { id, version, applicationNumber, missing } = application;

@@ -1,10 +1,11 @@
-import { statusLabels } from '@assay/contract/application/list';
+import { statusLabels, type WantedStatus } from '@assay/contract/application/list';
 import {
   type PublicStatus,
   publicStatuses,
   type Status,
   statusCodes,
   statuses,
+  statusesBehind,
 } from '@assay/lending/statuses';
 import type { StatusKind } from '../../../ui/value/status-tag.tsx';
 
@@ -32,10 +33,6 @@ const looks: Readonly<Record<Status, Look>> = {
   WITHDRAWN_BY_LENDER: { kind: 'failed', outlined: true },
 };
 
-/** The statuses that introducers read as one. */
-export const statusesBehind = (publicStatus: PublicStatus): Status[] =>
-  statusCodes.filter((code) => statuses[code].publicStatus === publicStatus);
-
 /** One that the lender has referred is in progress to everybody else. */
 const publicLook = (publicStatus: PublicStatus): Look => {
   const [first = 'QUOTED'] = statusesBehind(publicStatus);
@@ -46,22 +43,35 @@ export interface StatusWords extends Look {
   label: string;
 }
 
-/** A status as it is read: by those who assess in the lender's own words, by others in the public ones. */
-export function statusWords(status: Status, forAssessors: boolean): StatusWords {
-  if (forAssessors) return { ...looks[status], label: statusLabels[status] };
-  const { publicStatus } = statuses[status];
-  return { ...publicLook(publicStatus), label: publicStatus };
+/** What the server tells of a status: introducers get the public one alone. */
+export interface ToldStatus {
+  status?: Status | undefined;
+  publicStatus: PublicStatus;
 }
 
-/** What a list can be filtered by: the words, and the statuses that each of them stands for. */
-export function statusChoices(forAssessors: boolean): ReadonlyMap<string, readonly Status[]> {
-  if (forAssessors) return new Map(statusCodes.map((code) => [statusLabels[code], [code]]));
-  return new Map(publicStatuses.map((word) => [word, statusesBehind(word)]));
+/** A status as it is read: by staff in the lender's own words, by introducers in the public ones. */
+export const statusWords = ({ status, publicStatus }: ToldStatus): StatusWords =>
+  status
+    ? { ...looks[status], label: statusLabels[status] }
+    : { ...publicLook(publicStatus), label: publicStatus };
+
+/** What a public status is asked for by: staff by the statuses behind it, introducers as they read it. */
+export const askedFor = (publicStatus: PublicStatus, isStaff: boolean): WantedStatus[] =>
+  isStaff ? statusesBehind(publicStatus) : [publicStatus];
+
+/** What a list can be filtered by: the words, and what each of them is asked for by. */
+export function statusChoices(isStaff: boolean): ReadonlyMap<string, WantedStatus> {
+  if (isStaff) return new Map(statusCodes.map((code) => [statusLabels[code], code]));
+  return new Map(publicStatuses.map((word) => [word, word]));
 }
 
-/** The words of a filter that is set: also of one that a colleague has set by some of the statuses behind a word. */
+/** The words of a filter that is set; an address may hold a public status where the words are the lender's own. */
 export const wordsChosen = (
-  choices: ReadonlyMap<string, readonly Status[]>,
-  chosen: readonly Status[],
-): string[] =>
-  [...choices].filter(([, behind]) => behind.some((status) => chosen.includes(status))).map(([word]) => word);
+  choices: ReadonlyMap<string, WantedStatus>,
+  chosen: readonly WantedStatus[],
+): string[] => {
+  const wanted = new Set<WantedStatus>(chosen);
+  const isBehindOne = (status: WantedStatus) =>
+    status in statuses && wanted.has(statuses[status as Status].publicStatus);
+  return [...choices].filter(([, status]) => wanted.has(status) || isBehindOne(status)).map(([word]) => word);
+};

@@ -1,51 +1,53 @@
 import type { Application } from '@assay/contract/application/record';
-import { withdrawal } from '@assay/contract/application/status';
-import { type Status, statuses } from '@assay/lending/statuses';
+import {
+  detailsNeeded,
+  type StatusReason,
+  withdrawal,
+  withdrawalFields,
+} from '@assay/contract/application/status';
+import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { Problem } from '../../../ui/data-table/problem.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
-import { CountedTextarea } from '../../../ui/form/input/counted-textarea.tsx';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { useWithdrawApplication, withdrawalReasonsQuery } from '../record/application.queries.ts';
-import { useIsAssessor } from './application-status.tsx';
-
-interface Reason {
-  id: number;
-  parent: string | null;
-  reason: string;
-  allowCustomReason: boolean;
-}
 
 interface WithdrawProps {
   application: Application;
   onClose: () => void;
 }
 
-const mostCharacters = 500;
-
 /** A reason that leaves it to one's own words needs them. */
-const withOwnWords = (reasons: readonly Reason[]) =>
+const withOwnWords = (reasons: readonly StatusReason[]) =>
   withdrawal.superRefine(({ reasonId, statusReason }, context) => {
     const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
     if (isOwn && !statusReason)
       context.addIssue({
         code: 'custom',
         path: ['statusReason'],
-        message: 'Please fill up the reason for this status',
+        message: detailsNeeded,
       });
   });
 
-function ReasonFields({ form, reasons }: { form: FormOf<typeof withdrawal>; reasons: readonly Reason[] }) {
+function ReasonFields({
+  form,
+  reasons,
+}: {
+  form: FormOf<typeof withdrawal>;
+  reasons: readonly StatusReason[];
+}) {
   const { reasonId } = useTypedValues(form);
+  const of = { form, fields: withdrawalFields };
   const reason = form.field('reasonId');
-  const ownWords = form.field('statusReason');
-  const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
+  const needsDetails = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
   return (
     <>
       <Select
@@ -55,7 +57,7 @@ function ReasonFields({ form, reasons }: { form: FormOf<typeof withdrawal>; reas
           reason.onChange(Number(currentTarget.value) || null);
           form.set('statusReason', null);
         }}
-        label="Reason"
+        label={withdrawalFields.reasonId.label}
         data-autofocus
         choices={[
           { value: '', label: '' },
@@ -66,21 +68,16 @@ function ReasonFields({ form, reasons }: { form: FormOf<typeof withdrawal>; reas
           })),
         ]}
       />
-      {isOwn && (
-        <CountedTextarea
-          key={form.key('statusReason')}
-          {...ownWords}
-          defaultValue=""
-          label="In your own words"
-          rows={3}
-          most={mostCharacters}
-        />
-      )}
+      {needsDetails && <Field of={of} name="statusReason" rows={3} />}
     </>
   );
 }
 
-function WithdrawForm({ application, onClose, reasons }: WithdrawProps & { reasons: readonly Reason[] }) {
+function WithdrawForm({
+  application,
+  onClose,
+  reasons,
+}: WithdrawProps & { reasons: readonly StatusReason[] }) {
   const withdraw = useWithdrawApplication();
   const form = useContractForm(withOwnWords(reasons), {
     // Nothing is chosen yet; the schema says so when it is sent.
@@ -109,21 +106,33 @@ function WithdrawForm({ application, onClose, reasons }: WithdrawProps & { reaso
   );
 }
 
-/** Each side has a word of its own, where the status knows it. */
-function withdrawnAs(status: Status, isLender: boolean): Status {
-  const next: readonly string[] = statuses[status].next;
-  return isLender && next.includes('WITHDRAWN_BY_LENDER') ? 'WITHDRAWN_BY_LENDER' : 'WITHDRAWN_BY_INTRODUCER';
-}
+/** Introducers withdraw as introducers; staff say which of the two it was, where it can be either. */
+const sidesOf = ({ status }: Application): readonly Status[] =>
+  status ? withdrawalsFrom(status, false) : ['WITHDRAWN_BY_INTRODUCER'];
+
+const sideNames: Partial<Record<Status, string>> = {
+  WITHDRAWN_BY_INTRODUCER: 'The introducer',
+  WITHDRAWN_BY_LENDER: 'The lender',
+};
 
 export function WithdrawDialog({ application, onClose }: WithdrawProps) {
   const reasons = useQuery(withdrawalReasonsQuery);
-  const status = withdrawnAs(application.status, useIsAssessor());
-  const own = reasons.data?.data.filter((reason) => reason.status === status);
+  const sides = sidesOf(application);
+  const [side, setSide] = useState(sides[0]);
+  const own = reasons.data?.data.filter((reason) => reason.status === side);
   return (
     <Dialog title={`Withdraw ${application.applicationNumber}?`} onClose={onClose}>
       <p>This stops the application. Only the lender can reopen it.</p>
       {reasons.error && <Problem error={reasons.error} retry={() => void reasons.refetch()} />}
-      {own && <WithdrawForm application={application} onClose={onClose} reasons={own} />}
+      {sides.length > 1 && (
+        <Select
+          label="Who is withdrawing it?"
+          value={side ?? ''}
+          onChange={({ currentTarget }) => setSide(currentTarget.value as Status)}
+          choices={sides.map((code) => ({ value: code, label: sideNames[code] ?? code }))}
+        />
+      )}
+      {own && <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />}
     </Dialog>
   );
 }
