@@ -59,7 +59,11 @@ describe('the moves that are open', () => {
 
   test('lead back to the draft for what was withdrawn before it was submitted', () => {
     expect(nextStatuses('WITHDRAWN_BY_INTRODUCER', neverSubmitted)).toEqual(['DRAFTED_NEW']);
-    expect(nextStatuses('QUOTED', neverSubmitted)).toEqual(['DRAFTED_NEW', 'WITHDRAWN_BY_INTRODUCER']);
+    expect(nextStatuses('QUOTED', neverSubmitted)).toEqual([
+      'DRAFTED_NEW',
+      'WITHDRAWN_BY_INTRODUCER',
+      'WITHDRAWN_BY_LENDER',
+    ]);
   });
 
   test('lead to credit for what was withdrawn or declined later', () => {

@@ -105,7 +105,7 @@ describe('an entry of the contract', () => {
   };
   const get = async (app: FastifyInstance, permissions: PermissionCode[]) => {
     const { token = '' } = await signedInAs(
-      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions] })).id,
+      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions], clientId: 1 })).id,
     );
     return app.inject({ method: 'GET', url: '/api/probe', cookies: { assay: token } });
   };

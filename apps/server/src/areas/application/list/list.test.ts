@@ -52,8 +52,8 @@ describe('the list', () => {
     await draft(other.caller);
     const rows = async (query: Record<string, string>) => (await list(caller, query)).data;
     expect((await rows({})).length).toBe(3);
-    expect((await rows({ status: 'QUOTED' })).map(({ id }) => id)).toEqual([body.data.id]);
-    expect((await rows({ status: 'QUOTED,DRAFTED_NEW' })).length).toBe(3);
+    expect((await rows({ status: 'Quoted' })).map(({ id }) => id)).toEqual([body.data.id]);
+    expect((await rows({ status: 'Quoted,Draft' })).length).toBe(3);
     expect((await rows({ userId: String(user.id) })).length).toBe(2);
     expect((await rows({ minAmount: '80000' })).length).toBe(1);
     expect((await rows({ maxAmount: '80000.50' })).length).toBe(2);
@@ -86,7 +86,7 @@ describe('the list', () => {
         next: third,
         position: 2,
       });
-    expect(await neighbours(second, { status: 'SUBMITTED_NEW' })).toMatchObject({
+    expect(await neighbours(second, { status: 'Submitted' })).toMatchObject({
       next: null,
       position: null,
       count: 0,
@@ -100,10 +100,10 @@ describe('the list', () => {
     await Promise.all([draft(caller), draft(caller), submitted(caller)]);
     await caller.call(application.createApplication, { body: { quote: quoteForm } });
     const counts = (await caller.call(application.countApplications, {})).body.data;
-    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toEqual({
-      QUOTED: 1,
-      DRAFTED_NEW: 2,
-      SUBMITTED_NEW: 1,
+    expect(Object.fromEntries(counts.map(({ publicStatus, count }) => [publicStatus, count]))).toEqual({
+      Quoted: 1,
+      Draft: 2,
+      Submitted: 1,
     });
     const everywhere = await db
       .selectFrom('application')
@@ -184,7 +184,7 @@ describe('two companies', () => {
       .execute();
     expect((await list(two.caller)).count).toBe(2);
     const counts = (await two.caller.call(application.countApplications, {})).body.data;
-    expect(counts).toEqual([{ status: 'DRAFTED_NEW', count: 2 }]);
+    expect(counts).toEqual([{ publicStatus: 'Draft', count: 2 }]);
     const lender = await as('analyst');
     expect((await list(lender, { clientId: String(one.user.clientId) })).count).toBe(1);
   });

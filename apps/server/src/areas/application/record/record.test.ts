@@ -30,7 +30,6 @@ describe('a new application', () => {
     const reply = await broker.call(application.createApplication, { body: { quote: quoteForm } });
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({
-      status: 'QUOTED',
       publicStatus: 'Quoted',
       applicationNumber: expect.stringMatching(/^\d{7}$/),
       user: { firstName: 'Josh', lastName: 'Tamatoa' },
@@ -240,7 +239,7 @@ describe('submitting', () => {
     expect(await submit(whole.id, whole.version + 1)).toBeRefused('CONFLICT');
     const done = await submit(whole.id, whole.version);
     expect(done.body.data).toMatchObject({
-      status: 'SUBMITTED_NEW',
+      publicStatus: 'Submitted',
       assessmentId: expect.any(Number),
       submittedAt: expect.any(String),
       may: { edit: false, submit: false, withdraw: true },
