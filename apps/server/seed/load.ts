@@ -15,6 +15,10 @@ async function loadOnce(part: string, load: (client: pg.PoolClient) => Promise<v
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // Loading takes its time, and other copies wait for it.
+    await client.query(
+      'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
     await client.query('select pg_advisory_xact_lock($1)', [loadingLock]);
     const { rowCount } = await client.query('select from installation where part = $1', [part]);
     if (rowCount === 0) {

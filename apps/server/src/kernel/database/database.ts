@@ -12,6 +12,23 @@ const connection = {
   types: columnTypes,
 };
 
+/** What PostgreSQL gives up by itself, in milliseconds; nothing that is left out. */
+interface Limits {
+  readonly statement_timeout?: number;
+  readonly lock_timeout?: number;
+  readonly idle_in_transaction_session_timeout?: number;
+}
+
+/** Nobody waits longer for an answer, and what hangs must not keep its connection and its locks. */
+const requestLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const satisfies Limits;
+
+/** For migrations and the queue of jobs, which nobody waits for. */
+export const unhurried: Limits = {};
+
 /** Statements that PostgreSQL keeps parsed and planned on each connection; past this many, new ones are not kept. */
 const mostPrepared = 400;
 const prepared = new Map<string, string>();
@@ -43,8 +60,14 @@ class PreparingClient extends pg.Client {
 }
 
 /** A pool whose connections may break without taking the process along. */
-export function newPool(max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: PreparingClient });
+export function newPool(max: number, limits: Limits = requestLimits): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...limits,
+    max,
+    connectionTimeoutMillis: 10_000,
+    Client: PreparingClient,
+  });
   const broke = (err: Error) => log.warn({ err }, 'a database connection broke');
   pool.on('error', broke);
   pool.on('connect', (client) => void client.on('error', broke));

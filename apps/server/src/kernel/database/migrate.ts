@@ -2,21 +2,32 @@ import * as fs from 'node:fs/promises';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import { db, pool } from './database.ts';
+import type pg from 'pg';
+import { db, newPool, unhurried } from './database.ts';
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations');
 
-const migrator = () =>
-  new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+async function migrateThrough(pgPool: pg.Pool): Promise<void> {
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new PostgresDialect({ pool: pgPool }) }),
+    provider: new FileMigrationProvider({ fs, path, migrationFolder }),
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find((result) => result.status === 'Error');
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  await runMigrations({ pgPool });
+}
 
 /** Brings the schema to what this code expects. Several copies may call it at once: one does the work. */
 export async function migrate(): Promise<void> {
-  const { error, results } = await migrator().migrateToLatest();
-  const failed = results?.find((result) => result.status === 'Error');
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
-  await runMigrations({ pgPool: pool });
+  const pgPool = newPool(2, unhurried);
+  try {
+    await migrateThrough(pgPool);
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** Whether the schema is what this code expects. */

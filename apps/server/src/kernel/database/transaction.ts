@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { closeTrail, openTrail, trailStatements } from '../audit/audit-trail.ts';
+import { config } from '../config/config.ts';
+import { busy } from '../http/errors.ts';
 import { closeOutbox, openOutbox, outboxStatements } from '../live/events.ts';
 import { type Db, db, type Tx } from './database.ts';
 import { flusher } from './flush.ts';
+import { Turns } from './turns.ts';
+
+/** Some connections are left for those who read, who are many and quick: every request begins with its session. */
+const writers = new Turns({
+  most: Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * 0.8)),
+  patienceMs: 10_000,
+  tooLate: busy,
+});
 
 /** A transaction that refuses to be used once it has ended: its connection may be in other hands by then. */
 function newTransaction(connection: Db): { tx: Tx; end: () => void } {
@@ -58,7 +68,9 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
  * at all, and the caller hears of it only when it is on disk. (docs/decisions/0003-audit-commit.md)
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, flush } = await db.connection().execute((connection) => perform(connection, work));
+  const { result, flush } = await writers.run('all', () =>
+    db.connection().execute((connection) => perform(connection, work)),
+  );
   // Without the connection in hand: others can use it meanwhile.
   await flush?.();
   return result;

@@ -45,3 +45,10 @@ export const conflict = (data: ConflictData) =>
     `${data.changedBy ?? 'Somebody'} changed this since you opened it. Your changes were not saved.`,
     { data },
   );
+
+/** Others hold what is needed; a little later it is free again. */
+export const recordBusy = (cause?: unknown) =>
+  new AppError('NOT_READY', 'Somebody else is saving this record. Try again in a moment.', { cause });
+
+export const busy = () =>
+  new AppError('NOT_READY', 'Assay is very busy right now. Please try again in a moment.');

@@ -8,6 +8,7 @@ import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
 import { invalid } from './errors.ts';
 import { refuseUnstorable } from './json-body.ts';
+import { turnOf } from './shares.ts';
 
 /** What a handler may know and do of the HTTP around its call. */
 export interface Exchange {
@@ -147,6 +148,7 @@ export function registerOn(app: FastifyInstance): On {
     requireStrict(entry);
     app.endpoints.push(entry);
     const toAnswer = answerOf(entry);
+    const inTurn = turnOf(entry, options);
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
@@ -161,7 +163,9 @@ export function registerOn(app: FastifyInstance): On {
         if (problems.length > 0) throw invalid(problems.slice(0, mostProblems));
         // The guard has seen to it that there is an actor wherever the entry asks for one.
         const call = { ...received, actor: request.actor, http: new FastifyExchange(request, reply) };
-        const result = await handler(call as unknown as Parameters<typeof handler>[0]);
+        const result = await inTurn(received.params, () =>
+          handler(call as unknown as Parameters<typeof handler>[0]),
+        );
         if (result instanceof FileAnswer) return sendFile(reply, result);
         return reply
           .type('application/json; charset=utf-8')

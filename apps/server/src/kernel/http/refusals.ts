@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@assay/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log/log.ts';
-import { AppError } from './errors.ts';
+import { AppError, recordBusy } from './errors.ts';
 
 /** What the framework refuses by itself, in our words. */
 const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
@@ -22,7 +22,24 @@ function isOutage(error: { code?: unknown; message?: unknown }): boolean {
     );
   return (
     typeof error.message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/** A lock that did not come in time, and two who waited for each other. */
+const lockRefused = ['55P03', '40P01'];
+/** A statement, a transaction or a pause inside one that took longer than they may. */
+const tooLong = ['57014', '25P03', '25P04'];
+
+/** What PostgreSQL gave up by itself, in words of ours. */
+function asTimeout(error: { code?: unknown }): AppError | undefined {
+  if (typeof error.code !== 'string') return undefined;
+  if (lockRefused.includes(error.code)) return recordBusy(error);
+  if (!tooLong.includes(error.code)) return undefined;
+  return new AppError(
+    'NOT_READY',
+    'This took too long and was stopped. Nothing was changed. Try again in a moment, or ask for less at once.',
+    { cause: error },
   );
 }
 
@@ -33,6 +50,8 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (known) return new AppError(known[0], known[1]);
   if (status >= 400 && status < 500)
     return new AppError('VALIDATION_FAILED', 'The request could not be understood.', { data: [] });
+  const timeout = asTimeout(error);
+  if (timeout) return timeout;
   if (isOutage(error))
     return new AppError('NOT_READY', "Assay isn't available right now. Please try again shortly.", {
       cause: error,

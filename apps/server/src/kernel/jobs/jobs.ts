@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import type { z } from 'zod';
-import { newPool, type Tx } from '../database/database.ts';
+import { newPool, type Tx, unhurried } from '../database/database.ts';
 import { log } from '../log/log.ts';
 import { deleteHeartbeats, insertJob, updateHeartbeat } from './jobs.store.ts';
 
@@ -46,7 +46,7 @@ export async function startWorker(jobs: readonly Job[]): Promise<{ stop: () => P
       'a job failed',
     ),
   );
-  const pgPool = newPool(6);
+  const pgPool = newPool(6, unhurried);
   const taskList = Object.fromEntries(
     jobs.map((entry) => [entry.name, async (payload: unknown) => entry.run(entry.payload.parse(payload))]),
   );

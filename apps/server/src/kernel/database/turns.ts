@@ -1,0 +1,63 @@
+interface Line {
+  running: number;
+  readonly waiting: Set<() => void>;
+}
+
+interface Rules {
+  /** How much of one name may be under way at once. */
+  readonly most: number;
+  /** How long somebody waits for a turn before being told. */
+  readonly patienceMs: number;
+  readonly tooLate: () => Error;
+}
+
+/**
+ * Lets so much work of one name run at once, in the order of its coming. Who waits here holds no connection to the
+ * database: what hangs on one record, or in one call, cannot take the connections that everybody else needs.
+ */
+export class Turns {
+  readonly #rules: Rules;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  async run<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+    let line = this.#lines.get(name);
+    if (!line) {
+      line = { running: 0, waiting: new Set() };
+      this.#lines.set(name, line);
+    }
+    if (line.running < this.#rules.most) line.running++;
+    else await this.#wait(line);
+    try {
+      return await work();
+    } finally {
+      this.#leave(name, line);
+    }
+  }
+
+  #wait({ waiting }: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(begin);
+        reject(this.#rules.tooLate());
+      }, this.#rules.patienceMs);
+      waiting.add(begin);
+    });
+  }
+
+  /** The turn goes to whoever has waited longest. */
+  #leave(name: string, line: Line): void {
+    const [next] = line.waiting;
+    if (next) {
+      line.waiting.delete(next);
+      next();
+    } else if (--line.running === 0) this.#lines.delete(name);
+  }
+}

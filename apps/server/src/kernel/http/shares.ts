@@ -1,0 +1,30 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { config } from '../config/config.ts';
+import { Turns } from '../database/turns.ts';
+import { busy, recordBusy } from './errors.ts';
+
+/** Those who read through one call share half of the connections at most: one slow list must not stop all others. */
+const readers = new Turns({
+  most: Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 2)),
+  patienceMs: 10_000,
+  tooLate: busy,
+});
+
+/** Who writes to one record waits for the others anyway, at its lock: here they wait without a connection in hand. */
+const writersOfRecord = new Turns({
+  most: 2,
+  patienceMs: 10_000,
+  tooLate: () => recordBusy(),
+});
+
+type InTurn = <T>(params: unknown, work: () => T | Promise<T>) => T | Promise<T>;
+
+/** The share of the connections that a call may take. */
+export function turnOf({ method, path }: Endpoint, options?: { always: true }): InTurn {
+  if (options?.always) return (_, work) => work();
+  if (method === 'GET') return (_, work) => readers.run(path, work);
+  // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
+  const [, root = '', name] = /^(.*?):(\w+)/.exec(path) ?? [];
+  if (!name) return (_, work) => work();
+  return (params, work) => writersOfRecord.run(`${root}${(params as Record<string, unknown>)[name]}`, work);
+}
