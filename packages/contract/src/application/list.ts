@@ -104,6 +104,6 @@ export const applicationLists = area({
     query: exportQuery,
     answer: nothing,
     file: true,
-    errors: ['UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   }),
 });

@@ -232,6 +232,11 @@ export interface Entity {
   kind: string;
 }
 
+export interface ExportUnderWay {
+  started_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Guarantor {
   address_postcode: string | null;
   address_state: string | null;
@@ -404,6 +409,7 @@ export interface DB {
   client: Client;
   email_change: EmailChange;
   entity: Entity;
+  export_under_way: ExportUnderWay;
   guarantor: Guarantor;
   guarantor_asset: GuarantorAsset;
   guarantor_liability: GuarantorLiability;

@@ -1,96 +1,34 @@
 import type { applicationLists } from '@assay/contract/application/list';
-import { statuses } from '@assay/lending/statuses';
-import { stringify } from 'csv-stringify/sync';
-import writeSheet, { type Cell } from 'write-excel-file/node';
 import type { z } from 'zod';
-import { businessDay, businessMinute } from '../../../kernel/config/business-day.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { unprocessable } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
+import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { beginExport, endExport, longestExportSeconds } from './export.store.ts';
+import type { Export, ExportedFile } from './export-file.ts';
 import { withStatuses } from './list.service.ts';
-import { listApplications, type StoredRow } from './list.store.ts';
 
 type Query = z.output<typeof applicationLists.exportApplications.query>;
 
-/** More than anybody reads, and few enough to be made while somebody waits. */
-const mostRows = 20_000;
+const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', import.meta.url), {
+  // Less than the person's turn lasts: when that is over, so is the work.
+  longestMs: (longestExportSeconds - 10) * 500,
+});
 
-type Value = string | number | null;
-
-interface Column {
-  readonly heading: string;
-  readonly value: (row: StoredRow) => Value;
-  /** A moment is told in the business's time, in which people read it. */
-  readonly isMoment?: true;
-}
-
-const momentOf = (instant: string | null): Value => instant && businessMinute(instant);
-
-/** Staff read the lender's own words for a status, introducers the public ones. */
-const columnsFor = (actor: Actor): readonly Column[] => [
-  { heading: 'Loan #', value: (row) => row.applicationNumber },
-  { heading: 'Applicant', value: (row) => row.entityName },
-  { heading: 'Trading name', value: (row) => row.tradingName },
-  { heading: 'ABN', value: (row) => row.abn },
-  {
-    heading: 'Status',
-    value: ({ status }) => (actor.isIntroducer ? statuses[status].publicStatus : statuses[status].label),
-  },
-  { heading: 'Amount financed', value: (row) => row.amountFinanced },
-  { heading: 'Introducer', value: (row) => row.clientName },
-  { heading: 'Agent', value: (row) => `${row.user.firstName} ${row.user.lastName}` },
-  { heading: 'Submitted', value: (row) => momentOf(row.submittedAt), isMoment: true },
-  { heading: 'Created', value: (row) => momentOf(row.createdAt), isMoment: true },
-];
-
-/** Without what nobody sees: a formula could hide behind it. */
-const visible = (value: Value): Value =>
-  typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
-
-/** A text that a spreadsheet would take for a formula is quoted for it, so that it stays a text. */
-const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =>
-  Buffer.from(
-    stringify(
-      [
-        columns.map(({ heading }) => heading),
-        ...rows.map((row) => columns.map(({ value }) => visible(value(row)))),
-      ],
-      { bom: true, escape_formulas: true, quoted_string: true },
-    ),
-  );
-
-/** Each cell says what it is, a text, a number or a moment: none can be read as a formula. */
-function cellOf({ value, isMoment }: Column, row: StoredRow): Cell {
-  const content = visible(value(row));
-  if (typeof content === 'number') return { type: Number, value: content };
-  if (!isMoment || content === null) return { type: String, value: content ?? '' };
-  // A sheet knows no time zones: it shows what the wall's clock said.
-  return { type: Date, value: new Date(`${content}Z`), format: 'dd/mm/yyyy hh:mm' };
-}
-
-const sheetOf = (columns: readonly Column[], rows: readonly StoredRow[]): Promise<Buffer> =>
-  writeSheet([
-    columns.map(({ heading }) => ({ type: String, value: heading })),
-    ...rows.map((row) => columns.map((column) => cellOf(column, row))),
-  ]).toBuffer();
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
+/** One at a time for each person, in all copies together: a second one would only make both late. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
-  const { data } = await listApplications(db, actor, {
-    ...withStatuses(actor, query),
-    offset: 0,
-    limit: mostRows + 1,
-  });
-  if (data.length > mostRows)
-    throw unprocessable(
-      `An export can hold up to ${mostRows} applications. Narrow it down with a filter, such as a date range.`,
+  const wanted = { actor, format, query: withStatuses(actor, query) };
+  const startedAt = await beginExport(db, actor.userId);
+  if (!startedAt)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      "Your last export isn't finished yet. Wait until it is, then export again.",
     );
-  const columns = columnsFor(actor);
-  const content = format === 'csv' ? csvOf(columns, data) : await sheetOf(columns, data);
-  return new FileAnswer(`applications-${businessDay()}.${format}`, types[format], content);
+  try {
+    const { name, type, content } = await thread.run(wanted);
+    return new FileAnswer(name, type, Buffer.from(content.buffer));
+  } finally {
+    await endExport(db, actor.userId, startedAt);
+  }
 }

@@ -1,9 +1,11 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { applicantForm, draft } from '@assay/given/application';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
-import { as, signedInAs } from '../../../../test/client.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 
@@ -85,4 +87,65 @@ test('those who assess read the lender’s own words in it', async () => {
   const [, ...lines] = (await analyst.send({ method: 'GET', url })).body.trim().split('\n');
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain(',"Submitted - Amended",');
+});
+
+const exportAll = (caller: Caller, more = '') =>
+  caller.send({ method: 'GET', url: `/api/application/applications/export?format=xlsx${more}` });
+
+test('an export leaves the main thread to everybody else', async () => {
+  const manager = await as('manager');
+  // The first one starts the thread.
+  await exportAll(manager);
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  expect((await exportAll(manager)).statusCode).toBe(200);
+  const used = process.threadCpuUsage(own);
+  const usedByAll = process.cpuUsage(all);
+  // Most of the work is done elsewhere: a share, since how long it takes says more about the machine.
+  expect((used.user + used.system) / (usedByAll.user + usedByAll.system)).toBeLessThan(0.4);
+});
+
+describe('a person makes one export at a time', () => {
+  const sentence = "Your last export isn't finished yet. Wait until it is, then export again.";
+
+  /** As another copy of the server would have it, in the middle of making one. */
+  const underWay = (userId: number, minutesAgo: number) =>
+    db
+      .insertInto('export_under_way')
+      .values({ user_id: userId, started_at: sql`now() - make_interval(mins => ${minutesAgo})` })
+      .execute();
+
+  const rowsOf = (userId: number) =>
+    db.selectFrom('export_under_way').where('user_id', '=', userId).selectAll().execute();
+
+  async function reader() {
+    const permissions = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] as const;
+    const { id } = await given.user({ clientId: await given.company(), permissions });
+    return { id, caller: await signedInAs(id) };
+  }
+
+  test('a second one is refused meanwhile, in whichever session, and that of somebody else is not', async () => {
+    const [one, other] = [await reader(), await reader()];
+    await underWay(one.id, 1);
+    for (const caller of [one.caller, await signedInAs(one.id)]) {
+      const reply = await exportAll(caller);
+      expect(reply.statusCode).toBe(429);
+      expect(reply.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', errorMessage: sentence });
+    }
+    expect((await exportAll(other.caller)).statusCode).toBe(200);
+  });
+
+  test('of two at once one is made', async () => {
+    const { caller } = await reader();
+    const replies = await Promise.all([exportAll(caller), exportAll(caller)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
+  });
+
+  test('the next may follow when it is made, when it was refused, and when the copy that made it was killed', async () => {
+    const { id, caller } = await reader();
+    expect((await exportAll(caller)).statusCode).toBe(200);
+    expect(await rowsOf(id)).toEqual([]);
+    await underWay(id, 3);
+    expect((await exportAll(caller)).statusCode).toBe(200);
+    expect(await rowsOf(id)).toEqual([]);
+  });
 });

@@ -1,0 +1,4 @@
+import { workOnThread } from '../../../kernel/jobs/on-thread.ts';
+import { type Export, type ExportedFile, makeExport } from './export-file.ts';
+
+workOnThread<Export, ExportedFile>(makeExport, ({ content }) => [content.buffer]);

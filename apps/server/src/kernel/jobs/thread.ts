@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../database/turns.ts';
+import { AppError, busy } from '../http/errors.ts';
+import { log } from '../log/log.ts';
+import type { Outcome } from './on-thread.ts';
+
+interface Options {
+  /** Longer than this nothing may take: the thread is ended, and the next one begins anew. */
+  readonly longestMs: number;
+  /** Unused for so long, the thread gives its memory back. */
+  readonly idleMs?: number;
+}
+
+/**
+ * Heavy computing on a thread of its own, one piece after the other: on the main one nobody would be answered
+ * meanwhile. The thread begins with the first piece of work and ends when there is none for a while.
+ */
+export class Thread<Input, Output> {
+  readonly #file: URL;
+  readonly #longestMs: number;
+  readonly #idleMs: number;
+  readonly #turns: Turns;
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(file: URL, { longestMs, idleMs = 60_000 }: Options) {
+    this.#file = file;
+    this.#longestMs = longestMs;
+    this.#idleMs = idleMs;
+    this.#turns = new Turns({ most: 1, patienceMs: longestMs, tooLate: busy });
+  }
+
+  run(input: Input): Promise<Output> {
+    return this.#turns.run('all', async () => {
+      clearTimeout(this.#idle);
+      try {
+        return await this.#ask(input);
+      } finally {
+        this.#idle = setTimeout(() => this.#end(), this.#idleMs).unref();
+      }
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file);
+    // It must not keep the process from ending.
+    worker.unref();
+    worker.on('error', (err) => log.error({ err }, 'a thread broke'));
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
+  }
+
+  #end(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #ask(input: Input): Promise<Output> {
+    const worker = this.#worker ?? this.#start();
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      const done = (end: () => void) => {
+        clearTimeout(timer);
+        worker.off('message', heard).off('exit', broke);
+        end();
+      };
+      const heard = (outcome: Outcome<Output>) =>
+        done(() => {
+          if ('result' in outcome) resolve(outcome.result);
+          else if ('refusal' in outcome) reject(new AppError(outcome.refusal.code, outcome.refusal.message));
+          else reject(new Error('Work on a thread failed', { cause: outcome.failure }));
+        });
+      const broke = () => done(() => reject(new Error('A thread ended in the middle of its work')));
+      const timer = setTimeout(() => {
+        this.#end();
+        done(() => reject(busy()));
+      }, this.#longestMs);
+      worker.on('message', heard).on('exit', broke);
+      worker.postMessage(input);
+    });
+  }
+}
