@@ -4,6 +4,7 @@ import type { FieldProblem } from '@assay/contract/kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../session/actor.ts';
+import { deviceCookie } from '../session/device-cookie.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
 import { invalid } from './errors.ts';
@@ -17,6 +18,9 @@ export interface Exchange {
   readonly sessionToken: string | undefined;
   setSessionCookie(token: string): void;
   clearSessionCookie(): void;
+  /** Of a browser in which somebody has signed in before. */
+  readonly deviceToken: string | undefined;
+  setDeviceCookie(token: string): void;
 }
 
 type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | undefined : Actor;
@@ -88,6 +92,14 @@ class FastifyExchange implements Exchange {
 
   clearSessionCookie(): void {
     this.#reply.clearCookie(sessionCookie.name, sessionCookie.options);
+  }
+
+  get deviceToken(): string | undefined {
+    return this.#request.cookies[deviceCookie.name];
+  }
+
+  setDeviceCookie(token: string): void {
+    this.#reply.setCookie(deviceCookie.name, token, deviceCookie.options);
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { busy } from '../../../kernel/http/errors.ts';
+import { type Claim, FairQueue } from './fair-queue.ts';
 
 const parameters = {
   algorithm: 2 satisfies Algorithm.Argon2id,
@@ -9,30 +10,38 @@ const parameters = {
   parallelism: 1,
 };
 
-/** Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. */
-const limit = pLimit(2);
+/**
+ * Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. Who finds some
+ * seconds' worth of waiting before them is refused rather than kept waiting.
+ */
+const queue = new FairQueue({ atOnce: 2, longest: 40 });
 
-/** Some seconds' worth of waiting: who comes later is refused at once rather than kept waiting. */
-const longestQueue = 40;
+const ourselves: Claim = { isKnown: true, of: 'assay' };
 
-export const isHashingBusy = () => limit.pendingCount > longestQueue;
+export const isHashingBusyFor = (claim: Claim) => !queue.hasRoomFor(claim);
 
-export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, parameters));
+export async function hashPassword(password: string, claim = ourselves): Promise<string> {
+  const made = await queue.run(claim, () => hash(password, parameters));
+  if (made === undefined) throw busy();
+  return made;
+}
 
 /** What a password is compared with when there is no such user: it takes the same time, and never fits. */
 const nobodysHash = hashPassword('nobody has this password');
 
-/** How long a comparison takes lately, waiting for its turn included. */
+/** How long a comparison takes strangers lately, waiting for its turn included. */
 let usualMs = 100;
 
+/** Undefined when others had to come first, and nothing was compared. */
 export async function fitsPassword(
   storedHash: string | null | undefined,
   password: string,
-): Promise<boolean> {
+  claim: Claim,
+): Promise<boolean | undefined> {
   const startedAt = performance.now();
   const compared = storedHash ?? (await nobodysHash);
-  const fits = await limit(() => verify(compared, password));
-  usualMs = 0.7 * usualMs + 0.3 * (performance.now() - startedAt);
+  const fits = await queue.run(claim, () => verify(compared, password));
+  if (!claim.isKnown) usualMs = 0.7 * usualMs + 0.3 * (performance.now() - startedAt);
   return fits && storedHash != null;
 }
 

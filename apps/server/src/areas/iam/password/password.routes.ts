@@ -4,7 +4,7 @@ import { changePassword, checkPasswordLink, forgotPassword, resetPassword } from
 
 export const passwordRoutes = (on: On) => {
   on(iam.forgotPassword, ({ body, http }) => forgotPassword(body, http));
-  on(iam.resetPassword, ({ body }) => resetPassword(body));
+  on(iam.resetPassword, ({ body, http }) => resetPassword(body, http));
   on(iam.checkPasswordLink, ({ body }) => checkPasswordLink(body));
-  on(iam.changePassword, ({ actor, body }) => changePassword(actor, body));
+  on(iam.changePassword, ({ actor, body, http }) => changePassword(actor, body, http));
 };

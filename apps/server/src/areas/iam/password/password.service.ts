@@ -4,21 +4,30 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { config } from '../../../kernel/config/config.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { AppError, invalid, unprocessable } from '../../../kernel/http/errors.ts';
+import { AppError, busy, invalid, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { deviceDays } from '../../../kernel/session/device-cookie.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
+import { claimedOwner, deviceOf, newDevice } from '../session/device.rules.ts';
 import {
   networkOf,
   perEmail,
   perPasswordChange,
   perPasswordReset,
+  resetsPerDevice,
   resetsPerNetworkAddress,
 } from '../session/throttle.rules.ts';
 import { clearAttempts, takeAttempt } from '../session/throttle.store.ts';
-import { type Credentials, findCredentials, getCredentials, updatePassword } from './credentials.store.ts';
+import {
+  type Credentials,
+  findCredentials,
+  findCredentialsById,
+  getCredentials,
+  updatePassword,
+} from './credentials.store.ts';
 import { refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import {
@@ -87,9 +96,23 @@ export const sendPasswordReset = job({
   },
 });
 
+/** The browser in which the person of that address has signed in before, if it is one. */
+async function knownDevice({ deviceToken }: Exchange, email: string): Promise<string | undefined> {
+  const ownerId = claimedOwner(deviceToken);
+  const owner = ownerId === undefined ? undefined : await findCredentialsById(db, ownerId);
+  return owner?.email.toLowerCase() === email.toLowerCase() ? deviceOf(deviceToken, owner) : undefined;
+}
+
+/** Whether one more email may be caused; what strangers ask for does not count against the person's own browser. */
+async function mayCauseReset(email: string, http: Exchange): Promise<boolean> {
+  const device = await knownDevice(http, email);
+  if (device) return takeAttempt(db, resetsPerDevice, device);
+  if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return false;
+  return takeAttempt(db, perPasswordReset, email);
+}
+
 export async function forgotPassword({ email }: { email: string }, http: Exchange): Promise<undefined> {
-  if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return;
-  if (await takeAttempt(db, perPasswordReset, email))
+  if (await mayCauseReset(email, http))
     await inTransaction((tx) => queueJob(tx, sendPasswordReset, { email }));
 }
 
@@ -101,24 +124,33 @@ export async function checkPasswordLink({ token }: { token: string }) {
   return { state: isInvitation ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
 }
 
-export async function resetPassword(form: z.output<typeof resetPasswordForm>): Promise<undefined> {
+/** A person's own hashing comes before that of strangers. */
+const claimOf = (user: Credentials) => ({ isKnown: true, of: String(user.id) });
+
+export async function resetPassword(
+  form: z.output<typeof resetPasswordForm>,
+  http: Exchange,
+): Promise<undefined> {
   const tokenHash = hashOfToken(form.token);
   const found = await findPasswordReset(db, tokenHash);
   if (!found) throw unprocessable(deadLink);
   const user = await getCredentials(db, found.userId);
   refuseBadPassword('password', form.password, user.email);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, claimOf(user));
   await inTransaction(async (tx) => {
     if (!(await usePasswordReset(tx, user.id, tokenHash))) throw unprocessable(deadLink);
     await savePassword(tx, user, passwordHash);
     await clearAttempts(tx, perEmail, user.email);
     await clearAttempts(tx, perPasswordReset, user.email);
   });
+  // Whoever has the link is the person: strangers who go on guessing do not keep them out.
+  http.setDeviceCookie(newDevice({ ...user, passwordHash }, deviceDays));
 }
 
 export async function changePassword(
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
+  http: Exchange,
 ): Promise<undefined> {
   const user = await getCredentials(db, actor.userId);
   refuseBadPassword('newPassword', form.newPassword, user.email);
@@ -126,11 +158,13 @@ export async function changePassword(
     throw unprocessable("Choose a password that's different from your current one", 'newPassword');
   if (!(await takeAttempt(db, perPasswordChange, String(user.id))))
     throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait a few minutes and try again.');
-  if (!(await fitsPassword(user.passwordHash, form.currentPassword)))
-    throw unprocessable('Your current password is incorrect', 'currentPassword');
-  const passwordHash = await hashPassword(form.newPassword);
+  const fits = await fitsPassword(user.passwordHash, form.currentPassword, claimOf(user));
+  if (fits === undefined) throw busy();
+  if (!fits) throw unprocessable('Your current password is incorrect', 'currentPassword');
+  const passwordHash = await hashPassword(form.newPassword, claimOf(user));
   await inTransaction(async (tx) => {
     await savePassword(tx, user, passwordHash, actor.sessionId);
     await clearAttempts(tx, perPasswordChange, String(user.id));
   });
+  http.setDeviceCookie(newDevice({ ...user, passwordHash }, deviceDays));
 }

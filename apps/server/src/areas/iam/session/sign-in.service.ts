@@ -5,22 +5,32 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unauthenticated } from '../../../kernel/http/errors.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
+import { deviceDays } from '../../../kernel/session/device-cookie.ts';
 import { readSession, startSession } from '../../../kernel/session/sessions.ts';
 import { type Credentials, findCredentials, updateLastLogin } from '../password/credentials.store.ts';
-import { fitsPassword, isHashingBusy, pauseLikeComparison } from '../password/password-hash.ts';
+import { fitsPassword, isHashingBusyFor, pauseLikeComparison } from '../password/password-hash.ts';
+import { deviceOf, newDevice } from './device.rules.ts';
 import { insertLoginHistory } from './login-history.store.ts';
 import { sessionOf } from './session.service.ts';
 import { judgeSignIn } from './sign-in.rules.ts';
-import { networkOf, perEmail, perNetworkAddress } from './throttle.rules.ts';
+import { networkOf, perDevice, perEmail, perNetworkAddress } from './throttle.rules.ts';
 import { clearAttempts, returnAttempt, takeAttempt } from './throttle.store.ts';
 
 type SignInForm = z.output<typeof signInForm>;
 
 const refusal = "Your email address or password is incorrect, or this account can't sign in at the moment.";
 
+/** Where an attempt comes from, and whom it is counted against. */
+interface Attempt {
+  readonly email: string;
+  readonly network: string;
+  /** Of a browser in which this person has signed in before: no stranger can lock it out. */
+  readonly device: string | undefined;
+}
+
 /** Whether this attempt may be tried at all; it then counts as failed until it succeeds. */
-async function mayTry(email: string, ipAddress: string): Promise<boolean> {
-  const network = networkOf(ipAddress);
+async function mayTry({ email, network, device }: Attempt): Promise<boolean> {
+  if (device) return takeAttempt(db, perDevice, device);
   if (!(await takeAttempt(db, perNetworkAddress, network))) return false;
   if (await takeAttempt(db, perEmail, email)) return true;
   // What is not tried costs nothing: a locked address does not use up a whole office's allowance.
@@ -28,38 +38,58 @@ async function mayTry(email: string, ipAddress: string): Promise<boolean> {
   return false;
 }
 
+/** It had to yield to others and was not tried after all. */
+async function untry({ email, network, device }: Attempt): Promise<void> {
+  if (device) return returnAttempt(db, perDevice, device);
+  await returnAttempt(db, perEmail, email);
+  await returnAttempt(db, perNetworkAddress, network);
+}
+
+/** Undefined where nobody looked at the password. */
 async function judge(
-  form: SignInForm,
+  attempt: Attempt,
   user: Credentials | undefined,
-  http: Exchange,
-): Promise<SignInOutcome> {
-  if (isHashingBusy() || !(await mayTry(form.email, http.ipAddress))) {
+  password: string,
+): Promise<SignInOutcome | undefined> {
+  const { device, network } = attempt;
+  const claim = device && user ? { isKnown: true, of: String(user.id) } : { isKnown: false, of: network };
+  if (isHashingBusyFor(claim) || !(await mayTry(attempt))) {
     await pauseLikeComparison();
-    return 'LOCKED';
+    return undefined;
   }
-  return judgeSignIn(user, await fitsPassword(user?.passwordHash, form.password));
+  const fits = await fitsPassword(user?.passwordHash, password, claim);
+  if (fits !== undefined) return judgeSignIn(user, fits);
+  await untry(attempt);
+  return undefined;
 }
 
 /** The session of a good attempt, unless the password was changed while it was compared. */
-async function begin(
-  tx: Tx,
-  user: Credentials,
-  form: SignInForm,
-  http: Exchange,
-): Promise<string | undefined> {
+async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<string | undefined> {
   // Locks the user's row: a change of the password ends this session, or this attempt sees the change.
   if (!(await updateLastLogin(tx, user))) return undefined;
-  await clearAttempts(tx, perEmail, form.email);
-  await returnAttempt(tx, perNetworkAddress, networkOf(http.ipAddress));
+  if (attempt.device) await clearAttempts(tx, perDevice, attempt.device);
+  else {
+    await clearAttempts(tx, perEmail, attempt.email);
+    await returnAttempt(tx, perNetworkAddress, attempt.network);
+  }
   return startSession(tx, user.id);
 }
 
-/** Every attempt goes into the login history; every refusal looks the same and takes the same time. */
+/**
+ * Every attempt whose password was looked at goes into the login history; every refusal looks the same and takes the
+ * same time.
+ */
 export async function signIn(form: SignInForm, http: Exchange): Promise<Session> {
   const user = await findCredentials(db, form.email);
-  const outcome = await judge(form, user, http);
+  const attempt: Attempt = {
+    email: form.email,
+    network: networkOf(http.ipAddress),
+    device: deviceOf(http.deviceToken, user),
+  };
+  const outcome = await judge(attempt, user, form.password);
+  if (!outcome) throw unauthenticated(refusal);
   const token = await inTransaction(async (tx) => {
-    const begun = user && outcome === 'SUCCESS' ? await begin(tx, user, form, http) : undefined;
+    const begun = user && outcome === 'SUCCESS' ? await begin(tx, user, attempt) : undefined;
     await insertLoginHistory(
       tx,
       user?.id,
@@ -69,7 +99,8 @@ export async function signIn(form: SignInForm, http: Exchange): Promise<Session>
     return begun;
   });
   const started = token && (await readSession(token));
-  if (!started) throw unauthenticated(refusal);
+  if (!started || !user) throw unauthenticated(refusal);
   http.setSessionCookie(token);
+  http.setDeviceCookie(newDevice(user, deviceDays));
   return sessionOf(started.actor);
 }

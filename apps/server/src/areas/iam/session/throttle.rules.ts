@@ -18,6 +18,9 @@ export const perEmail: ThrottlePolicy = {
   forgetSeconds: day,
 };
 
+/** A browser in which the person has signed in before: strangers who try the address do not count here. */
+export const perDevice: ThrottlePolicy = { ...perEmail, name: 'device' };
+
 /** Whole offices share one network address: it only stops floods. */
 export const perNetworkAddress: ThrottlePolicy = {
   name: 'network',
@@ -32,6 +35,9 @@ export const perPasswordChange: ThrottlePolicy = { ...perEmail, name: 'change-pa
 
 /** Emails that one address can be made to receive. */
 export const perPasswordReset: ThrottlePolicy = { ...perEmail, name: 'forgot-password' };
+
+/** Emails that a browser in which the person has signed in before can ask for. */
+export const resetsPerDevice: ThrottlePolicy = { ...perEmail, name: 'forgot-password-device' };
 
 /** Emails that one network address can cause. */
 export const resetsPerNetworkAddress: ThrottlePolicy = {

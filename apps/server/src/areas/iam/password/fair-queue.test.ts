@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Claim, FairQueue } from './fair-queue.ts';
+
+const stranger = (network: string): Claim => ({ isKnown: false, of: network });
+const known = (person: string): Claim => ({ isKnown: true, of: person });
+
+/** A queue whose work ends when it is told to; `order` is who was let through, `left` who had to yield. */
+function observed(longest: number) {
+  const queue = new FairQueue({ atOnce: 1, longest });
+  const order: string[] = [];
+  const left: string[] = [];
+  const ends: (() => void)[] = [];
+  const come = (claim: Claim) => {
+    void queue
+      .run(claim, () => {
+        order.push(claim.of);
+        return new Promise<true>((resolve) => ends.push(() => resolve(true)));
+      })
+      .then((done) => done ?? left.push(claim.of));
+  };
+  const finishAll = async () => {
+    for (;;) {
+      await new Promise(setImmediate);
+      const end = ends.shift();
+      if (!end) return;
+      end();
+    }
+  };
+  return { queue, order, left, come, finishAll };
+}
+
+test('each network in its turn has one let through', async () => {
+  const { order, come, finishAll } = observed(40);
+  for (const network of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) come(stranger(network));
+  await finishAll();
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('those whom we know come first', async () => {
+  const { order, come, finishAll } = observed(40);
+  for (const network of ['a', 'b', 'c']) come(stranger(network));
+  come(known('ana'));
+  await finishAll();
+  expect(order).toEqual(['a', 'ana', 'b', 'c']);
+});
+
+test('when it is full, whoever fills most of it yields to a newcomer, and not to one of their own', async () => {
+  const { queue, order, left, come, finishAll } = observed(6);
+  come(stranger('a'));
+  for (let i = 0; i < 6; i++) come(stranger('a'));
+  expect(queue.hasRoomFor(stranger('a'))).toBe(false);
+  expect(queue.hasRoomFor(stranger('b'))).toBe(true);
+  expect(queue.hasRoomFor(known('ana'))).toBe(true);
+  come(stranger('a'));
+  come(stranger('b'));
+  come(stranger('c'));
+  await finishAll();
+  expect(left).toEqual(['a', 'a', 'a']);
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'a', 'a']);
+});
