@@ -21,6 +21,22 @@ export async function insertLoginHistory(
     .execute();
 }
 
+/** The history is kept for so long. */
+const kept = sql<string>`now() - interval '13 months'`;
+const batch = 10_000;
+
+/** In parts, so that none takes long. */
+export async function deleteOldLoginHistory(db: Db): Promise<void> {
+  for (let deleted = batch; deleted === batch; ) {
+    const old = db.selectFrom('login_history').where('created_at', '<', kept).select('id').limit(batch);
+    const { numDeletedRows } = await db
+      .deleteFrom('login_history')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow();
+    deleted = Number(numDeletedRows);
+  }
+}
+
 interface Values extends Omit<Query, 'order'> {
   readonly userId: number;
 }

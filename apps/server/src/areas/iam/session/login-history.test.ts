@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
+import { tidyIam } from '../tidy.service.ts';
 
 let caller: Caller;
 let userId: number;
@@ -100,4 +101,19 @@ describe('the own login history', () => {
     const whole = await (await signedInAs(many)).call(iam.listOwnLoginHistory, { query: { limit: 1 } });
     expect(whole.body).toEqual({ data: [expect.anything()], count: 10_000 });
   });
+});
+
+test('attempts are kept for 13 months, and then no longer', async () => {
+  const { id } = await given.user();
+  await sql`insert into login_history (user_id, created_at, outcome, ip_address, user_agent)
+    select ${id}, now() - make_interval(months => 13, hours => n), 'SUCCESS', '203.0.113.7', 'Hour ' || n
+    from unnest(array[2, 1, -1, -2]) n`.execute(db);
+  await tidyIam();
+  const left = await db
+    .selectFrom('login_history')
+    .where('user_id', '=', id)
+    .select('user_agent')
+    .orderBy('id')
+    .execute();
+  expect(left.map((row) => row.user_agent)).toEqual(['Hour -1', 'Hour -2']);
 });
