@@ -105,14 +105,17 @@ test('a notification that is none of ours does no harm', async () => {
   await until(() => stream.heard.length === 1);
 });
 
-test('a session has at most ten streams', async () => {
-  const { token } = await signedInAs((await given.user()).id);
-  const open = () =>
-    fetch(`${server.url}/api/events`, { headers: { cookie: `${sessionCookie.name}=${token}` } });
-  const replies = [];
-  for (let i = 0; i < 11; i++) replies.push(await open());
-  expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
-  for (const reply of replies) await reply.body?.cancel();
+test('a person has at most twenty streams, however many sessions; the eldest yields to a page just opened', async () => {
+  const { id } = await given.user();
+  const other = await listen((await given.user()).id);
+  const opened: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let i = 0; i < 22; i++) opened.push(await listen(id));
+  expect(opened.map(({ status }) => status)).toEqual(Array(22).fill(200));
+  await until(() => opened.filter(({ open }) => open).length === 20);
+  expect(opened.slice(0, 2).map(({ open }) => open)).toEqual([false, false]);
+  await inTransaction(async (tx) => announce(tx, { kind: 'still.heard' }, { userId: id }));
+  await until(() => opened.slice(2).every(({ heard }) => heard.length === 1));
+  expect(other.open).toBe(true);
 });
 
 test('streams do not keep the server from stopping', async () => {

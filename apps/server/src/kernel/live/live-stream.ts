@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { newClient } from '../database/database.ts';
-import { AppError } from '../http/errors.ts';
 import { log } from '../log/log.ts';
 import type { Actor } from '../session/actor.ts';
 import { readSession, sessionCookie } from '../session/sessions.ts';
@@ -17,10 +16,15 @@ interface Stream {
 const checkEveryMs = 15_000;
 const reconnectAfterMs = 1_000;
 
-const streams = new Set<Stream>();
+/** Those of each person, the eldest first. */
+const streamsOf = new Map<number, Set<Stream>>();
 
-/** A browser's tabs share one; a few more are left for the moments of reconnecting. */
-const mostPerSession = 10;
+function* allStreams(): Generator<Stream> {
+  for (const streams of streamsOf.values()) yield* streams;
+}
+
+/** A browser's tabs share one: these are more browsers than anybody has, with some left from reconnecting. */
+const mostPerPerson = 20;
 const mostUnreadBytes = 1_000_000;
 
 function write({ output }: Stream, event: AppEvent): void {
@@ -40,8 +44,7 @@ const check = (stream: Stream) =>
   endIfSignedOut(stream).catch((err: unknown) => log.warn({ err }, 'a live stream could not be checked'));
 
 function deliver({ event, audience }: Announcement): void {
-  for (const stream of streams) {
-    if (stream.actor.userId !== audience.userId) continue;
+  for (const stream of streamsOf.get(audience.userId) ?? []) {
     // One of the user's sessions ended, perhaps not this one.
     if (event.kind === 'session.ended') void check(stream);
     else write(stream, event);
@@ -76,7 +79,7 @@ export function startListening(): { stop: () => Promise<void> } {
     try {
       await client.connect();
       await client.query(`listen ${eventChannel}`);
-      if (again) for (const stream of streams) write(stream, { kind: 'refetch' });
+      if (again) for (const stream of allStreams()) write(stream, { kind: 'refetch' });
     } catch (error) {
       lost(error as Error);
     }
@@ -96,11 +99,30 @@ let checking = false;
 async function checkAll(): Promise<void> {
   if (checking) return;
   checking = true;
-  for (const stream of streams) {
+  for (const stream of allStreams()) {
     stream.output.write(': alive\n\n');
     await check(stream);
   }
   checking = false;
+}
+
+/**
+ * Keeps a stream, for as long as its connection lasts. Past the limit the eldest ends: most likely nobody is left at
+ * its other end, while the newest is a page that somebody has just opened.
+ */
+function keep(stream: Stream, connection: NodeJS.EventEmitter): void {
+  const { userId } = stream.actor;
+  const streams = streamsOf.get(userId) ?? new Set();
+  streamsOf.set(userId, streams.add(stream));
+  const [eldest] = streams;
+  if (streams.size > mostPerPerson && eldest) {
+    streams.delete(eldest);
+    eldest.output.end();
+  }
+  connection.once('close', () => {
+    streams.delete(stream);
+    if (streams.size === 0 && streamsOf.get(userId) === streams) streamsOf.delete(userId);
+  });
 }
 
 /** One stream for each browser; its tabs share it. */
@@ -108,17 +130,14 @@ export function liveRoutes(app: FastifyInstance): void {
   const heartbeat = setInterval(() => void checkAll(), checkEveryMs);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    for (const { output } of streams) output.end();
+    for (const { output } of allStreams()) output.end();
   });
   app.get('/api/events', { config: { access: 'signedIn', passive: true } }, (request, reply) => {
     const { actor } = request;
     const token = request.cookies[sessionCookie.name];
     if (!actor || !token) throw new Error('the guard lets only signed-in users in');
-    if ([...streams].filter((other) => other.actor.sessionId === actor.sessionId).length >= mostPerSession)
-      throw new AppError('TOO_MANY_REQUESTS', 'This browser has too many live connections.');
     const stream: Stream = { actor, token, output: new PassThrough() };
-    streams.add(stream);
-    reply.raw.once('close', () => streams.delete(stream));
+    keep(stream, reply.raw);
     // The first bytes tell the browser at once that the stream stands.
     stream.output.write('retry: 2000\n\n');
     return reply
