@@ -3,7 +3,7 @@ import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { listOf, listQuery, severalOf } from '../kit/list.ts';
-import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
+import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 
 export const clientStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 export type ClientStatus = keyof typeof clientStatuses;
@@ -84,6 +84,8 @@ export const clientQuery = listQuery(['name', 'createdAt'], 'name', {
   status: severalOf(clientFields.status.schema).optional(),
   configType: severalOf(clientFields.configType.schema).optional(),
   isIntroducer: yesOrNo.optional(),
+  /** Some of which only the id is known: what a picker has chosen. */
+  ids: severalOf(idOfDigits).optional(),
 });
 
 export const clientEndpoints = {

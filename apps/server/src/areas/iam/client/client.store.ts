@@ -33,13 +33,14 @@ interface Values extends Omit<Query, 'order' | 'keywords'> {
 const searched = (isPicked: boolean) => (isPicked ? sql`lower(client.name)` : sql.ref('search_text'));
 
 function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
-  const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer } = given;
+  const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer, ids } = given;
   const viewer = { isIntroducer: actorIsIntroducer, clientId, userId };
   let found = db.selectFrom('client').where((eb) => clientInReach(viewer, eb.ref('client.id')));
   if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (status) found = found.where(sql<boolean>`status = any (${status})`);
   if (configType) found = found.where(sql<boolean>`config_type = any (${configType})`);
   if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);
+  if (ids) found = found.where(sql<boolean>`client.id = any (${ids})`);
   return found;
 }
 

@@ -16,7 +16,7 @@ export const clientNameOf = (id: number): string | undefined =>
 export async function readClientName(id: number): Promise<string | null> {
   const known = clientNameOf(id);
   if (known) return known;
-  await queryClient.fetchQuery(query(clientEndpoints.listClients, { query: { limit: pageSize.most } }));
+  await queryClient.fetchQuery(query(clientEndpoints.listClients, { query: { ids: String(id) } }));
   return clientNameOf(id) ?? null;
 }
 
