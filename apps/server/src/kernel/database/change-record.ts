@@ -16,7 +16,11 @@ export interface RecordChange<Data> {
   readonly permit?: (before: Data, tx: Tx) => void | Promise<void>;
   /** The rules, and then the write. */
   readonly write: (before: Data, tx: Tx) => Promise<void>;
+  /** The record as the write left it, where that is known without reading it again. */
+  readonly written?: () => Data;
   readonly audited: (record: Data) => Audited;
+  /** Where a lock on what the record belongs to holds it already: its version as it was read. */
+  readonly versionOf?: (before: Data) => number | undefined;
 }
 
 /**
@@ -26,14 +30,14 @@ export interface RecordChange<Data> {
 export async function changeRecord<Data>(
   tx: Tx,
   actor: AuditActor,
-  { row, version, read, permit, write, audited }: RecordChange<Data>,
+  { row, version, read, permit, write, written, audited, versionOf }: RecordChange<Data>,
 ): Promise<Data> {
-  const present = await lockVersion(tx, row);
+  const locked = versionOf ? undefined : await lockVersion(tx, row);
   const before = await read(tx);
   await permit?.(before, tx);
-  await refuseOther(tx, row, present, version);
+  await refuseOther(tx, row, versionOf ? versionOf(before) : locked, version);
   await write(before, tx);
-  const after = await read(tx);
+  const after = written ? written() : await read(tx);
   const { values, ...entry } = audited(after);
   recordChange(tx, actor, { ...entry, before: audited(before).values, after: values });
   return after;

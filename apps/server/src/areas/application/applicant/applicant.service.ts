@@ -6,7 +6,7 @@ import { organisationFor } from '../../entity/public.ts';
 import { changeSection, refuseFuture } from '../record/section.service.ts';
 import { applicants } from './applicant.store.ts';
 
-const section = { table: applicants, category: 'APPLICANT' } as const;
+const section = { section: 'applicant', table: applicants, category: 'APPLICANT' } as const;
 
 export const saveApplicant = (
   actor: Actor,

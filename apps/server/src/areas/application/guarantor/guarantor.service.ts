@@ -19,6 +19,7 @@ async function withEntities(tx: Tx, actor: Actor, guarantors: Form['guarantors']
 
 export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }: Form) =>
   changeSection(actor, id, {
+    section: 'guarantors',
     table: guarantorTable,
     category: 'GUARANTORS',
     version: version ?? 'unsaved',

@@ -15,14 +15,12 @@ export interface GuarantorList {
 }
 
 /** The guarantors are saved together: this is the version that they share. */
-const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
+export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
 const { assets: _assets, liabilities: _liabilities, ...ownFields } = guarantor.shape;
 const fields = Object.keys(ownFields) as (keyof typeof ownFields)[];
 
-async function find(db: Db, applicationId: number): Promise<Versioned<GuarantorList> | undefined> {
-  const saved = await guarantorLists.find(db, applicationId);
-  if (!saved) return undefined;
+export async function listGuarantors(db: Db, applicationId: number): Promise<Guarantor[]> {
   const { rows } = await sql<Guarantor>`
     select ${selectedAs(fields)},
       (select coalesce(jsonb_agg(jsonb_build_object('type', a.type, 'amount', a.amount) order by a.line), '[]')
@@ -31,28 +29,54 @@ async function find(db: Db, applicationId: number): Promise<Versioned<GuarantorL
          'monthlyRepaymentAmount', l.monthly_repayment_amount) order by l.line), '[]')
        from guarantor_liability l where l.application_id = g.application_id and l.place = g.place) as liabilities
     from guarantor g where g.application_id = ${applicationId} order by g.place`.execute(db);
-  return { guarantors: rows, version: saved.version };
+  return rows;
 }
 
-async function insertLines(tx: Tx, applicationId: number, place: number, given: Guarantor): Promise<void> {
-  const assets = given.assets.map(({ type, amount }, line) => ({
+type Lines<Line> = readonly { readonly place: number; readonly line: number; readonly values: Line }[];
+
+/** The lines of all guarantors, each with its place. */
+const linesOf = <Line>(
+  guarantors: readonly Guarantor[],
+  of: (given: Guarantor) => readonly Line[],
+): Lines<Line> =>
+  guarantors.flatMap((given, index) =>
+    of(given).map((values, line) => ({ place: index + 1, line: line + 1, values })),
+  );
+
+async function insertLines(tx: Tx, applicationId: number, guarantors: readonly Guarantor[]): Promise<void> {
+  const assets = linesOf(guarantors, (given) => given.assets).map(({ place, line, values }) => ({
     application_id: applicationId,
     place,
-    line: line + 1,
-    type,
-    amount,
+    line,
+    type: values.type,
+    amount: values.amount,
   }));
   if (assets.length > 0) await tx.insertInto('guarantor_asset').values(assets).execute();
-  const liabilities = given.liabilities.map((liability, line) => ({
+  const liabilities = linesOf(guarantors, (given) => given.liabilities).map(({ place, line, values }) => ({
     application_id: applicationId,
     place,
-    line: line + 1,
-    type: liability.type,
-    lender_name: liability.lenderName,
-    amount: liability.amount,
-    monthly_repayment_amount: liability.monthlyRepaymentAmount,
+    line,
+    type: values.type,
+    lender_name: values.lenderName,
+    amount: values.amount,
+    monthly_repayment_amount: values.monthlyRepaymentAmount,
   }));
   if (liabilities.length > 0) await tx.insertInto('guarantor_liability').values(liabilities).execute();
+}
+
+async function insertGuarantors(
+  tx: Tx,
+  applicationId: number,
+  guarantors: readonly Guarantor[],
+): Promise<void> {
+  if (guarantors.length === 0) return;
+  const columns = sql.join(fields.map((field) => sql.ref(columnOf(field))));
+  const rows = guarantors.map(
+    (given, index) =>
+      sql`(${applicationId}, ${index + 1}, ${sql.join(fields.map((field) => sql`${given[field]}`))})`,
+  );
+  await sql`insert into guarantor (application_id, place, ${columns}) values ${sql.join(rows)}`.execute(tx);
+  await insertLines(tx, applicationId, guarantors);
 }
 
 async function save(
@@ -60,16 +84,14 @@ async function save(
   actor: Actor,
   applicationId: number,
   { guarantors }: GuarantorList,
-): Promise<void> {
-  await guarantorLists.save(tx, actor, applicationId, {});
+): Promise<Versioned<GuarantorList>> {
+  const { version } = await guarantorLists.save(tx, actor, applicationId, {});
   await tx.deleteFrom('guarantor').where('application_id', '=', applicationId).execute();
-  for (const [index, given] of guarantors.entries()) {
-    const columns = sql.join(fields.map((field) => sql.ref(columnOf(field))));
-    const values = sql.join(fields.map((field) => sql`${given[field]}`));
-    await sql`insert into guarantor (application_id, place, ${columns})
-      values (${applicationId}, ${index + 1}, ${values})`.execute(tx);
-    await insertLines(tx, applicationId, index + 1, given);
-  }
+  await insertGuarantors(tx, applicationId, guarantors);
+  return { guarantors: await listGuarantors(tx, applicationId), version };
 }
 
-export const guarantorTable: SectionTable<GuarantorList> = { rowOf: guarantorLists.rowOf, find, save };
+export const guarantorTable: Pick<SectionTable<GuarantorList>, 'rowOf' | 'save'> = {
+  rowOf: guarantorLists.rowOf,
+  save,
+};

@@ -6,6 +6,7 @@ import { notes } from './notes.store.ts';
 
 export const saveNotes = (actor: Actor, id: number, { version, ...form }: z.output<typeof notesUpdate>) =>
   changeSection(actor, id, {
+    section: 'notes',
     table: notes,
     category: 'NOTES',
     version: version ?? 'unsaved',

@@ -47,6 +47,7 @@ export async function readFees() {
 
 export const saveQuote = (actor: Actor, id: number, { version, ...form }: z.output<typeof quoteUpdate>) =>
   changeSection(actor, id, {
+    section: 'quote',
     table: quotes,
     category: 'QUOTE',
     version: version ?? 'unsaved',

@@ -5,7 +5,7 @@ import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { applicants } from '../applicant/applicant.store.ts';
-import { guarantorTable } from '../guarantor/guarantor.store.ts';
+import { guarantorLists, listGuarantors } from '../guarantor/guarantor.store.ts';
 import { notes } from '../notes/notes.store.ts';
 import { quotes } from '../quote/quote.store.ts';
 import { securities } from '../security/security.store.ts';
@@ -22,38 +22,46 @@ import {
   whyNotEdited,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
+import { findSections } from './section.store.ts';
 
-/** All that an application says, and the version of each of its sections. */
-export async function readSections(tx: Db, id: number) {
-  const [quote, applicant, guarantors, security, note] = [
-    await quotes.find(tx, id),
-    await applicants.find(tx, id),
-    await guarantorTable.find(tx, id),
-    await securities.find(tx, id),
-    await notes.find(tx, id),
-  ];
-  const without = <Section extends { version: number }>(section: Section | undefined) => {
-    if (!section) return null;
-    const { version: _, ...fields } = section;
-    return fields;
-  };
+/** What is saved of each section, and its version. */
+export async function findSaved(tx: Db, id: number) {
+  const { guarantors: list, ...saved } = await findSections(tx, id, {
+    quote: quotes,
+    applicant: applicants,
+    guarantors: guarantorLists,
+    security: securities,
+    notes,
+  });
+  const guarantors = list && { ...list, guarantors: await listGuarantors(tx, id) };
+  return { ...saved, guarantors };
+}
+
+export type SavedSections = Awaited<ReturnType<typeof findSaved>>;
+
+function without<Section extends { version: number }>(section: Section | undefined) {
+  if (!section) return null;
+  const { version: _, ...fields } = section;
+  return fields;
+}
+
+/** All that an application says. */
+function contentOf(
+  id: number,
+  { quote, applicant, guarantors, security, notes: note }: SavedSections,
+): Content {
   const secured = without(security);
-  const content: Content = {
+  return {
     quote: without(quote),
     applicant: without(applicant),
     guarantors: guarantors?.guarantors ?? [],
     security: secured && { id, ...secured },
     notes: { supportingNotes: note?.supportingNotes ?? '' },
   };
-  const versions: Application['versions'] = {
-    quote: quote?.version ?? null,
-    applicant: applicant?.version ?? null,
-    guarantors: guarantors?.version ?? null,
-    security: security?.version ?? null,
-    notes: note?.version ?? null,
-  };
-  return { content, versions, quote };
 }
+
+export const readContent = async (tx: Db, id: number): Promise<Content> =>
+  contentOf(id, await findSaved(tx, id));
 
 /** Against what was last assessed: the last submission, or once it is submitted again the one before. */
 async function changesOf(tx: Db, { id, status }: Head, content: Content): Promise<Application['changes']> {
@@ -103,9 +111,13 @@ function withoutEntities({ applicant, guarantors, ...sections }: Omit<Content, '
 }
 
 /** The application whole, as whoever asks may see it. */
-export async function readApplication(tx: Db, actor: Actor, id: number): Promise<Application> {
-  const head = await getHead(tx, actor, id);
-  const { content, versions, quote } = await readSections(tx, id);
+export async function applicationOf(
+  tx: Db,
+  actor: Actor,
+  head: Head,
+  saved: SavedSections,
+): Promise<Application> {
+  const content = contentOf(head.id, saved);
   const { notes: note, ...sections } = content;
   const { submittedToLmsAt: _, status, reason: __, ownWords: ___, ...shown } = head;
   const may = permitted(actor, head);
@@ -115,15 +127,26 @@ export async function readApplication(tx: Db, actor: Actor, id: number): Promise
     ...toldStatus(actor, status),
     statusReason: toldReason(actor, head),
     data: {
-      lenderName: quote?.lenderName ?? null,
-      introducerFundPercentage: quote?.introducerFundPercentage ?? null,
+      lenderName: saved.quote?.lenderName ?? null,
+      introducerFundPercentage: saved.quote?.introducerFundPercentage ?? null,
       note,
     },
-    versions,
+    versions: {
+      quote: saved.quote?.version ?? null,
+      applicant: saved.applicant?.version ?? null,
+      guarantors: saved.guarantors?.version ?? null,
+      security: saved.security?.version ?? null,
+      notes: saved.notes?.version ?? null,
+    },
     may,
     missing: may.edit ? missingOf(content, businessDay()) : [],
     changes: await changesOf(tx, head, content),
   };
+}
+
+export async function readApplication(tx: Db, actor: Actor, id: number): Promise<Application> {
+  const head = await getHead(tx, actor, id);
+  return applicationOf(tx, actor, head, await findSaved(tx, id));
 }
 
 export const getApplication = (actor: Actor, id: number): Promise<Application> =>

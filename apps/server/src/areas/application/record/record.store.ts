@@ -59,8 +59,9 @@ export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
 
 /** With the row locked: it is the first lock of everything that changes an application. */
 export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promise<Head> {
-  await tx.selectFrom('application').where('id', '=', id).select('id').forUpdate().execute();
-  return getHead(tx, actor, id);
+  const head = await selected(tx, actor).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
+  if (!head) throw notFound('Application');
+  return head;
 }
 
 export async function insertApplication(
@@ -99,18 +100,23 @@ export type Listed =
   | { amountFinanced: number }
   | { abn: string; entityName: string; tradingName: string | null };
 
-/** A section was saved: the application has another version, so that nobody submits what they have not seen. */
-export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<void> {
+/**
+ * A section was saved: the application has another version, so that nobody submits what they have not seen. Answers
+ * with that version.
+ */
+export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<number> {
   const set =
     listed &&
     ('amountFinanced' in listed
       ? { amount_financed: listed.amountFinanced }
       : { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName });
-  await tx
+  const { version } = await tx
     .updateTable('application')
     .set({ ...set, updated_by: actor.userId })
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** The only writer of a status. */

@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/record';
+import type { Application, SectionName } from '@assay/contract/application/record';
 import type { AuditCategory } from '@assay/contract/audit/audit';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
@@ -7,56 +7,68 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { readApplication, refuseForeign, refuseUneditable } from './record.service.ts';
+import { applicationOf, findSaved, refuseForeign, refuseUneditable, type SavedSections } from './record.service.ts';
 import { getHeadForUpdate, type Listed, updateListed } from './record.store.ts';
-import type { SectionTable, Versioned } from './section.store.ts';
+import type { SectionTable } from './section.store.ts';
 
-interface SectionChange<Fields> {
-  readonly table: SectionTable<Fields>;
+/** A section's fields, as it is kept. */
+type FieldsOf<Name extends SectionName> = Omit<NonNullable<SavedSections[Name]>, 'version'>;
+
+interface SectionChange<Name extends SectionName> {
+  readonly section: Name;
+  readonly table: Pick<SectionTable<FieldsOf<Name>>, 'rowOf' | 'save'>;
   readonly category: AuditCategory;
   /** Whoever saves a section whole says what they read; who saves one field of it may leave that out. */
   readonly version: ReadVersion;
   /** The rules, and what the section says from now on. */
-  readonly next: (tx: Tx, before: Versioned<Fields> | undefined) => Fields | Promise<Fields>;
+  readonly next: (tx: Tx, before: SavedSections[Name]) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
   /** What lists show of it. */
-  readonly listed?: (next: Fields) => Listed;
+  readonly listed?: (next: FieldsOf<Name>) => Listed;
 }
 
-function valuesOf<Fields>(saved: Versioned<Fields> | undefined) {
+function valuesOf<Saved extends { version: number }>(saved: Saved | undefined) {
   if (!saved) return undefined;
   const { version: _, ...values } = saved;
   return values;
 }
 
-/** Changes a section of an application, by those who may now, and answers with the application as it is then. */
-export const changeSection = <Fields extends object>(
+/**
+ * Changes a section of an application, by those who may now, and answers with the application as it is then. Others wait
+ * meanwhile for the application's row: each section is read once, and what was saved is not read again.
+ */
+export const changeSection = <Name extends SectionName>(
   actor: Actor,
   id: number,
-  { table, category, version, next, listed }: SectionChange<Fields>,
+  { section, table, category, version, next, listed }: SectionChange<Name>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
-    await changeRecord(tx, actor, {
+    const saved = await findSaved(tx, id);
+    let kept: SavedSections[Name] = saved[section];
+    let applicationVersion = head.version;
+    await changeRecord<SavedSections[Name]>(tx, actor, {
       row: table.rowOf(id),
       version,
-      read: () => table.find(tx, id),
+      versionOf: (before) => before?.version,
+      read: async () => saved[section],
       permit: () => refuseForeign(actor, head),
       write: async (before) => {
         refuseUneditable(actor, head);
         const values = await next(tx, before);
-        await table.save(tx, actor, id, values);
-        await updateListed(tx, actor, id, listed?.(values));
+        kept = (await table.save(tx, actor, id, values)) as SavedSections[Name];
+        applicationVersion = await updateListed(tx, actor, id, listed?.(values));
       },
-      audited: (saved) => ({
+      written: () => kept,
+      audited: (record) => ({
         category,
         model: 'Application',
         id,
         clientId: head.client.id,
         ...(head.assessmentId !== null && { refId: head.assessmentId }),
-        values: valuesOf(saved),
+        values: valuesOf(record),
       }),
     });
-    return readApplication(tx, actor, id);
+    return applicationOf(tx, actor, { ...head, version: applicationVersion }, { ...saved, [section]: kept });
   });
 
 export function refuseFuture(label: string, path: string, day: string | null): void {

@@ -18,9 +18,11 @@ export const fieldsOf = <Shape extends object>(shape: Shape) =>
 export type Versioned<Fields> = Fields & { version: number };
 
 export interface SectionTable<Fields> {
-  rowOf: (applicationId: number) => VersionedRow;
-  find: (db: Db, applicationId: number) => Promise<Versioned<Fields> | undefined>;
-  save: (tx: Tx, actor: Actor, applicationId: number, values: Fields) => Promise<void>;
+  readonly table: VersionedRow['table'];
+  readonly fields: readonly (keyof Fields & string)[];
+  readonly rowOf: (applicationId: number) => VersionedRow;
+  /** Answers with the section as it is kept from now on. */
+  readonly save: (tx: Tx, actor: Actor, applicationId: number, values: Fields) => Promise<Versioned<Fields>>;
 }
 
 /** A section of an application: one row for each, its columns named like its fields. */
@@ -28,20 +30,62 @@ export const sectionTable = <Fields extends object>(
   table: VersionedRow['table'],
   fields: readonly (keyof Fields & string)[],
 ): SectionTable<Fields> => ({
+  table,
+  fields,
   rowOf: (applicationId) => ({ table, key: 'application_id', id: applicationId }),
-  find: async (db, applicationId) => {
-    const { rows } = await sql<Versioned<Fields>>`
-      select ${selectedAs([...fields, 'version'])} from ${sql.table(table)}
-      where application_id = ${applicationId}`.execute(db);
-    return rows[0];
-  },
   save: async (tx, actor, applicationId, values) => {
     const names = [...fields.map(columnOf), 'updated_by'].map((column) => sql.ref(column));
     const given = [...fields.map((field) => values[field]), actor.userId];
     const changes = names.map((column) => sql`${column} = excluded.${column}`);
-    await sql`
+    const { rows } = await sql<Versioned<Fields>>`
       insert into ${sql.table(table)} (application_id, ${sql.join(names)})
       values (${applicationId}, ${sql.join(given)})
-      on conflict (application_id) do update set ${sql.join(changes)}`.execute(tx);
+      on conflict (application_id) do update set ${sql.join(changes)}
+      returning ${selectedAs([...fields, 'version'])}`.execute(tx);
+    const [saved] = rows;
+    if (!saved) throw new Error(`Nothing was saved in ${table}`);
+    return saved;
   },
 });
+
+interface AnySection {
+  readonly table: VersionedRow['table'];
+  readonly fields: readonly string[];
+  readonly save: (...given: never[]) => Promise<{ version: number }>;
+}
+
+/** Each as its table keeps it. */
+type Found<Tables extends Record<string, AnySection>> = {
+  [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['save']>> | undefined;
+};
+
+/** Several sections of an application with one statement; undefined is what was never saved. */
+export async function findSections<Tables extends Record<string, AnySection>>(
+  db: Db,
+  applicationId: number,
+  tables: Tables,
+): Promise<Found<Tables>> {
+  const all = Object.entries(tables).map(([name, { table, fields }]) => ({
+    name,
+    table,
+    fields: [...fields, 'version'],
+  }));
+  const columns = all.flatMap(({ name, fields }) =>
+    fields.map((field) => sql`${sql.ref(`${name}.${columnOf(field)}`)} as ${sql.id(`${name}.${field}`)}`),
+  );
+  const joins = all.map(
+    ({ name, table }) =>
+      sql`left join ${sql.table(table)} as ${sql.id(name)} on ${sql.ref(`${name}.application_id`)} = a.id`,
+  );
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from application a ${sql.join(joins, sql` `)}
+    where a.id = ${applicationId}`.execute(db);
+  const [row = {}] = rows;
+  const sections = all.map(({ name, fields }) => [
+    name,
+    row[`${name}.version`] == null
+      ? undefined
+      : Object.fromEntries(fields.map((field) => [field, row[`${name}.${field}`]])),
+  ]);
+  return Object.fromEntries(sections) as Found<Tables>;
+}

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
 import { securities } from './security.store.ts';
 
-const section = { table: securities, category: 'SECURITY' } as const;
+const section = { section: 'security', table: securities, category: 'SECURITY' } as const;
 
 /** What the lender takes an asset to be worth is not for the introducer to say. */
 function refuseOverride(actor: Actor, wanted: number | null, saved: number | null = null): void {

@@ -11,7 +11,7 @@ import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { mayEnter, mayLeave, mayMove, submittedAs, whyNotMoved } from '../record/record.rules.ts';
-import { readApplication, readSections, refuseForeign, refuseUneditable } from '../record/record.service.ts';
+import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { listReasons, type Reason } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
@@ -64,7 +64,7 @@ async function move(
  */
 async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [last] = await listSubmissions(tx, id, 1);
-  const { content } = await readSections(tx, id);
+  const content = await readContent(tx, id);
   if (last && changesBetween(last.content, content).length > 0)
     await insertSubmission(tx, actor, id, content);
 }
@@ -105,7 +105,7 @@ export const submitApplication = (
     refuseUneditable(actor, head);
     const status = submittedAs(head.status);
     if (!status) throw unprocessable(whyNotMoved(actor, head, 'SUBMITTED_NEW'));
-    const { content } = await readSections(tx, id);
+    const content = await readContent(tx, id);
     const [first] = missingOf(content, businessDay());
     if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
     const submittedAt = await insertSubmission(tx, actor, id, content);

@@ -1,0 +1,98 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { as, type Caller } from '../../../../test/client.ts';
+
+const guarantors = [
+  { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
+];
+
+type Save = (
+  caller: Caller,
+  id: number,
+  versions: Record<string, number | null>,
+) => Promise<{ status: number }>;
+
+const params = (id: number) => ({ params: { id } });
+const versioned = (version: number | null | undefined) => ({ version: version ?? 0 });
+
+/** Each section saved once more, with the most statements that it may take, `begin` and `commit` among them. */
+const saves: readonly (readonly [name: string, most: number, save: Save])[] = [
+  [
+    'quote',
+    9,
+    (caller, id, { quote }) =>
+      caller.call(application.saveQuote, { ...params(id), body: { ...quoteForm, ...versioned(quote) } }),
+  ],
+  [
+    'applicant',
+    9,
+    (caller, id, { applicant }) =>
+      caller.call(application.saveApplicant, {
+        ...params(id),
+        body: { ...applicantForm, tradingName: 'Another name', ...versioned(applicant) },
+      }),
+  ],
+  [
+    'guarantors',
+    18,
+    (caller, id, { guarantors: version }) =>
+      caller.call(application.saveGuarantors, { ...params(id), body: { guarantors, ...versioned(version) } }),
+  ],
+  [
+    'security',
+    8,
+    (caller, id, { security }) =>
+      caller.call(application.saveSecurity, {
+        ...params(id),
+        body: { ...securityForm, actualKm: 13_000, ...versioned(security) },
+      }),
+  ],
+];
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What is sent to the database in the transaction meanwhile; all of it goes through. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const texts = sent.mock.calls.map(([query]) =>
+    typeof query === 'string' ? query : String((query as unknown as { text: string }).text),
+  );
+  const begin = texts.indexOf('begin');
+  return texts.slice(begin, texts.findIndex((text, i) => i > begin && text.endsWith('commit')) + 1);
+}
+
+test.for(saves)(
+  'saving the %s takes at most %i statements, and reads each section once',
+  async ([name, most, save]) => {
+    const broker = await as('broker');
+    const { id, versions } = await complete(broker);
+    const statements = await statementsOf(async () => {
+      expect((await save(broker, id, versions)).status).toBe(200);
+    });
+    expect(statements.length).toBeGreaterThan(4);
+    expect(statements.length, `${name}:\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+    for (const table of [
+      'application_quote',
+      'application_applicant',
+      'application_security',
+      'application_note',
+    ]) {
+      const reads = statements.filter((text) => new RegExp(`(from|join) "?${table}"?\\b`).test(text));
+      expect(reads, table).toHaveLength(1);
+    }
+  },
+);
+
+test('what a save answers is what is read afterwards', async () => {
+  const [broker, manager] = [await as('broker'), await as('manager')];
+  for (const [, , save] of saves)
+    for (const caller of [broker, manager]) {
+      const { id, versions } = await complete(broker);
+      const answer = (await save(caller, id, versions)) as unknown as { body: { data: unknown } };
+      const { body } = await caller.call(application.getApplication, params(id));
+      expect(answer.body.data).toEqual(body.data);
+    }
+});
