@@ -1,0 +1,176 @@
+/**
+ * What others feel while something heavy goes on: p99 of a session and a list, asked at an even pace, during an export of
+ * 20,000 rows, during 100 wrong sign-ins a second from many networks, and with one row lock held that 25 writes wait
+ * for. Each against the same requests without it, in turns, in the same run.
+ */
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { demoIam } from '../apps/server/seed/demo/iam/iam.ts';
+import { demoSeed } from '../apps/server/seed/demo.ts';
+import { loadApplications } from '../apps/server/seed/demo-application.ts';
+import { sessionOf } from './against-floor.ts';
+import { type Measured, median, startMeasured } from './load.ts';
+
+const rounds = 7;
+const secondsPerTurn = 4;
+const askedPerSecond = 100;
+const rows = 20_000;
+const root = '/api/application/applications';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const client = await pool.connect();
+
+async function load(): Promise<void> {
+  const { rows: found } = await client.query<{ at: Date }>(
+    "select finished_at as at from installation where part = 'demo'",
+  );
+  const iam = demoIam(demoSeed, new Date(found[0]?.at ?? Date.now()));
+  await client.query('truncate application, entity, assessment, application_count cascade');
+  await loadApplications(client, demoSeed, new Date(), iam, { count: rows, detailed: 1_000 });
+  await client.query('vacuum analyze');
+}
+
+interface Request {
+  readonly url: string;
+  readonly method?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
+
+/** The answer's status, once all of it has come. */
+async function ask({ url, method = 'GET', body, headers = {} }: Request): Promise<number> {
+  const request = http.request(url, {
+    agent,
+    method,
+    headers: { 'x-assay': '1', ...(body && { 'content-type': 'application/json' }), ...headers },
+  });
+  request.end(body && JSON.stringify(body));
+  const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+  reply.resume();
+  await once(reply, 'end');
+  return reply.statusCode ?? 0;
+}
+
+/** Asked at an even pace, whether or not the last was answered: who waits must not make the others fewer. */
+async function p99Of(requests: readonly Request[]): Promise<number> {
+  const times: number[] = [];
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; n < askedPerSecond * secondsPerTurn; n++) {
+    const due = startedAt + (n * 1_000) / askedPerSecond;
+    await wait(Math.max(0, due - performance.now()));
+    const from = performance.now();
+    const request = requests[n % requests.length] as Request;
+    pending.push(
+      ask(request).then((status) => {
+        if (status !== 200) throw new Error(`${request.url} answered ${status}`);
+        times.push(performance.now() - from);
+      }),
+    );
+  }
+  await Promise.all(pending);
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+/** Goes on until it is told to stop; resolves when it has. */
+type Burden = (server: Measured, stopped: () => boolean) => Promise<void>;
+
+const exporting: Burden = async ({ url }, stopped) => {
+  while (!stopped()) {
+    const status = await ask({ url: `${url}${root}/export?format=xlsx`, headers: exporter });
+    if (status !== 200) throw new Error(`the export answered ${status}`);
+  }
+};
+
+let guesses = 0;
+
+/** A hundred a second, each for an address of its own, from forty networks. */
+const guessing: Burden = async ({ url }, stopped) => {
+  const pending = new Set<Promise<unknown>>();
+  while (!stopped()) {
+    guesses++;
+    const body = { email: `guess.${guesses}@people.example`, password: 'a wrong password' };
+    const headers = { 'x-forwarded-for': `203.0.113.${guesses % 40}` };
+    const sent = ask({ url: `${url}/api/auth/sign-in`, method: 'POST', body, headers });
+    pending.add(sent);
+    void sent.finally(() => pending.delete(sent));
+    await wait(10);
+  }
+  await Promise.all(pending);
+};
+
+/** One application's row is held, and 25 writes to it wait all the time. */
+const locking: Burden = async ({ url }, stopped) => {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  const { rows: held } = await holder.query<{ id: number }>(
+    "select id from application where status = 'DRAFTED_NEW' order by id limit 1 for update",
+  );
+  const write = async () => {
+    while (!stopped())
+      await ask({
+        url: `${url}${root}/${held[0]?.id}/notes`,
+        method: 'PUT',
+        body: { supportingNotes: 'A note' },
+        headers: exporter,
+      });
+  };
+  const writers = Array.from({ length: 25 }, write);
+  while (!stopped()) await wait(20);
+  await holder.query('rollback');
+  holder.release();
+  await Promise.all(writers);
+};
+
+async function during(server: Measured, burden: Burden, requests: readonly Request[]): Promise<number> {
+  let isOver = false;
+  const carried = burden(server, () => isOver);
+  // It is under way before anything is measured.
+  await wait(300);
+  const p99 = await p99Of(requests);
+  isOver = true;
+  await carried;
+  return p99;
+}
+
+async function compare(server: Measured, name: string, burden: Burden, requests: readonly Request[]) {
+  const ratios: number[] = [];
+  const figures: [without: number, within: number][] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const without = await p99Of(requests);
+    const within = await during(server, burden, requests);
+    // The first round only warms up.
+    if (round === 0) continue;
+    figures.push([without, within]);
+    ratios.push(within / without);
+  }
+  const [without, within] = [0, 1].map((i) => median(figures.map((pair) => pair[i] ?? 0)).toFixed(1));
+  console.log(
+    `${name}: p99 of others ${median(ratios).toFixed(2)}× (wanted 1.5; ${Math.min(...ratios).toFixed(2)} to ` +
+      `${Math.max(...ratios).toFixed(2)}), ${within} ms against ${without} ms without`,
+  );
+}
+
+await load();
+const exporter = { cookie: `assay=${await sessionOf(client, 'manager@assay.test')}` };
+const reader = { cookie: `assay=${await sessionOf(client, 'analyst@assay.test')}` };
+client.release();
+// So that a guess can say which network it comes from.
+process.env.TRUST_PROXY = '1';
+const main = path.join(import.meta.dirname, '../apps/server/src/main.ts');
+const server = await startMeasured('assay', main, '/api/ready');
+const requests = ['/api/auth/session', root, '/api/health'].map((at) => ({
+  url: server.url + at,
+  headers: reader,
+}));
+await compare(server, `an export of ${rows} rows`, exporting, requests);
+await compare(server, '100 wrong sign-ins a second', guessing, requests);
+await compare(server, 'one row lock held, 25 writes waiting', locking, requests);
+await server.stop();
+agent.destroy();
+await pool.end();
