@@ -6,6 +6,7 @@ import { closeOutbox, openOutbox, outboxStatements } from '../live/events.ts';
 import { type Db, db, type Tx } from './database.ts';
 import { flusher } from './flush.ts';
 import { Turns } from './turns.ts';
+import { asRefusal } from './uniqueness.ts';
 
 /** Some connections are left for those who read, who are many and quick: every request begins with its session. */
 const writers = new Turns({
@@ -57,7 +58,7 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
   } catch (error) {
     // A connection that broke has nothing to roll back; the reason is the first error.
     await sql`rollback`.execute(tx).catch(() => undefined);
-    throw error;
+    throw asRefusal(error);
   } finally {
     end();
   }

@@ -43,7 +43,7 @@ function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void 
 
 async function refuseBadReferences(tx: Tx, actor: Actor, form: ClientForm, ownId?: number): Promise<void> {
   const sameSlug = await store.findClientBySlug(tx, form.slug);
-  if (sameSlug && sameSlug.id !== ownId) throw unprocessable('Another client already has this slug', 'slug');
+  if (sameSlug && sameSlug.id !== ownId) throw store.slugInUse();
   if (form.bdmId !== null && !(await store.isLenderStaff(tx, form.bdmId)))
     throw unprocessable("The BDM must be one of the lender's staff", 'bdmId');
   const recipient = form.dealRecipientClientId;

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
+import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach } from '../reach.store.ts';
@@ -125,6 +126,11 @@ export const listClientIds = (db: Db, actor: Actor, ids: readonly number[]) =>
     .where(sql<boolean>`client.id = any (${[...ids]})`)
     .select(['client.id', 'client.is_introducer as isIntroducer'])
     .execute();
+
+export const slugInUse = unique('client_slug_key', {
+  message: 'Another client already has this slug',
+  path: 'slug',
+});
 
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();

@@ -38,7 +38,7 @@ const credentials = (db: Db) =>
     ]);
 
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
-  credentials(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
+  credentials(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
 
 export const findCredentialsById = (db: Db, userId: number): Promise<Credentials | undefined> =>
   credentials(db).where('u.id', '=', userId).executeTakeFirst();

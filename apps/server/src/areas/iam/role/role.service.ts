@@ -39,7 +39,7 @@ export async function keepAnAdministrator(tx: Tx): Promise<void> {
 
 async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<void> {
   const other = await store.findRoleByName(tx, name);
-  if (other && other.id !== ownId) throw unprocessable('Another role already has this name', 'name');
+  if (other && other.id !== ownId) throw store.nameInUse();
 }
 
 /** What introducers can't hold would do nothing in a role for them. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
+import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
@@ -84,6 +85,8 @@ export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
   if (!role) throw notFound('Role');
   return role;
 }
+
+export const nameInUse = unique('role_name', { message: 'Another role already has this name', path: 'name' });
 
 /** Made small by the database on both sides: JavaScript makes something else of a letter such as İ. */
 export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>

@@ -90,8 +90,7 @@ async function refuseBadReferences(
   if (!client || !mayAdminister(actor, 'USER', verb, client))
     throw unprocessable("This client can't be selected", 'clientId');
   const sameEmail = await store.findUserByEmail(tx, form.email);
-  if (sameEmail && sameEmail.id !== ownId)
-    throw unprocessable('Another user already has this email address', 'email');
+  if (sameEmail && sameEmail.id !== ownId) throw store.emailInUse();
   if (form.parentId === null) return;
   const parent = await store.findUser(tx, actor, form.parentId);
   if (!parent || parent.id === ownId || parent.clientId !== form.clientId)

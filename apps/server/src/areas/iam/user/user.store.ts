@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
+import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, userInReach, type Viewer } from '../reach.store.ts';
@@ -148,10 +149,15 @@ export async function getUser(db: Db, actor: Actor, id: number): Promise<StoredU
   return user;
 }
 
+export const emailInUse = unique('app_user_email', {
+  message: 'Another user already has this email address',
+  path: 'email',
+});
+
 export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('app_user')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .select('id')
     .executeTakeFirst();
 

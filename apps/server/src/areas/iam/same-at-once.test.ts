@@ -1,0 +1,127 @@
+import { iam } from '@assay/contract/iam/area';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, type Reply } from '../../../test/client.ts';
+import { until } from '../../../test/until.ts';
+import { pool } from '../../kernel/database/database.ts';
+
+let admin: Caller;
+let mark = 0;
+
+beforeAll(async () => {
+  admin = await as('admin');
+});
+
+const roleForm = (name: string) => ({ name, status: 'ACTIVE' as const, permissions: [] });
+
+const userForm = (email: string) => ({
+  ...{ firstName: 'Two', lastName: 'Fold', mobile: null, parentId: null },
+  ...{ status: 'ACTIVE' as const, clientId: 2, email },
+});
+
+const clientForm = (slug: string) => ({
+  ...{ name: 'Twofold', isIntroducer: true, status: 'ACTIVE' as const, bdmId: null, slug },
+  ...{ configType: 'EXTERNAL_BROKERAGE' as const, dealRecipientClientId: null },
+  clientConfig: { logoUrl: null, replyTo: null },
+});
+
+interface Made {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Kind {
+  /** What somebody else has written and not committed. */
+  readonly insert: string;
+  readonly create: (value: string) => Promise<Reply<{ data: Made }>>;
+  readonly update: (made: Made, value: string) => Promise<Reply<unknown>>;
+  /** The same to people, though not letter by letter. */
+  readonly alike: (value: string) => string;
+  readonly path: string;
+  readonly sentence: string;
+}
+
+const kinds: Record<string, Kind> = {
+  role: {
+    insert: 'insert into role (name) values ($1)',
+    create: (name) => admin.call(iam.createRole, { body: roleForm(name) }),
+    update: ({ id, version }, name) =>
+      admin.call(iam.updateRole, { params: { id }, body: { ...roleForm(name), version } }),
+    alike: (name) => name.toUpperCase(),
+    path: 'name',
+    sentence: 'Another role already has this name',
+  },
+  user: {
+    insert: "insert into app_user (client_id, first_name, last_name, email) values (2, 'First', 'Comer', $1)",
+    create: (name) => admin.call(iam.createUser, { body: userForm(name) }),
+    update: ({ id, version }, email) =>
+      admin.call(iam.updateUser, { params: { id }, body: { ...userForm(email), version } }),
+    alike: (email) => email.toUpperCase(),
+    path: 'email',
+    sentence: 'Another user already has this email address',
+  },
+  client: {
+    insert: "insert into client (name, slug, is_introducer) values ('First', $1, true)",
+    create: (slug) => admin.call(iam.createClient, { body: clientForm(slug) }),
+    update: ({ id, version }, slug) =>
+      admin.call(iam.updateClient, { params: { id }, body: { ...clientForm(slug), version } }),
+    alike: (slug) => slug,
+    path: 'slug',
+    sentence: 'Another client already has this slug',
+  },
+};
+
+const newValue = (kind: string) => (kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`);
+
+const isSomebodyWaiting = async () => {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+};
+
+/** Sends while somebody else has written the same and not yet committed: neither can see the other beforehand. */
+async function sentMeanwhile<T>(insert: string, value: string, send: () => Promise<T>): Promise<T> {
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(insert, [value]);
+    const sent = send();
+    await until(isSomebodyWaiting);
+    await other.query('commit');
+    return await sent;
+  } finally {
+    other.release();
+  }
+}
+
+describe.each(Object.entries(kinds))('of two who give a %s the same', (name, kind) => {
+  const { insert, create, update, alike, path, sentence } = kind;
+  const expectRefused = (reply: Reply<unknown>) => {
+    expect(reply).toBeRefused('UNPROCESSABLE', sentence);
+    expect(reply.body.data).toEqual([{ path, message: sentence }]);
+  };
+
+  test('one after the other, the second is told beside the field', async () => {
+    const value = newValue(name);
+    expect((await create(value)).status).toBe(200);
+    expectRefused(await create(alike(value)));
+  });
+
+  test('at once, the second is told the same', async () => {
+    const value = newValue(name);
+    expectRefused(await sentMeanwhile(insert, value, () => create(alike(value))));
+  });
+
+  test('at once, one of them by changing another record, the second is told the same', async () => {
+    const { data } = (await create(newValue(name))).body;
+    const value = newValue(name);
+    expectRefused(await sentMeanwhile(insert, value, () => update(data, alike(value))));
+  });
+});
+
+test('a role’s name is the same in any letters that the database takes for the same', async () => {
+  const { create, sentence } = kinds.role as Kind;
+  expect((await create('İstanbul')).status).toBe(200);
+  expect(await create('İstanbul')).toBeRefused('UNPROCESSABLE', sentence);
+  expect(await create('istanbul')).toBeRefused('UNPROCESSABLE', sentence);
+});
