@@ -52,7 +52,7 @@ export const mobile = (random: Random): string => random.pick(fictionMobiles);
 
 /** A landline from the blocks kept for fiction: 5550 and 7010 in each area code. */
 export const landline = (random: Random, areaCode: AreaCode): string =>
-  `(${areaCode}) ${random.pick(['5550', '7010'])} ${String(random.int(0, 9999)).padStart(4, '0')}`;
+  `${areaCode} ${random.pick(['5550', '7010'])} ${String(random.int(0, 9999)).padStart(4, '0')}`;
 
 /** first.last@domain in plain letters. The domain must be a reserved one, so that no mail can reach a stranger. */
 export const emailAddress = ({ firstName, lastName }: PersonName, domain: string): string => {

@@ -2,8 +2,8 @@ import { entityTypes, industries, trusteeTypes } from '@assay/lending/businesses
 import { z } from 'zod';
 import { addressFields } from '../kit/address.ts';
 import { answerOf, formOf, needed, optional } from '../kit/field.ts';
-import { abn, acn, choice, choiceOf, day, longText, optionalText, text } from '../kit/field-kinds.ts';
-import { version } from '../kit/schemas.ts';
+import { abn, acn, choice, choiceOf, day, longText, optionalText, phone, text } from '../kit/field-kinds.ts';
+import { version, versionOfPart } from '../kit/schemas.ts';
 
 const needs = { isNeeded: true } as const;
 
@@ -17,14 +17,14 @@ export const applicantFields = {
   trusteeName: optionalText('Trustee name'),
   abnRegisteredDate: needed(day('ABN registration date')),
   gstRegisteredDate: optional(day('GST registration date')),
-  phone: optionalText('Phone', 20, { ...needs, holds: 'phone' }),
+  phone: needed(phone('Phone')),
   industry: needed(choiceOf('Industry', Object.keys(industries) as (keyof typeof industries)[])),
   industryType: optionalText('Industry type', 100, needs),
   ...addressFields('address'),
   natureOfBusiness: needed(longText('Nature of business', 500)),
 };
 
-export const applicantUpdate = formOf(applicantFields).extend({ version: version.optional() });
+export const applicantUpdate = formOf(applicantFields).extend({ version: versionOfPart });
 
 export const applicant = z.object({ ...answerOf(applicantFields), entityId: z.number().nullable() });
 export type Applicant = z.infer<typeof applicant>;

@@ -17,12 +17,13 @@ import {
   email,
   instant,
   lines,
+  mobile,
   money,
   optionalText,
   text,
   wholeNumber,
 } from '../kit/field-kinds.ts';
-import { version } from '../kit/schemas.ts';
+import { versionOfPart } from '../kit/schemas.ts';
 
 const mostLines = 20;
 const needs = { isNeeded: true } as const;
@@ -68,7 +69,7 @@ export const guarantorFields = {
   maritalStatus: needed(choice('Marital status', maritalStatuses)),
   dependentNumber: optional(wholeNumber('Dependants', { min: 0, max: 20 })),
   residentialStatus: needed(choice('Residential status', residentialStatuses)),
-  mobile: optionalText('Mobile', 20, { ...needs, holds: 'phone' }),
+  mobile: needed(mobile('Mobile')),
   email: needed(email('Email')),
   driverLicenseNumber: optionalText('Licence number', 20, needs),
   driverLicenseState: needed(choiceOf('Licence state', states)),
@@ -88,7 +89,7 @@ export const guarantorsUpdate = z.strictObject({
     .array(guarantorForm)
     .min(1, 'At least one guarantor is needed')
     .max(mostGuarantors, `There can be at most ${mostGuarantors} guarantors`),
-  version: version.optional(),
+  version: versionOfPart,
 });
 
 export const guarantor = z.object({ ...answerOf(guarantorFields), entityId: z.number().nullable() });

@@ -15,7 +15,7 @@ import {
   wholeNumber,
   year,
 } from '../kit/field-kinds.ts';
-import { version } from '../kit/schemas.ts';
+import { versionOfPart } from '../kit/schemas.ts';
 
 const price = money('Purchase price');
 
@@ -94,10 +94,7 @@ const schemas = schemasOf(quoteFields);
 export const quoteForm = z.strictObject(schemas).superRefine(refuseTogether);
 export type QuoteForm = z.output<typeof quoteForm>;
 
-/** A section that was never saved has no version. */
-export const quoteUpdate = z
-  .strictObject({ ...schemas, version: version.optional() })
-  .superRefine(refuseTogether);
+export const quoteUpdate = z.strictObject({ ...schemas, version: versionOfPart }).superRefine(refuseTogether);
 
 export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;

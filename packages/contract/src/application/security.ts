@@ -3,7 +3,7 @@ import { securityDetailsInputTypes, usageTypes } from '@assay/lending/businesses
 import { z } from 'zod';
 import { answerOf, formOf, needed, optional } from '../kit/field.ts';
 import { choice, choiceOf, longText, money, optionalText, wholeNumber, year } from '../kit/field-kinds.ts';
-import { version } from '../kit/schemas.ts';
+import { version, versionOfPart } from '../kit/schemas.ts';
 
 const needs = { isNeeded: true } as const;
 
@@ -29,7 +29,7 @@ export const securityFields = {
   description: optional(longText('Description', 500)),
 };
 
-export const securityUpdate = formOf(securityFields).extend({ version: version.optional() });
+export const securityUpdate = formOf(securityFields).extend({ version: versionOfPart });
 
 export const security = z.object({ id: z.number(), ...answerOf(securityFields) });
 export type Security = z.infer<typeof security>;

@@ -50,12 +50,14 @@ export const clientFields = {
   clientConfig: group('Logo and replies', configFields),
 };
 
-const { isIntroducer } = clientFields;
+const { isIntroducer, configType } = clientFields;
 
 /** Client 1 is the lender, every other one an introducer: it may be said, and is never chosen. */
-export const clientForm = formOf(clientFields).extend({ isIntroducer: isIntroducer.schema.optional() });
-export type ClientForm = z.output<typeof clientForm>;
-export const clientUpdate = clientForm.extend({ version });
+const whole = formOf(clientFields).extend({ isIntroducer: isIntroducer.schema.optional() });
+export type ClientForm = z.output<typeof whole>;
+/** A new one is an external brokerage unless it is said to be internal. */
+export const clientForm = whole.extend({ configType: configType.schema.default('EXTERNAL_BROKERAGE') });
+export const clientUpdate = whole.extend({ version });
 
 export const client = z.object({
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { PermissionCode } from './permissions.ts';
+import './sentences.ts';
 
 /**
  * Who may call: everybody, everybody signed in, or the holders of a permission

@@ -26,7 +26,7 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
   most,
   isOptional: true,
   ...more,
-  schema: z.string().trim().max(most, tooLong(label, most)).nullable(),
+  schema: z.string(`${label} must be text`).trim().max(most, tooLong(label, most)).nullable(),
 });
 
 export const longText = (label: string, most: number) => ({
@@ -168,18 +168,30 @@ export const webAddress = (label: string) => ({
     .max(500, tooLong(label, 500)),
 });
 
-/** An Australian mobile, kept as `04XX XXX XXX`. */
-export const mobile = (label: string) => ({
+/** A number that somebody can be called at, kept as it is read aloud, however it was typed. */
+const dialled = (label: string, pattern: RegExp, example: string) => ({
   kind: 'text' as const,
   label,
   most: 20,
   holds: 'phone' as const,
   schema: z
     .string(`${label} is required`)
-    .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^\+61/, '0'))
-    .pipe(z.string().regex(/^04\d{8}$/, 'Enter a mobile number such as 0412 345 678'))
-    .transform((digits) => digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')),
+    .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^\+610?/, '0'))
+    .pipe(z.string().regex(pattern, `Enter a ${example}`))
+    .transform((digits) =>
+      digits
+        .replace(/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3')
+        .replace(/^(04\d\d|1[38]00)(\d{3})(\d{3})$/, '$1 $2 $3')
+        .replace(/^(13)(\d\d)(\d\d)$/, '$1 $2 $3'),
+    ),
 });
+
+/** An Australian mobile. */
+export const mobile = (label: string) => dialled(label, /^04\d{8}$/, 'mobile number such as 0412 345 678');
+
+/** An Australian number: a landline with its area code, a mobile, or one that begins with 13 or 1800. */
+export const phone = (label: string) =>
+  dialled(label, /^(0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'phone number such as 02 9000 0000');
 
 export const group = <F extends Fields>(label: string, fields: F) => ({
   kind: 'group' as const,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plain } from './plain.ts';
+import './sentences.ts';
 
 /**
  * A field of a record, said once: what people call it, what it takes, and what kind of value it is. Forms, facts, the

@@ -14,8 +14,13 @@ export const idInText = z.union([id, idOfDigits], 'Must be a whole number');
 
 export const byId = z.strictObject({ id: idInText });
 
+const mostVersions = 2_147_483_647;
+
 /** The version that was read; a write of another one is a CONFLICT. */
-export const version = z.int().positive();
+export const version = z.int().positive().max(mostVersions);
+
+/** Of a part of a record: null where it had not been saved yet when it was read. */
+export const versionOfPart = version.nullish();
 
 /** In a query, where everything is text. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -27,8 +27,15 @@ export async function lockVersion(
   return rows[0]?.version;
 }
 
-/** What somebody read before they changed it: a version, or that it was yet to be saved. Undefined where they need not say. */
-export type ReadVersion = number | 'unsaved' | undefined;
+/**
+ * What somebody read before they changed it: a version, or that it was yet to be saved. `unsaid` where they left out
+ * what they have to say of anything saved; undefined where they need not say.
+ */
+export type ReadVersion = number | 'unsaved' | 'unsaid' | undefined;
+
+/** The same of a part of a record, as whoever saves it whole sends it. */
+export const readOfPart = (version: number | null | undefined): ReadVersion =>
+  version === null ? 'unsaved' : (version ?? 'unsaid');
 
 /** CONFLICT when somebody else has changed the record, or made it, since it was read. */
 export async function refuseOther(
@@ -38,8 +45,10 @@ export async function refuseOther(
   read: ReadVersion,
 ): Promise<void> {
   if (read === undefined || read === (present ?? 'unsaved')) return;
+  if (present === undefined && read === 'unsaid') return;
   if (present === undefined)
     throw invalid([{ path: 'version', message: 'This has not been saved yet, so it has no version' }]);
+  if (read === 'unsaid') throw invalid([{ path: 'version', message: 'Version is required' }]);
   await refuseStale(tx, row);
 }
 

@@ -1,5 +1,6 @@
 import type { applicantUpdate, natureOfBusinessUpdate } from '@assay/contract/application/applicant';
 import type { z } from 'zod';
+import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { organisationFor } from '../../entity/public.ts';
@@ -15,7 +16,7 @@ export const saveApplicant = (
 ) =>
   changeSection(actor, id, {
     ...section,
-    version: version ?? 'unsaved',
+    version: readOfPart(version),
     next: async (tx) => {
       refuseFuture('ABN registration date', 'abnRegisteredDate', form.abnRegisteredDate);
       refuseFuture('GST registration date', 'gstRegisteredDate', form.gstRegisteredDate);

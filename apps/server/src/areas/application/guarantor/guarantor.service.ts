@@ -1,6 +1,7 @@
 import type { guarantorsUpdate } from '@assay/contract/application/guarantor';
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { individualsFor } from '../../entity/public.ts';
@@ -22,7 +23,7 @@ export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }
     section: 'guarantors',
     table: guarantorTable,
     category: 'GUARANTORS',
-    version: version ?? 'unsaved',
+    version: readOfPart(version),
     next: async (tx) => {
       for (const [index, { dateOfBirth }] of guarantors.entries())
         refuseFuture('Date of birth', `guarantors.${index}.dateOfBirth`, dateOfBirth);

@@ -1,5 +1,6 @@
 import type { notesUpdate } from '@assay/contract/application/notes';
 import type { z } from 'zod';
+import { readOfPart } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
 import { notes } from './notes.store.ts';
@@ -9,6 +10,6 @@ export const saveNotes = (actor: Actor, id: number, { version, ...form }: z.outp
     section: 'notes',
     table: notes,
     category: 'NOTES',
-    version: version ?? 'unsaved',
+    version: readOfPart(version),
     next: () => form,
   });

@@ -2,6 +2,7 @@ import type { QuoteForm, quoteUpdate } from '@assay/contract/application/quote';
 import { quoteFigures } from '@assay/lending/quote';
 import type { z } from 'zod';
 import { type Db, db } from '../../../kernel/database/database.ts';
+import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
@@ -50,7 +51,7 @@ export const saveQuote = (actor: Actor, id: number, { version, ...form }: z.outp
     section: 'quote',
     table: quotes,
     category: 'QUOTE',
-    version: version ?? 'unsaved',
+    version: readOfPart(version),
     next: (tx) => savedQuoteOf(tx, form),
     listed: ({ amountFinanced }) => ({ amountFinanced }),
   });

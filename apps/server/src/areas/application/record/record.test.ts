@@ -20,6 +20,7 @@ const guarantors = (...names: string[]) =>
   names.map((firstName) => ({
     ...guarantorForm,
     firstName,
+    driverLicenseNumber: `${firstName.toUpperCase()}01`,
     assets: [...guarantorForm.assets],
     liabilities: [...guarantorForm.liabilities],
   }));
@@ -114,12 +115,15 @@ describe('sections', () => {
     const save = (caller: Caller, body: object) =>
       caller.call(application.saveApplicant, { params, body: { ...applicantForm, ...body } });
     expect((await save(manager, {})).status).toBe(200);
-    const second = await save(broker, { phone: '1' });
+    const second = await save(broker, { phone: '02 5550 0001', version: null });
     expect(second).toBeRefused('CONFLICT');
     expect(second.body.data).toMatchObject({ changedBy: 'Priya Raman' });
-    expect((await save(broker, { phone: '2', version: 1 })).status).toBe(200);
-    expect(await save(manager, { phone: '3', version: 1 })).toBeRefused('CONFLICT');
-    expect((await read(broker, id)).applicant?.phone).toBe('2');
+    expect((await save(broker, { phone: '02 5550 0002', version: 1 })).status).toBe(200);
+    expect(await save(manager, { phone: '02 5550 0003', version: 1 })).toBeRefused('CONFLICT');
+    expect((await read(broker, id)).applicant?.phone).toBe('02 5550 0002');
+    const unsaid = await save(manager, { phone: '02 5550 0004' });
+    expect(unsaid).toBeRefused('VALIDATION_FAILED', 'Version is required');
+    expect(unsaid.body.data).toEqual([{ path: 'version', message: 'Version is required' }]);
   });
 
   test.each([
@@ -129,6 +133,12 @@ describe('sections', () => {
       applicantForm,
       { natureOfBusiness: 'x'.repeat(501) },
       'Nature of business must be 500 characters or fewer',
+    ],
+    [
+      'a phone number that nobody has',
+      applicantForm,
+      { phone: '12' },
+      'Enter a phone number such as 02 9000 0000',
     ],
   ])('%s is refused', async (_, form, wrong, message) => {
     const broker = await as('broker');

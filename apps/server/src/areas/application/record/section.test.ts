@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { applicantForm, complete, draft, quoteForm } from '@assay/given/application';
+import { applicantForm, complete, draft, guarantorForm, quoteForm } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../../test/client.ts';
@@ -13,7 +13,10 @@ describe('a section', () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await draft(await as('broker'));
       const save = (caller: Caller, n: number) =>
-        caller.call(application.saveNotes, { params: { id }, body: { supportingNotes: `Note ${n}` } });
+        caller.call(application.saveNotes, {
+          params: { id },
+          body: { supportingNotes: `Note ${n}`, version: null },
+        });
       const replies = await Promise.all(callers.map(save));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     }
@@ -52,4 +55,33 @@ describe('a quote', () => {
     expect(refused).toBeRefused('UNPROCESSABLE');
     expect(refused.body.data).toMatchObject([{ path: 'brokerOriginationFeeAmount' }]);
   });
+});
+
+test('phones and mobiles are checked, and kept as they are read aloud', async () => {
+  const broker = await as('broker');
+  const { id } = await draft(broker);
+  const params = { id };
+  const save = (mobile: string, version?: number) =>
+    broker.call(application.saveGuarantors, {
+      params,
+      body: {
+        guarantors: [{ ...guarantorForm, assets: [], liabilities: [], mobile: mobile as never }],
+        version,
+      },
+    });
+  const refused = await save('02 5550 1020');
+  expect(refused).toBeRefused('VALIDATION_FAILED', 'Enter a mobile number such as 0412 345 678');
+  expect(refused.body.data).toMatchObject([{ path: 'guarantors.0.mobile' }]);
+  expect((await save('+61 (0)491-570006')).body.data.guarantors).toMatchObject([{ mobile: '0491 570 006' }]);
+  for (const [version, [typed, kept]] of [
+    ['(02)55501020', '02 5550 1020'],
+    ['+61 2 5550 1020', '02 5550 1020'],
+    ['0491570006', '0491 570 006'],
+    ['1800 555010', '1800 555 010'],
+    ['131 234', '13 12 34'],
+  ].entries()) {
+    const body = { ...applicantForm, phone: typed as never, version: version || null };
+    const saved = await broker.call(application.saveApplicant, { params, body });
+    expect(saved.body.data.applicant?.phone).toBe(kept);
+  }
 });

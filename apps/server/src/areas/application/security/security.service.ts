@@ -1,5 +1,6 @@
 import type { agreedValueUpdate, securityUpdate } from '@assay/contract/application/security';
 import type { z } from 'zod';
+import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
@@ -20,7 +21,7 @@ export const saveSecurity = (
 ) =>
   changeSection(actor, id, {
     ...section,
-    version: version ?? 'unsaved',
+    version: readOfPart(version),
     next: (_, before) => {
       refuseOverride(actor, form.agreedValue, before?.agreedValue);
       return form;

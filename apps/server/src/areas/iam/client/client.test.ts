@@ -20,6 +20,19 @@ const form = () => ({
 const newClient = async (caller: Caller) => (await caller.call(iam.createClient, { body: form() })).body.data;
 
 describe('a client', () => {
+  test('is an external brokerage unless it is said; what it is has to be said when it is changed', async () => {
+    const admin = await as('admin');
+    const { configType: _, ...unsaid } = form();
+    const made = await admin.call(iam.createClient, { body: unsaid });
+    expect(made.body.data).toMatchObject({ configType: 'EXTERNAL_BROKERAGE', version: 1 });
+    const changed = await admin.send({
+      method: 'PUT',
+      url: `/api/iam/clients/${made.body.data.id}`,
+      payload: { ...unsaid, version: 1 },
+    });
+    expect(changed.json()).toMatchObject({ data: [{ path: 'configType', message: 'Type is required' }] });
+  });
+
   test('is made with every field, read, found and changed; the log tells field by field', async () => {
     const admin = await as('admin');
     const made = await newClient(admin);

@@ -2,9 +2,10 @@ import type { Application, SectionName } from '@assay/contract/application/recor
 import type { Fields } from '@assay/contract/kit/field';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 
-/** The version of a section that was saved; one that never was has none. */
-export const versionOf = ({ versions }: Application, section: SectionName) =>
-  versions[section] !== null && { version: versions[section] };
+/** The version of a section as it was read; null of one that was never saved. */
+export const versionOf = ({ versions }: Application, section: SectionName) => ({
+  version: versions[section],
+});
 
 /** A section's form, filled with what is saved, or with what it begins with. */
 export const sectionValues = <F extends Fields>(

@@ -1,0 +1,139 @@
+import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
+import { errorBody, fieldProblem } from '@assay/contract/kit/errors';
+import { permissionCodes } from '@assay/contract/kit/permissions';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+
+let caller: Caller;
+let endpoints: readonly Endpoint[];
+
+const signIn = async () => {
+  caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: 1 })).id);
+};
+
+beforeAll(async () => {
+  endpoints = (await theApp()).endpoints;
+  await signIn();
+});
+
+const missing = Symbol('missing');
+
+const oddValues: readonly unknown[] = [
+  missing,
+  null,
+  7,
+  -1,
+  1.5,
+  2_147_483_648,
+  1e300,
+  true,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(20_000),
+  [],
+  [null],
+  ['x', 7],
+  {},
+  { x: 1 },
+];
+
+/** The same odd value at every place that the schema has, with one field beside the others that nobody declared. */
+function filled(schema: z.core.$ZodType, odd: unknown): unknown {
+  const definition = (schema as z.core.$ZodTypes)._zod.def;
+  switch (definition.type) {
+    case 'object': {
+      const fields = Object.entries(definition.shape).map(([name, field]) => [name, filled(field, odd)]);
+      return { ...Object.fromEntries(fields.filter(([, value]) => value !== missing)), undeclared: 1 };
+    }
+    case 'array': {
+      const item = filled(definition.element, odd);
+      return item === missing || item === odd ? odd : [item];
+    }
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return filled(definition.innerType, odd);
+    default:
+      return odd;
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function queryWith({ query }: Endpoint, odd: unknown): string {
+  if (!query) return odd === 'x' ? '?undeclared=1' : '';
+  const values = filled(query, odd) as Record<string, unknown>;
+  const texts = Object.entries(values).map(([name, value]): [string, string] => [name, asText(value)]);
+  return `?${new URLSearchParams(texts)}`;
+}
+
+/** Words by which one knows a sentence of Zod's. */
+const ofLibrary =
+  /invalid (input|option|string|key|element)|expected|unrecognized|too (big|small)|undefined|\bNaN\b/i;
+
+async function problemsOf({ method }: Endpoint, url: string, payload?: unknown) {
+  const reply = await caller.send({
+    method,
+    url: `/api${url}`,
+    ...(payload !== undefined && { payload: JSON.stringify(payload), headers: json }),
+  });
+  const place = `${method} ${url.slice(0, 200)} ${JSON.stringify(payload)?.slice(0, 200)}`;
+  expect(reply.statusCode, place).toBeLessThan(500);
+  if (reply.statusCode !== 400) return [];
+  const { errorMessage, data } = errorBody.parse(reply.json());
+  const problems = z.array(fieldProblem).parse(data);
+  expect(errorMessage, place).toBe(problems[0]?.message);
+  for (const { path, message } of problems) {
+    expect(message, `${place} ${path}`).not.toMatch(ofLibrary);
+    expect(message.trim(), `${place} ${path}`).not.toBe('');
+  }
+  return problems;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A record that is there, so that what is refused is the rest. */
+const idsOf = ({ path }: Endpoint, id: string) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+
+test('whatever is wrong with a request to any call, each problem is a sentence of ours', async () => {
+  for (const entry of endpoints) {
+    // One of the calls ends the session.
+    await signIn();
+    let found = 0;
+    for (const odd of oddValues) {
+      const url = `${pathOf(entry, idsOf(entry, '1'))}${queryWith(entry, odd)}`;
+      const body = entry.body && filled(entry.body, odd);
+      found += (await problemsOf(entry, url, body)).length;
+      if (entry.body && odd !== missing) found += (await problemsOf(entry, url, odd)).length;
+    }
+    expect(found, `${entry.method} ${entry.path}`).toBeGreaterThan(0);
+  }
+});
+
+test('a path that names no record is refused in a sentence of ours', async () => {
+  for (const entry of endpoints.filter(({ params }) => params))
+    for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' ']) {
+      const problems = await problemsOf(entry, pathOf(entry, idsOf(entry, odd)));
+      expect(problems, `${entry.method} ${entry.path} ${odd}`).not.toEqual([]);
+    }
+});
+
+test('a version that is missing, or that no record can have, is refused beside the field', async () => {
+  const versioned = endpoints.filter(
+    ({ body }) => body instanceof z.ZodObject && body.shape.version instanceof z.ZodNumber,
+  );
+  expect(versioned.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/iam/roles/:id', '/iam/users/:id', '/iam/clients/:id']),
+  );
+  for (const entry of versioned)
+    for (const version of [undefined, null, 0, 1.5, '1', 2_147_483_648, 2 ** 53]) {
+      const problems = await problemsOf(entry, pathOf(entry, idsOf(entry, '1')), { version });
+      const said = problems.filter(({ path }) => path === 'version');
+      expect(said, `${entry.path} ${version}`).not.toEqual([]);
+      if (version === undefined) expect(said).toEqual([{ path: 'version', message: 'Version is required' }]);
+    }
+});
