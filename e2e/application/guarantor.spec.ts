@@ -11,6 +11,7 @@ const person = (firstName: string = guarantorForm.firstName) => ({
   ...guarantorForm,
   firstName,
   middleName: null,
+  ...(firstName !== guarantorForm.firstName && { driverLicenseNumber: '87654321' }),
   assets: [...guarantorForm.assets],
   liabilities: [...guarantorForm.liabilities],
 });

@@ -104,7 +104,10 @@ test('whoever may only look sees facts, in every tab', async ({ page }) => {
     assets: [...guarantorForm.assets],
     liabilities: [...guarantorForm.liabilities],
   };
-  const body = { version: 1, guarantors: [person, { ...person, firstName: 'Bruno' }] };
+  const body = {
+    version: 1,
+    guarantors: [person, { ...person, firstName: 'Bruno', driverLicenseNumber: '87654321' }],
+  };
   await caller.call(applicationArea.saveGuarantors, { params: { id }, body });
   await signIn(page, auditor);
   await page.goto(at(id));

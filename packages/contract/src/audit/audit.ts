@@ -15,11 +15,21 @@ export const auditCategories = {
   GUARANTORS: 'Guarantors',
   SECURITY: 'Security',
   NOTES: 'Notes',
+  INDIVIDUAL: 'Individual',
+  ORGANISATION: 'Organisation',
 } as const;
 export type AuditCategory = keyof typeof auditCategories;
 
 /** The records whose changes are kept. */
-export const auditModels = ['Client', 'User', 'Role', 'Application', 'Assessment', 'Individual'] as const;
+export const auditModels = [
+  'Client',
+  'User',
+  'Role',
+  'Application',
+  'Assessment',
+  'Individual',
+  'Organisation',
+] as const;
 export type AuditModel = (typeof auditModels)[number];
 
 const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);

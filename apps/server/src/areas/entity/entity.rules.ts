@@ -3,27 +3,99 @@ interface Licence {
   readonly driverLicenseState: string | null;
 }
 
+/** What tells one person from another. */
+export interface Person extends Licence {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+}
+
+/** One spelling of the same letters and spaces. */
+export const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /** However it was typed. */
 const plainNumber = (number: string | null) => number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
-const isLicenceOf = (one: Licence, other: Licence): boolean =>
-  plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
-  one.driverLicenseState === other.driverLicenseState;
+const isName = (one: string, other: string) =>
+  plainName(one).toLowerCase() === plainName(other).toLowerCase();
 
 const hasLicence = (person: Licence) => plainNumber(person.driverLicenseNumber) !== null;
 
+const isLicenceOf = (one: Licence, other: Licence): boolean =>
+  plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
+  (one.driverLicenseState === other.driverLicenseState || !hasLicence(one));
+
+interface Namesake extends Licence {
+  readonly hasFirstName: boolean;
+}
+
 /**
- * Who among those of the same name and birthday it is: the one with that licence; else one whose licence is not known
- * yet, or any, where it is not said. Licences that are both known and differ are two people's.
+ * Who among those of the same last name and birthday it is: the one with that licence, whatever the first name; else
+ * one of that first name whose licence is not known yet, or any, where it is not said. Licences that are both known and
+ * differ are two people's.
  */
-export function samePerson<Known extends Licence>(
+export function samePerson<Known extends Namesake>(
   known: readonly Known[],
   person: Licence,
 ): Known | undefined {
-  if (!hasLicence(person)) return known.find((other) => !hasLicence(other)) ?? known[0];
-  return known.find((other) => isLicenceOf(other, person)) ?? known.find((other) => !hasLicence(other));
+  const named = known.filter(({ hasFirstName }) => hasFirstName);
+  const unlicensed = named.find((other) => !hasLicence(other));
+  if (!hasLicence(person)) return unlicensed ?? named[0];
+  return known.find((other) => isLicenceOf(other, person)) ?? unlicensed;
 }
 
 /** A licence that is known from now on tells the person apart from the next of that name. */
 export const isLearnt = (known: Licence, person: Licence): boolean =>
   !hasLicence(known) && hasLicence(person);
+
+/** How many of the three that tell people apart are other than they were. */
+const differences = (before: Person, now: Person): number =>
+  [
+    isName(before.lastName, now.lastName),
+    before.dateOfBirth === now.dateOfBirth,
+    isLicenceOf(before, now),
+  ].filter((isSame) => !isSame).length;
+
+/** From the surest to the last that is still the same person: with one thing corrected at most. */
+const likenesses = [
+  { isNamed: true, most: 0 },
+  { isNamed: true, most: 1 },
+  { isNamed: false, most: 0 },
+  { isNamed: false, most: 1 },
+];
+
+/**
+ * Who of those that stood in a list before each of those is that stand in it now; undefined is somebody else. Where
+ * several could be, it is the one at the same place.
+ */
+export function keptPeople<Before extends Person>(
+  before: readonly Before[],
+  now: readonly Person[],
+): (Before | undefined)[] {
+  const kept: (Before | undefined)[] = now.map(() => undefined);
+  for (const { isNamed, most } of likenesses)
+    for (const [place, person] of now.entries()) {
+      if (kept[place]) continue;
+      const alike = before.filter(
+        (other) =>
+          !kept.includes(other) &&
+          (!isNamed || isName(other.firstName, person.firstName)) &&
+          differences(other, person) <= most,
+      );
+      kept[place] = alike.find((other) => other === before[place]) ?? alike[0];
+    }
+  return kept;
+}
+
+/** What was corrected about somebody. A licence that is no longer said is not forgotten. */
+export function correctionsOf(before: Person, now: Person): Partial<Person> {
+  const names = (['firstName', 'middleName', 'lastName', 'dateOfBirth'] as const).filter(
+    (name) => before[name] !== now[name],
+  );
+  const { driverLicenseNumber, driverLicenseState } = now;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, now[name]])),
+    ...(hasLicence(now) && !isLicenceOf(before, now) && { driverLicenseNumber, driverLicenseState }),
+  };
+}

@@ -1,31 +1,87 @@
+import { recordChange } from '../../kernel/audit/audit-trail.ts';
+import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
-import { isLearnt, samePerson } from './entity.rules.ts';
+import { correctionsOf, isLearnt, keptPeople, type Person, samePerson } from './entity.rules.ts';
 import * as store from './entity.store.ts';
 
-async function individualFor(tx: Tx, actor: Actor, person: store.Person): Promise<number> {
-  const same = samePerson(await store.listIndividuals(tx, person), person);
-  if (!same) return store.insertIndividual(tx, person, actor.userId);
-  if (isLearnt(same, person)) await store.updateLicence(tx, same.entityId, person, actor.userId);
+/** Somebody who has a record, as they were last entered in one place. */
+export interface Entered extends Person {
+  readonly entityId: number;
+}
+
+const individual = { category: 'INDIVIDUAL', model: 'Individual' } as const;
+
+async function insertIndividual(tx: Tx, actor: Actor, person: Person): Promise<number> {
+  const entityId = await store.insertIndividual(tx, person, actor.userId);
+  const values = { ...(await store.getIndividual(tx, entityId)) };
+  recordMade(tx, actor, { ...individual, id: entityId, values });
+  return entityId;
+}
+
+async function correctIndividual(
+  tx: Tx,
+  actor: Actor,
+  entityId: number,
+  corrections: Partial<Person>,
+): Promise<void> {
+  if (Object.keys(corrections).length === 0) return;
+  const before = { ...(await store.getIndividual(tx, entityId)) };
+  await store.updateIndividual(tx, entityId, corrections, actor.userId);
+  const after = { ...(await store.getIndividual(tx, entityId)) };
+  recordChange(tx, actor, { ...individual, id: entityId, before, after });
+}
+
+/** Those who are `named` already come first: somebody entered twice is found, whoever else is known by that name. */
+async function individualFor(
+  tx: Tx,
+  actor: Actor,
+  person: Person,
+  named: readonly number[],
+): Promise<number> {
+  const known = await store.listIndividuals(tx, person);
+  const isNamed = ({ entityId }: { entityId: number }) => named.includes(entityId);
+  const same = samePerson([...known.filter(isNamed), ...known.filter((other) => !isNamed(other))], person);
+  if (!same) return insertIndividual(tx, actor, person);
+  const { driverLicenseNumber, driverLicenseState } = person;
+  if (isLearnt(same, person))
+    await correctIndividual(tx, actor, same.entityId, { driverLicenseNumber, driverLicenseState });
   return same.entityId;
 }
 
-/** The one entity of each person, however many applications name it. */
+/**
+ * The one entity of each person, however many applications name it. Who was `entered` here before and had one thing
+ * corrected at most stays who they are, and their record is corrected with it.
+ */
 export async function individualsFor(
   tx: Tx,
   actor: Actor,
-  people: readonly store.Person[],
+  people: readonly Person[],
+  entered: readonly Entered[],
 ): Promise<number[]> {
-  await store.lockPeople(tx, people);
+  await store.lockPeople(
+    tx,
+    people,
+    entered.map(({ entityId }) => entityId),
+  );
+  const kept = keptPeople(entered, people);
   const entityIds: number[] = [];
-  for (const person of people) entityIds.push(await individualFor(tx, actor, person));
+  for (const [place, person] of people.entries()) {
+    const before = kept[place];
+    if (before) await correctIndividual(tx, actor, before.entityId, correctionsOf(before, person));
+    entityIds.push(before?.entityId ?? (await individualFor(tx, actor, person, entityIds)));
+  }
   return entityIds;
 }
 
 /** The one entity of a business, by its number. */
-export async function organisationFor(tx: Tx, abn: string): Promise<number> {
+export async function organisationFor(tx: Tx, actor: Actor, abn: string): Promise<number> {
   const known = await store.findOrganisation(tx, abn);
   if (known) return known.entityId;
   await store.lockAbn(tx, abn);
-  return (await store.findOrganisation(tx, abn))?.entityId ?? store.insertOrganisation(tx, abn);
+  const sinceThen = await store.findOrganisation(tx, abn);
+  if (sinceThen) return sinceThen.entityId;
+  const id = await store.insertOrganisation(tx, abn);
+  recordMade(tx, actor, { category: 'ORGANISATION', model: 'Organisation', id, values: { abn } });
+  return id;
 }

@@ -1,59 +1,81 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-
-/** What tells one person from another. */
-export interface Person {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly driverLicenseNumber: string | null;
-  readonly driverLicenseState: string | null;
-}
-
-/** One spelling of the same letters and spaces. */
-const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+import { type Person, plainName } from './entity.rules.ts';
 
 /**
- * Two who enter the same person at once wait for each other, so that there is one entity. Always in the same order:
- * two who enter the same people the other way round would wait for each other for ever.
+ * Two who enter the same person at once wait for each other, so that there is one entity; so do two who correct one.
+ * Always in the same order: two who enter the same people the other way round would wait for each other for ever.
  */
-export async function lockPeople(tx: Tx, people: readonly Person[]): Promise<void> {
-  const keys = people.map(({ firstName, lastName, dateOfBirth }) =>
-    plainName(`${lastName} ${firstName} ${dateOfBirth}`).toLowerCase(),
+export async function lockPeople(
+  tx: Tx,
+  people: readonly Person[],
+  entityIds: readonly number[],
+): Promise<void> {
+  const keys = people.map(({ lastName, dateOfBirth }) =>
+    plainName(`${lastName} ${dateOfBirth}`).toLowerCase(),
   );
-  for (const key of [...new Set(keys)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const sorted = [...new Set(keys)].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`.execute(
+    tx,
+  );
+  const lastNames = people.map(({ lastName }) => plainName(lastName));
+  const birthdays = people.map(({ dateOfBirth }) => dateOfBirth);
+  await sql`
+    select from individual where entity_id = any (array(
+      select unnest(${entityIds}::bigint[])
+      union
+      select namesake.entity_id from unnest(${lastNames}::text[], ${birthdays}::date[]) as wanted (last_name, birthday)
+      join individual namesake
+        on lower(namesake.last_name) = lower(wanted.last_name) and namesake.date_of_birth = wanted.birthday
+    )) order by entity_id for update`.execute(tx);
 }
 
-/** The people of that name, born on that day. */
+const fields = [
+  'first_name as firstName',
+  'middle_name as middleName',
+  'last_name as lastName',
+  'date_of_birth as dateOfBirth',
+  'driver_license_number as driverLicenseNumber',
+  'driver_license_state as driverLicenseState',
+] as const;
+
+/** The people of that last name, born on that day. */
 export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Person) =>
   tx
     .selectFrom('individual')
     .where(sql<boolean>`lower(last_name) = lower(${plainName(lastName)})`)
-    .where(sql<boolean>`lower(first_name) = lower(${plainName(firstName)})`)
     .where('date_of_birth', '=', dateOfBirth)
     .select([
       'entity_id as entityId',
+      sql<boolean>`lower(first_name) = lower(${plainName(firstName)})`.as('hasFirstName'),
       'driver_license_number as driverLicenseNumber',
       'driver_license_state as driverLicenseState',
     ])
     .orderBy('entity_id')
     .execute();
 
-export async function updateLicence(
+export const getIndividual = (tx: Tx, entityId: number): Promise<Person> =>
+  tx.selectFrom('individual').where('entity_id', '=', entityId).select(fields).executeTakeFirstOrThrow();
+
+const columnsOf = ({ firstName, middleName, lastName, dateOfBirth, ...licence }: Partial<Person>) => ({
+  ...(firstName !== undefined && { first_name: plainName(firstName) }),
+  ...(middleName !== undefined && { middle_name: middleName }),
+  ...(lastName !== undefined && { last_name: plainName(lastName) }),
+  ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+  ...(licence.driverLicenseNumber !== undefined && { driver_license_number: licence.driverLicenseNumber }),
+  ...(licence.driverLicenseState !== undefined && { driver_license_state: licence.driverLicenseState }),
+});
+
+/** Changes what is given, and nothing else. */
+export async function updateIndividual(
   tx: Tx,
   entityId: number,
-  { driverLicenseNumber, driverLicenseState }: Person,
+  changes: Partial<Person>,
   actorId: number,
 ): Promise<void> {
   await tx
     .updateTable('individual')
-    .set({
-      driver_license_number: driverLicenseNumber,
-      driver_license_state: driverLicenseState,
-      updated_by: actorId,
-    })
+    .set({ ...columnsOf(changes), updated_by: actorId })
     .where('entity_id', '=', entityId)
     .execute();
 }

@@ -1,7 +1,10 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { audit } from '@assay/contract/audit/area';
 import { applicantForm, draft, guarantorForm } from '@assay/given/application';
-import { expect, test } from 'vitest';
+import { size } from '@assay/given/size';
+import { describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
+import { db } from '../../kernel/database/database.ts';
 
 type Given = Partial<Record<keyof typeof guarantorForm, string | null>>;
 
@@ -15,14 +18,21 @@ const person = (given: Given) =>
     ...given,
   }) as never;
 
+const save = (caller: Caller, id: number, people: Given[], version: number | null = null) =>
+  caller.call(application.saveGuarantors, {
+    params: { id },
+    body: { guarantors: people.map(person), version },
+  });
+
 /** Enters people in an application of their own; the lender reads which records they have. */
 async function entered(broker: Caller, ...people: Given[]) {
   const { id } = await draft(broker);
-  const saved = await broker.call(application.saveGuarantors, {
-    params: { id },
-    body: { guarantors: people.map(person) },
-  });
+  const saved = await save(broker, id, people);
   if (saved.status !== 200) return saved.body.errorMessage;
+  return entitiesOf(id);
+}
+
+async function entitiesOf(id: number) {
   const manager = await as('manager');
   const { guarantors } = (await manager.call(application.getApplication, { params: { id } })).body.data;
   return guarantors.map(({ entityId }) => entityId);
@@ -124,4 +134,120 @@ test('the same people entered at once in another order do not wait for each othe
   const sorted = rounds.map((ids) => (Array.isArray(ids) ? ids.toSorted() : ids));
   expect(new Set(sorted.map((ids) => JSON.stringify(ids))).size).toBe(1);
   expect(sorted[0]).toHaveLength(4);
+});
+
+const individual = (entityId: unknown) =>
+  db.selectFrom('individual').where('entity_id', '=', Number(entityId)).selectAll().executeTakeFirstOrThrow();
+
+const logOf = async (modelName: 'Individual' | 'Organisation', modelId: unknown) =>
+  (await (await as('auditor')).call(audit.listAudits, { query: { modelName, modelId: Number(modelId) } }))
+    .body.data;
+
+describe('a guarantor that is saved again', () => {
+  const kay = {
+    firstName: 'Kay',
+    lastName: 'Digit',
+    driverLicenseNumber: '445566',
+    driverLicenseState: 'NSW',
+  };
+
+  test('with one thing corrected stays who it is; the record is corrected with it, and the log tells', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    await save(broker, id, [kay]);
+    const [entityId] = await entitiesOf(id);
+    const corrected = { ...kay, driverLicenseNumber: '445567' };
+    await save(broker, id, [corrected], 1);
+    await save(broker, id, [{ ...corrected, lastName: 'Didgit' }], 2);
+    await save(broker, id, [{ ...corrected, lastName: 'Didgit', dateOfBirth: '1984-05-20' }], 3);
+    expect(await entitiesOf(id)).toEqual([entityId]);
+    expect(await individual(entityId)).toMatchObject({
+      last_name: 'Didgit',
+      date_of_birth: '1984-05-20',
+      driver_license_number: '445567',
+    });
+    expect(await logOf('Individual', entityId)).toMatchObject([
+      { changesOld: { dateOfBirth: '1984-05-02' }, changesNew: { dateOfBirth: '1984-05-20' } },
+      { changesOld: { lastName: 'Digit' }, changesNew: { lastName: 'Didgit' } },
+      { changesOld: { driverLicenseNumber: '445566' }, changesNew: { driverLicenseNumber: '445567' } },
+      { changesOld: {}, changesNew: { firstName: 'Kay', lastName: 'Digit', driverLicenseState: 'NSW' } },
+    ]);
+  });
+
+  test('with two things changed is another person: one who is known, or a new one', async () => {
+    const broker = await as('broker');
+    const known = { ...kay, lastName: 'Other', driverLicenseNumber: '990011' };
+    const [knownId] = await entered(broker, known);
+    const { id } = await draft(broker);
+    await save(broker, id, [{ ...kay, lastName: 'Before' }]);
+    const [before] = await entitiesOf(id);
+    await save(broker, id, [known], 1);
+    expect(await entitiesOf(id)).toEqual([knownId]);
+    await save(broker, id, [{ ...known, lastName: 'Third', dateOfBirth: '1990-01-01' }], 2);
+    const [third] = await entitiesOf(id);
+    expect([before, knownId]).not.toContain(third);
+    expect(await individual(before)).toMatchObject({ last_name: 'Before', driver_license_number: '445566' });
+    expect(await individual(knownId)).toMatchObject({ last_name: 'Other' });
+  });
+
+  test('unchanged does not undo what was corrected from another application', async () => {
+    const broker = await as('broker');
+    const [one, other] = [await draft(broker), await draft(broker)];
+    const lou = { ...kay, lastName: 'Twoplaces' };
+    await save(broker, one.id, [lou]);
+    await save(broker, other.id, [lou]);
+    await save(broker, one.id, [{ ...lou, driverLicenseNumber: '445599' }], 1);
+    await save(broker, other.id, [lou], 1);
+    const [entityId] = await entitiesOf(other.id);
+    expect(await individual(entityId)).toMatchObject({ driver_license_number: '445599' });
+  });
+
+  test('from two applications at once, in either order, stays who it is', async () => {
+    const broker = await as('broker');
+    for (let round = 0; round < size({ test: 5, prove: 200 }); round++) {
+      const pair = ['A', 'B'].map((firstName) => ({
+        ...kay,
+        firstName,
+        lastName: `Race ${round}`,
+        driverLicenseNumber: `${firstName}1`,
+      }));
+      const [one, other] = [await draft(broker), await draft(broker)];
+      await save(broker, one.id, pair);
+      await save(broker, other.id, pair.toReversed());
+      const ids = await entitiesOf(one.id);
+      const corrected = pair.map((given) => ({
+        ...given,
+        driverLicenseNumber: `${given.driverLicenseNumber}2`,
+      }));
+      const married = pair.map((given) => ({ ...given, lastName: `Wed ${round}` })).toReversed();
+      const replies = await Promise.all([
+        save(broker, one.id, corrected, 1),
+        save(broker, other.id, married, 1),
+        save(broker, other.id, married, 1),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+      expect(await entitiesOf(one.id)).toEqual(ids);
+      expect(await entitiesOf(other.id)).toEqual(ids.toReversed());
+      // Both corrections hold: each wrote what it changed, and nothing else.
+      for (const [place, entityId] of ids.entries())
+        expect(await individual(entityId)).toMatchObject({
+          last_name: `Wed ${round}`,
+          driver_license_number: corrected[place]?.driverLicenseNumber,
+        });
+    }
+  });
+});
+
+test('a business that is entered for the first time is on record', async () => {
+  const broker = await as('broker');
+  const { id } = await draft(broker);
+  await broker.call(application.saveApplicant, {
+    params: { id },
+    body: { ...applicantForm, abn: '53004085616' },
+  });
+  const manager = await as('manager');
+  const { applicant } = (await manager.call(application.getApplication, { params: { id } })).body.data;
+  expect(await logOf('Organisation', applicant?.entityId)).toMatchObject([
+    { category: 'ORGANISATION', changesOld: {}, changesNew: { abn: '53004085616' } },
+  ]);
 });

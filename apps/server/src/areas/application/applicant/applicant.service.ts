@@ -20,7 +20,7 @@ export const saveApplicant = (
     next: async (tx) => {
       refuseFuture('ABN registration date', 'abnRegisteredDate', form.abnRegisteredDate);
       refuseFuture('GST registration date', 'gstRegisteredDate', form.gstRegisteredDate);
-      return { ...form, entityId: await organisationFor(tx, form.abn) };
+      return { ...form, entityId: await organisationFor(tx, actor, form.abn) };
     },
     listed: ({ abn, entityName, tradingName }) => ({ abn, entityName, tradingName }),
   });

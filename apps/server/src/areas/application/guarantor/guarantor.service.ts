@@ -1,4 +1,4 @@
-import type { guarantorsUpdate } from '@assay/contract/application/guarantor';
+import type { Guarantor, guarantorsUpdate } from '@assay/contract/application/guarantor';
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { readOfPart } from '../../../kernel/database/versions.ts';
@@ -11,8 +11,11 @@ import { guarantorTable } from './guarantor.store.ts';
 type Form = z.output<typeof guarantorsUpdate>;
 
 /** Each person once: the same one twice would guarantee nothing more. */
-async function withEntities(tx: Tx, actor: Actor, guarantors: Form['guarantors']) {
-  const entityIds = await individualsFor(tx, actor, guarantors);
+async function withEntities(tx: Tx, actor: Actor, guarantors: Form['guarantors'], before: Guarantor[]) {
+  const entered = before.flatMap(({ entityId, ...person }) =>
+    entityId === null ? [] : [{ ...person, entityId }],
+  );
+  const entityIds = await individualsFor(tx, actor, guarantors, entered);
   const twice = entityIds.findIndex((entityId, index) => entityIds.indexOf(entityId) !== index);
   if (twice >= 0) throw unprocessable('This person is already a guarantor', `guarantors.${twice}.firstName`);
   return guarantors.map((guarantor, index) => ({ ...guarantor, entityId: entityIds[index] ?? null }));
@@ -24,9 +27,9 @@ export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }
     table: guarantorTable,
     category: 'GUARANTORS',
     version: readOfPart(version),
-    next: async (tx) => {
+    next: async (tx, before) => {
       for (const [index, { dateOfBirth }] of guarantors.entries())
         refuseFuture('Date of birth', `guarantors.${index}.dateOfBirth`, dateOfBirth);
-      return { guarantors: await withEntities(tx, actor, guarantors) };
+      return { guarantors: await withEntities(tx, actor, guarantors, before?.guarantors ?? []) };
     },
   });
