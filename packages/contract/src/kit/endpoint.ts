@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly file?: boolean;
   /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
   readonly passive?: boolean;
+  /** What it is called in its area's table, and so in clients that are made from the API's description. */
+  readonly name?: string;
 }
 
 export type AreaContract = Readonly<Record<string, Endpoint>>;
@@ -32,7 +34,11 @@ export type AreaContract = Readonly<Record<string, Endpoint>>;
 /** One entry of the table; the literal types are kept for server and web. */
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry;
 
-export const area = <const A extends AreaContract>(entries: A): A => entries;
+/** The table of an area; each entry learns its name from it. */
+export const area = <const A extends AreaContract>(entries: A): A =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, entry]): [string, Endpoint] => [name, { ...entry, name }]),
+  ) as A;
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 

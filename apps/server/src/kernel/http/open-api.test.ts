@@ -1,12 +1,21 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { nobody, theApp } from '../../../test/client.ts';
 
+interface Operation {
+  operationId: string;
+  description: string;
+  tags: string[];
+  security: unknown[];
+  parameters: { name: string; in: string }[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
 interface Description {
   openapi: string;
-  paths: Record<
-    string,
-    Record<string, { description: string; requestBody?: unknown; responses: Record<string, unknown> }>
-  >;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
 }
 
 test('the description lists every call of the contract, with its permission, body and refusals', async () => {
@@ -19,6 +28,34 @@ test('the description lists every call of the contract, with its permission, bod
   expect(change?.description).toBe('For everybody who is signed in.');
   expect(change?.requestBody).toBeDefined();
   expect(Object.keys(change?.responses ?? {})).toEqual(['200', '400', '401', '403', '409', '422', '429']);
+});
+
+test('every call has a name of its own, a tag, who may call it, and the header of writes', async () => {
+  const { paths, tags } = (
+    await nobody.send({ method: 'GET', url: '/api/openapi.json' })
+  ).json<Description>();
+  const { endpoints } = await theApp();
+  const operations = endpoints.map(({ method, path, permission }) => {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${method} ${path} is not described`);
+    expect(operation.security).toEqual(permission === 'public' ? [] : [{ session: [] }]);
+    const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
+    expect(headers.map(({ name }) => name)).toEqual(method === 'GET' ? [] : ['x-assay']);
+    expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
+    return operation;
+  });
+  const names = operations.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(endpoints.length);
+  expect(names).toContain('listApplications');
+});
+
+test('a public linter finds nothing wrong with the description', async () => {
+  const { body: source } = await nobody.send({ method: 'GET', url: '/api/openapi.json' });
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source, config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
 });
 
 test('the page to read it is served with a policy of its own', async () => {

@@ -1,16 +1,28 @@
-import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
+import { type Endpoint, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
 import { type ErrorCode, errorBody, errorStatus } from '@assay/contract/kit/errors';
 import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { config } from '../config/config.ts';
+import { sessionCookie } from '../session/sessions.ts';
 import { servedEndpoints } from './http.ts';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  // Which dialect it is the description says once, for all of them.
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}
 
 const content = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: jsonSchema(schema, io) },
 });
+
+const header = {
+  name: writeHeader.name,
+  in: 'header',
+  required: true,
+  description: 'Every write carries it: a form on another site cannot send it.',
+  schema: { type: 'string', const: writeHeader.value },
+};
 
 function parametersOf(entry: Endpoint): unknown[] {
   const fields = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
@@ -20,14 +32,19 @@ function parametersOf(entry: Endpoint): unknown[] {
       required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
       schema: jsonSchema(field as z.ZodType, 'input'),
     }));
-  return [...fields(entry.params, 'path'), ...fields(entry.query, 'query')];
+  return [
+    ...fields(entry.params, 'path'),
+    ...fields(entry.query, 'query'),
+    ...(entry.method === 'GET' ? [] : [header]),
+  ];
 }
 
 function refusalsOf(entry: Endpoint): Record<string, unknown> {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', ...(entry.errors ?? [])];
   if (entry.permission !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(
-    codes.map((code) => [errorStatus[code], { description: code, content: content(errorBody, 'output') }]),
+    codes.map((code) => [errorStatus[code], { description: code, content: refusal }]),
   );
 }
 
@@ -37,11 +54,25 @@ function accessOf({ permission }: Endpoint): string {
   return `Needs ${[permission].flat().join(' or ')}.`;
 }
 
+/** What stands alone at the root is about the system; the rest goes by the first part of its path. */
+function tagOf({ path }: Endpoint): string {
+  const [, first = '', second] = path.split('/');
+  return second ? first : 'system';
+}
+
+const tagsOf = (endpoints: readonly Endpoint[]) =>
+  [...new Set(endpoints.map(tagOf))].map((name) => ({
+    name,
+    description: name === 'system' ? 'The system itself' : `Everything under /${name}`,
+  }));
+
 function operationOf(entry: Endpoint): Record<string, unknown> {
   return {
+    operationId: entry.name,
     summary: entry.summary,
     description: accessOf(entry),
-    tags: [entry.path.split('/')[1]],
+    tags: [tagOf(entry)],
+    security: entry.permission === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(entry),
     ...(entry.body ? { requestBody: { required: true, content: content(entry.body, 'input') } } : {}),
     responses: {
@@ -66,10 +97,26 @@ function openApi(endpoints: readonly Endpoint[], version: string): Record<string
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Assay', version },
+    info: {
+      title: 'Assay',
+      version,
+      description: 'Back office for asset-finance credit assessment and settlement.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+    },
     servers: [{ url: '/api' }],
+    tags: tagsOf(endpoints),
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'assay' } } },
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie.name,
+          description: 'Set by signing in.',
+        },
+      },
+    },
   };
 }
 
