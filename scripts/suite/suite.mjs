@@ -22,7 +22,17 @@ const VITEST_STOP = /** @type {const} */ ({ signal: 'SIGTERM', graceMs: 5000 });
 const PLAYWRIGHT_STOP = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_000 });
 
 /** Settings of somebody's own Assay, which the tests must neither use nor touch. */
-const OWN_SETTINGS = ['DATABASE_URL', 'DATA_DIR', 'DEMO', 'HOST', 'PORT', 'PUBLIC_URL', 'ROLE', 'SMTP_URL'];
+const OWN_SETTINGS = [
+  'AUDIT_ANCHOR_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'ROLE',
+  'SMTP_URL',
+];
 
 /**
  * @param {string[]} areas only tests whose path in the project contains one of these; none: everything

@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { verifyTrail } from './kernel/audit/audit-chain.ts';
 import { closeDatabase } from './kernel/database/close.ts';
 
-const { count, anchors, problems } = await verifyTrail();
+const { values } = parseArgs({ options: { notes: { type: 'string', multiple: true } } });
+const { count, anchors, problems } = await verifyTrail(values.notes);
 for (const problem of problems.slice(0, 100)) console.error(problem);
 console.log(
   problems.length === 0

@@ -1,64 +1,40 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { config } from '../config/config.ts';
 import { flusher } from '../database/flush.ts';
 import { log } from '../log/log.ts';
 import { getHead } from './audit-chain.store.ts';
-
-/** The chain's end at some moment, kept outside the database: a tail that is cut off shows against it. */
-export interface Anchor {
-  readonly count: number;
-  readonly hash: string;
-  readonly at: string;
-}
+import { type Anchor, isSentOutside, keepNote, lastOwnNote, sendNote } from './audit-notes.ts';
 
 const everyMs = 60_000;
-const anchorFile = path.join(config.DATA_DIR, 'audit-heads.jsonl');
 
-/** The notes in the order in which they were written; a line that a crash cut short is only counted. */
-export async function readAnchors(): Promise<{ anchors: Anchor[]; unreadable: number }> {
-  const text = await readFile(anchorFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const lines = text.split('\n').filter(Boolean);
-  const anchors = lines.flatMap((line) => anchorIn(line) ?? []);
-  return { anchors, unreadable: lines.length - anchors.length };
+/** How many entries the last note spoke of, here and outside. Nothing is noted twice. */
+interface Noted {
+  here: number | undefined;
+  outside: number | undefined;
 }
 
-function anchorIn(line: string): Anchor | undefined {
-  try {
-    const { count, hash, at } = JSON.parse(line) as Anchor;
-    return typeof count === 'number' && typeof hash === 'string' ? { count, hash, at } : undefined;
-  } catch {
-    // Counted by the caller, and a finding of the verification.
-    return undefined;
-  }
-}
-
-/** Writes the present end down, to the file and to the log, unless it is the one written last. */
-async function anchor(last: number): Promise<number> {
+/** Writes the present end down, to the file, to the log and to the place outside, each unless it has it already. */
+async function anchor(noted: Noted): Promise<void> {
   const head = await getHead();
-  if (head.count === last) return last;
+  const isSent = !isSentOutside || head.count === noted.outside;
+  if (head.count === noted.here && isSent) return;
   // What is noted must outlive a crash of the database, or the crash would look like tampering.
   await (await flusher()).flush();
-  const entry: Anchor = { count: head.count, hash: head.hash.toString('hex'), at: new Date().toISOString() };
-  await mkdir(config.DATA_DIR, { recursive: true });
-  // On a line of its own, whatever a crash left of the last one.
-  await appendFile(anchorFile, `\n${JSON.stringify(entry)}\n`);
-  log.info({ count: entry.count, hash: entry.hash }, 'audit head');
-  return head.count;
+  const note: Anchor = { count: head.count, hash: head.hash.toString('hex'), at: new Date().toISOString() };
+  if (head.count !== noted.here) {
+    await keepNote(note);
+    log.info({ count: note.count, hash: note.hash }, 'audit head');
+    noted.here = note.count;
+  }
+  if (isSent) return;
+  await sendNote(note);
+  noted.outside = note.count;
 }
 
 /** Anchors now, every minute, and once more at the end. */
 export async function startAnchoring(): Promise<{ stop: () => Promise<void> }> {
-  let last = (await readAnchors()).anchors.at(-1)?.count ?? 0;
-  const step = async () => {
-    last = await anchor(last).catch((err: unknown) => {
-      log.error({ err }, 'the audit head could not be written down');
-      return last;
-    });
-  };
+  // What the place outside has heard is not known: it is told again.
+  const noted: Noted = { here: (await lastOwnNote())?.count, outside: undefined };
+  const step = () =>
+    anchor(noted).catch((err: unknown) => log.error({ err }, 'the audit head could not be written down'));
   await step();
   const timer = setInterval(step, everyMs);
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../database/database.ts';
@@ -27,7 +27,11 @@ const tamper = (statement: string) =>
     await sql`set session_replication_role = origin`.execute(connection);
   });
 
-const problemsNow = async () => (await verifyTrail()).problems;
+/** Besides that nothing was noted, which some of these tests leave out. */
+const problemsNow = async () =>
+  (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no notes'));
+
+const notesFile = `${process.env.DATA_DIR}/audit-heads.jsonl`;
 
 async function anchorNow(): Promise<void> {
   const anchoring = await startAnchoring();
@@ -37,15 +41,34 @@ async function anchorNow(): Promise<void> {
 beforeEach(async () => {
   await tamper('truncate audit_entry');
   await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
-  await rm(`${process.env.DATA_DIR}/audit-heads.jsonl`, { force: true });
+  await rm(notesFile, { force: true });
   for (let id = 1; id <= 6; id++) await write(id, `a${id}`, `b${id}`);
 });
 
 describe('the audit trail', () => {
   test('is whole after ordinary writes, of twenty writers at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer, 'one', 'two', 'three')));
-    const verdict = await verifyTrail();
-    expect(verdict).toMatchObject({ problems: [], count: 12 + 60 });
+    await anchorNow();
+    expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 + 60 });
+  });
+
+  test('is whole whatever stands in it', async () => {
+    const odd = {
+      'a "b"\\': 'İ \u0001\b\f\n\t\u007f\u2028 ﬃ 𝕏 / \\ "',
+      zero: -0,
+      amount: 1.5,
+      tiny: 5e-324,
+      list: [[], {}],
+    };
+    const actor = { userId: 7, firstName: 'Zoë "Z"\n', lastName: '\u0002\u001f' };
+    await inTransaction(async (tx) =>
+      recordChange(tx, actor, {
+        ...{ category: 'ROLE', model: 'Role', id: 7, refId: 8, clientId: 9 },
+        ...{ before: { odd }, after: { odd: [odd], bb: 1, a: null, é: true } },
+      }),
+    );
+    await anchorNow();
+    expect((await verifyTrail()).problems).toEqual([]);
   });
 
   test('keeps only the fields that changed, and nothing when nothing changed', async () => {
@@ -72,6 +95,7 @@ describe('the audit trail', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
+    await anchorNow();
     expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 });
   });
 
@@ -84,6 +108,53 @@ describe('the audit trail', () => {
 });
 
 describe('tampering is found', () => {
+  test('by what is stored, whatever the functions of the database say of it', async () => {
+    await anchorNow();
+    await tamper(`update audit_entry set changes_new = '{"name":"forged"}' where seq = 5`);
+    await sql
+      .raw(`
+      alter function audit_text(audit_entry) rename to audit_text_before;
+      create function audit_text(entry audit_entry) returns text language sql stable as $$
+        select replace(audit_text_before(entry), 'forged', 'a3')
+      $$`)
+      .execute(db);
+    try {
+      expect((await problemsNow()).join('\n')).toMatch(/Entry 5 is not what was written/);
+    } finally {
+      await sql
+        .raw(`
+        drop function audit_text(audit_entry);
+        alter function audit_text_before(audit_entry) rename to audit_text`)
+        .execute(db);
+    }
+  });
+
+  test.each([
+    ['missing', () => rm(notesFile)],
+    ['emptied', () => writeFile(notesFile, '')],
+  ])('by notes that are %s', async (_, tamperWith) => {
+    await anchorNow();
+    expect(await verifyTrail()).toMatchObject({ problems: [] });
+    await tamperWith();
+    expect((await verifyTrail()).problems).toEqual([
+      `There are no notes outside the database: ${notesFile} is empty or missing.`,
+    ]);
+  });
+
+  test('by notes that were kept elsewhere, though ours were written anew with the chain', async () => {
+    await anchorNow();
+    const elsewhere = `${process.env.DATA_DIR}/elsewhere.jsonl`;
+    await rename(notesFile, elsewhere);
+    await tamper('truncate audit_entry');
+    await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
+    for (let id = 1; id <= 13; id++) await write(id, 'forged');
+    await anchorNow();
+    expect((await verifyTrail()).problems).toEqual([]);
+    expect((await verifyTrail([elsewhere])).problems.join('\n')).toMatch(
+      /Entry 12 differs from what was noted/,
+    );
+  });
+
   test.for([
     [
       'an edited value',
@@ -151,7 +222,7 @@ describe('tampering is found', () => {
 
   test('a note that a crash cut short is a finding, and stops neither server nor verification', async () => {
     await anchorNow();
-    await appendFile(`${process.env.DATA_DIR}/audit-heads.jsonl`, '{"count":13,"ha');
+    await appendFile(notesFile, '{"count":13,"ha');
     await write(1, 'after the crash');
     await anchorNow();
     const verdict = await verifyTrail();

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type Anchor, readAnchors } from './audit-anchor.ts';
 import { entriesInOrder, getHead } from './audit-chain.store.ts';
+import { firstHash, hashAfter } from './audit-hash.ts';
+import { type Anchor, type Notes, readAllNotes } from './audit-notes.ts';
 
 export interface Verdict {
   readonly count: number;
@@ -9,26 +9,33 @@ export interface Verdict {
   readonly problems: readonly string[];
 }
 
-const firstHash = createHash('sha256').update('assay').digest();
-
-const hashAfter = (previous: Buffer, text: string) =>
-  createHash('sha256').update(previous).update(text, 'utf8').digest();
-
-/** Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. */
-export async function verifyTrail(): Promise<Verdict> {
-  const problems: string[] = [];
-  const { anchors, unreadable } = await readAnchors();
-  const noted = Map.groupBy(anchors, (anchor) => anchor.count);
+/** Without notes nothing shows that the trail's end was cut off, or all of it written anew. */
+function againstNotes({ place, anchors, unreadable }: Notes): string[] {
+  const problems = shrinking(anchors);
+  if (anchors.length === 0)
+    problems.push(`There are no notes outside the database: ${place} is empty or missing.`);
   if (unreadable > 0) problems.push(`${unreadable} lines of the notes outside the database cannot be read.`);
-  problems.push(...shrinking(anchors));
+  return problems;
+}
+
+/**
+ * Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. Notes that were kept
+ * elsewhere can be named, besides those that are found.
+ */
+export async function verifyTrail(namedNotes: readonly string[] = []): Promise<Verdict> {
+  const notes = await readAllNotes(namedNotes);
+  const problems = notes.flatMap(againstNotes);
+  const anchors = notes.flatMap((kept) => kept.anchors);
+  const noted = Map.groupBy(anchors, (anchor) => anchor.count);
   // Read before the walk: entries that are written meanwhile come after it.
   const head = await getHead();
   let previous: Buffer = firstHash;
   let count = 0;
-  for await (const { seq, text, hash } of entriesInOrder()) {
+  for await (const { hash, ...entry } of entriesInOrder()) {
+    const { seq } = entry;
     if (seq > head.count) break;
     if (seq !== count + 1) problems.push(`Entry ${count + 1} is missing: the next one is ${seq}.`);
-    else if (!hashAfter(previous, text).equals(hash))
+    else if (!hashAfter(previous, entry).equals(hash))
       problems.push(
         `Entry ${seq} is not what was written: its hash does not fit its content and its predecessor.`,
       );

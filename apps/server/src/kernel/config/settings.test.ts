@@ -31,6 +31,11 @@ test('the demo needs no more than a database and a mail server', () => {
   });
 });
 
+test('a command of the demo that sends no mail needs no mail server', () => {
+  const { SMTP_URL: _, ...without } = demo;
+  expect(readConfig(without).SMTP_URL).toBeUndefined();
+});
+
 test('in production cookies are secure', () => {
   expect(readConfig(production)).toMatchObject({ secure: true, publicUrlGiven: true, DEMO: false });
 });
@@ -55,6 +60,11 @@ test.for([
     'PUBLIC_URL must start with https:// unless it is on localhost',
   ],
   [{ PUBLIC_URL: 'https://assay.example.com/app' }, 'PUBLIC_URL must be an origin without a path'],
+  [{ AUDIT_ANCHOR_URL: 'ftp://notes.example.com' }, 'AUDIT_ANCHOR_URL must be an address such as https://'],
+  [
+    { AUDIT_ANCHOR_URL: 'http://notes.example.com' },
+    'AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
 ] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
   expect(problem({ ...production, ...wrong })).toContain(sentence);

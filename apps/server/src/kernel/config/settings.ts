@@ -17,6 +17,8 @@ const timeZone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').
   message: 'must be a time zone such as Australia/Sydney',
 });
 
+const smtpAddress = 'must be an address such as smtp://user:password@host:587';
+
 const environment = z.object({
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -32,18 +34,29 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO: flag(false),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  SMTP_URL: z.url({
-    protocol: /^smtps?$/,
-    error: 'must be an address such as smtp://user:password@host:587',
-  }),
-  MAIL_FROM: z.string().min(3).default('Assay <no-reply@assay.test>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be a sender such as Assay <no-reply@example.com>')
+    .default('Assay <no-reply@assay.test>'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(30),
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
   BUSINESS_TZ: timeZone.default('Australia/Sydney'),
   FEATURE_WORKFLOW: flag(true),
   FEATURE_LOGIN_HISTORY: flag(true),
+  AUDIT_ANCHOR_URL: z
+    .url({
+      protocol: /^(https?|file)$/,
+      error: 'must be an address such as https://notes.example.com/assay or file:///mnt/notes/assay.jsonl',
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
 });
 
 type Environment = z.output<typeof environment>;
@@ -72,17 +85,30 @@ function contradictions(env: Environment): string[] {
   } else if (!env.DEMO) {
     problems.push('PUBLIC_URL is not set: the address people type, such as https://assay.example.com.');
   }
+  if (env.AUDIT_ANCHOR_URL) {
+    const url = new URL(env.AUDIT_ANCHOR_URL);
+    if (url.protocol === 'http:' && !isLoopback(url))
+      problems.push('AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.');
+  }
   if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
     problems.push('MAIL_FROM is not set: the sender of emails, such as Assay <no-reply@example.com>.');
   return problems;
 }
 
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The demo's sandbox takes the mail; a command of the demo that sends none need not know where that is. */
+const withoutMail = ({ DEMO, SMTP_URL }: Given): string[] =>
+  SMTP_URL === undefined && DEMO !== '1' && DEMO !== 'true'
+    ? [`SMTP_URL is not set: it ${smtpAddress}.`]
+    : [];
+
 /** Reads the settings, or throws one error that names everything that is wrong with them. */
-export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(source: Given): Config {
   // An empty setting in a .env file means: not set.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  const problems = parsed.success
+  const wrong = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
@@ -90,6 +116,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
           ? `${name} is not set: it ${issue.message}.`
           : `${name} ${issue.message}.`;
       });
+  const problems = [...wrong, ...withoutMail(given)];
   if (problems.length > 0 || !parsed.success)
     throw new Error(
       ['The configuration is incomplete:', ...problems.map((line) => `  - ${line}`)].join('\n'),

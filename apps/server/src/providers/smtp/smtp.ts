@@ -9,9 +9,11 @@ export interface SmtpMessage {
   readonly html: string;
 }
 
-const transport = createTransport(config.SMTP_URL, {});
+/** A command that sends nothing needs no mail server. */
+const transport = config.SMTP_URL === undefined ? undefined : createTransport(config.SMTP_URL, {});
 
 export async function sendBySmtp(message: SmtpMessage): Promise<void> {
+  if (!transport) throw new Error('SMTP_URL is not set');
   try {
     await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
   } catch (error) {
