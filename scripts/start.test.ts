@@ -70,6 +70,27 @@ describe('the real application', () => {
     expect([postmaster(), await isAnswering()]).toEqual([database, true]);
   }, 120_000);
 
+  const run = async (command: string, ...args: string[]) => {
+    const program = startProgram('npm', ['run', '--silent', command, '--', ...args], {
+      cwd: path.join(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    const [code] = await program.closed();
+    return { code, output: program.output() };
+  };
+
+  test('its commands need no more settings than it does', async () => {
+    const verified = await run('audit:verify');
+    expect(verified.output).toMatch(
+      /^The audit trail is whole: [1-9]\d{2,} entries, checked against [1-9]\d* notes/,
+    );
+    expect(verified.code).toBe(0);
+    const names = ['--first-name', 'Ana', '--last-name', 'Lee', '--company', 'Harbour'];
+    const second = await run('admin:create', '--email', 'ana@harbour.example', ...names);
+    expect(second.output).toBe('There are already users. An administrator can create more in Assay.\n');
+    expect(second.code).toBe(1);
+  }, 60_000);
+
   test('Ctrl-C ends all of it', async () => {
     const pids = [...children(), postmaster()];
     launcher.child.kill('SIGINT');

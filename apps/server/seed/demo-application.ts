@@ -140,6 +140,8 @@ export async function loadApplications(
   );
 }
 
+export const demoSize: HowMany = { count: 300, detailed: 300 };
+
 /** Applications of the demo's people, who may have been loaded by an earlier release. */
 export async function loadDemoApplications(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ now: string; loaded_at: string }>(
@@ -148,5 +150,5 @@ export async function loadDemoApplications(client: pg.PoolClient): Promise<void>
   const [times] = rows;
   if (!times) throw new Error('The demo has no people yet');
   const iam = demoIam(demoSeed, new Date(times.loaded_at));
-  await loadApplications(client, demoSeed, new Date(times.now), iam, { count: 300, detailed: 300 });
+  await loadApplications(client, demoSeed, new Date(times.now), iam, demoSize);
 }

@@ -5,6 +5,7 @@ import { pool } from '../src/kernel/database/database.ts';
 import { migrate } from '../src/kernel/database/migrate.ts';
 import { loadDemo } from './demo.ts';
 import { loadDemoApplications } from './demo-application.ts';
+import { loadDemoLog } from './demo-audit.ts';
 import { loadApplicationReference, loadReference } from './reference.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
@@ -65,7 +66,8 @@ async function loadAll(): Promise<void> {
       await refuseDemoAmongRealData(client);
       await loadDemo(client);
     });
-    return loadOnce('demo-application', loadDemoApplications);
+    await loadOnce('demo-application', loadDemoApplications);
+    return loadOnce('demo-audit', loadDemoLog);
   }
   await refuseDemoDataInEarnest();
   return tellIfNobodyCanSignIn();

@@ -1,5 +1,5 @@
 import type { AuditEntry, auditQuery } from '@assay/contract/audit/audit';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../kernel/database/lists.ts';
@@ -13,6 +13,11 @@ interface Values extends Omit<Query, 'order'> {
   readonly actorClientId: number;
 }
 
+/** All that belongs to an assessment, and what happened to its application before there was one. */
+const ofAssessment = (assessmentId: Expression<number>) =>
+  sql<boolean>`(ref_id = ${assessmentId} or model_name = 'Application' and model_id =
+    (select id from application where assessment_id = ${assessmentId}))`;
+
 /** People of an introducer see what belongs to their company alone. */
 function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
   const { actorClientId, modelId, modelName, refId, category } = given;
@@ -20,7 +25,7 @@ function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
   if (actorIsIntroducer) found = found.where('client_id', '=', actorClientId);
   if (modelId) found = found.where('model_id', '=', modelId);
   if (modelName) found = found.where(sql<boolean>`model_name = any (${modelName})`);
-  if (refId) found = found.where('ref_id', '=', refId);
+  if (refId) found = found.where(ofAssessment(refId));
   if (category) found = found.where(sql<boolean>`category = any (${category})`);
   return found;
 }

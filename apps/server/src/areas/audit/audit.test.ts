@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
-import { submitted } from '@assay/given/application';
+import { draft, guarantorForm, submitted } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
@@ -87,14 +87,45 @@ describe('the audit log', () => {
       );
   });
 
-  test('is filtered by the assessment that a change belongs to', async () => {
+  test('is filtered by the assessment that a change belongs to, with what came before there was one', async () => {
     const [one, other] = [await submitted(await as('broker')), await submitted(await as('broker'))];
     const analyst = await as('analyst');
     for (const { id } of [one, other])
       await analyst.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
     const { data, count } = await list({ refId: String(one.assessmentId) });
-    expect(count).toBe(1);
-    expect(data).toMatchObject([{ category: 'NOTES', modelId: one.id, refId: one.assessmentId }]);
+    expect(data.map(({ category }) => category)).toEqual([
+      ...['NOTES', 'STATUS', 'SECURITY', 'GUARANTORS', 'APPLICANT', 'STATUS', 'APPLICATION'],
+    ]);
+    expect(count).toBe(data.length);
+    expect(new Set(data.map(({ modelId }) => modelId))).toEqual(new Set([one.id]));
+    expect(data[0]).toMatchObject({ refId: one.assessmentId });
+    expect(data[1]).toMatchObject({ changesNew: { status: 'Submitted - New' } });
+  });
+
+  test('tells of a changed guarantor field by field, of the same person, wherever it stands', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const person = (firstName: string) => ({
+      ...guarantorForm,
+      firstName,
+      driverLicenseNumber: `${firstName.length}1`,
+      assets: [...guarantorForm.assets],
+      liabilities: [...guarantorForm.liabilities],
+    });
+    const save = (guarantors: ReturnType<typeof person>[], version: number | null) =>
+      broker.call(application.saveGuarantors, { params: { id }, body: { guarantors, version } });
+    await save([person('Ana'), person('Tomas')], null);
+    const changed = { ...person('Tomas'), mobile: '0491 570 110', dependentNumber: 3 } as never;
+    await save([changed], 1);
+    const [{ changesOld, changesNew } = { changesOld: {}, changesNew: {} }] = (
+      await list({ modelName: 'Application', modelId: String(id) })
+    ).data;
+    expect(changesNew).toEqual({ 'guarantor 1': { mobile: '0491 570 110', dependentNumber: 3 } });
+    expect(changesOld).toMatchObject({
+      'guarantor 1': { mobile: '0491 570 006', dependentNumber: 2 },
+      'guarantor 2': { firstName: 'Ana' },
+    });
+    expect(JSON.stringify(changesOld)).not.toContain('entityId');
   });
 
   test('keeps the name that somebody had when they acted', async () => {

@@ -46,16 +46,24 @@ const pending = new WeakMap<Tx, Entry[]>();
 export const openTrail = (tx: Tx) => void pending.set(tx, []);
 export const closeTrail = (tx: Tx) => void pending.delete(tx);
 
-/** Keeps the fields that differ. A record that is made has no old values, one that goes has no new ones. */
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Keeps the fields that differ, also of what is inside a field. A record that is made has no old values, one that goes
+ * has no new ones.
+ */
 function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'changesOld' | 'changesNew'> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  );
-  const only = (values: Values) =>
-    Object.fromEntries(
-      names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
-    );
-  return { changesOld: only(before), changesNew: only(after) };
+  const changesOld: Record<string, unknown> = {};
+  const changesNew: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]];
+    if (isDeepStrictEqual(old, now)) continue;
+    const inside = isValues(old) && isValues(now) ? difference(old, now) : undefined;
+    if (old !== undefined) changesOld[name] = inside?.changesOld ?? old;
+    if (now !== undefined) changesNew[name] = inside?.changesNew ?? now;
+  }
+  return { changesOld, changesNew };
 }
 
 /**

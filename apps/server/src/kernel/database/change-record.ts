@@ -18,9 +18,10 @@ export interface RecordChange<Data> {
   readonly write: (before: Data, tx: Tx) => Promise<void>;
   /** The record as the write left it, where that is known without reading it again. */
   readonly written?: () => Data;
-  readonly audited: (record: Data) => Audited;
   /** Where a lock on what the record belongs to holds it already: its version as it was read. */
   readonly versionOf?: (before: Data) => number | undefined;
+  /** The record before and after; `now` is how it is after, whichever of the two is asked for. */
+  readonly audited: (record: Data, now: Data) => Audited;
 }
 
 /**
@@ -38,8 +39,8 @@ export async function changeRecord<Data>(
   await refuseOther(tx, row, versionOf ? versionOf(before) : locked, version);
   await write(before, tx);
   const after = written ? written() : await read(tx);
-  const { values, ...entry } = audited(after);
-  recordChange(tx, actor, { ...entry, before: audited(before).values, after: values });
+  const { values, ...entry } = audited(after, after);
+  recordChange(tx, actor, { ...entry, before: audited(before, after).values, after: values });
   return after;
 }
 

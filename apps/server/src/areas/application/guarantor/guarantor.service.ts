@@ -6,6 +6,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { individualsFor } from '../../entity/public.ts';
 import { changeSection, refuseFuture } from '../record/section.service.ts';
+import { auditedGuarantors } from './guarantor.rules.ts';
 import { guarantorTable } from './guarantor.store.ts';
 
 type Form = z.output<typeof guarantorsUpdate>;
@@ -26,6 +27,7 @@ export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }
     section: 'guarantors',
     table: guarantorTable,
     category: 'GUARANTORS',
+    audited: auditedGuarantors,
     version: readOfPart(version),
     next: async (tx, before) => {
       for (const [index, { dateOfBirth }] of guarantors.entries())

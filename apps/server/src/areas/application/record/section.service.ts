@@ -12,7 +12,9 @@ import { getHeadForUpdate, type Listed, updateListed } from './record.store.ts';
 import type { SectionTable } from './section.store.ts';
 
 /** A section's fields, as it is kept. */
-type FieldsOf<Name extends SectionName> = Omit<NonNullable<SavedSections[Name]>, 'version'>;
+type FieldsOf<Name extends SectionName> = Omit<Saved<Name>, 'version'>;
+
+type Saved<Name extends SectionName> = NonNullable<SavedSections[Name]>;
 
 interface SectionChange<Name extends SectionName> {
   readonly section: Name;
@@ -24,13 +26,14 @@ interface SectionChange<Name extends SectionName> {
   readonly next: (tx: Tx, before: SavedSections[Name]) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
   /** What lists show of it. */
   readonly listed?: (next: FieldsOf<Name>) => Listed;
+  /** How the audit log tells of it, if not as it is; `now` is how it is after the change. */
+  readonly audited?: (saved: Saved<Name>, now: Saved<Name>) => Readonly<Record<string, unknown>>;
 }
 
-function valuesOf<Saved extends { version: number }>(saved: Saved | undefined) {
-  if (!saved) return undefined;
+const asItIs = (saved: { version: number }): Readonly<Record<string, unknown>> => {
   const { version: _, ...values } = saved;
   return values;
-}
+};
 
 /**
  * Changes a section of an application, by those who may now, and answers with the application as it is then. Others wait
@@ -39,7 +42,7 @@ function valuesOf<Saved extends { version: number }>(saved: Saved | undefined) {
 export const changeSection = <Name extends SectionName>(
   actor: Actor,
   id: number,
-  { section, table, category, version, next, listed }: SectionChange<Name>,
+  { section, table, category, version, next, listed, audited = asItIs }: SectionChange<Name>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
@@ -59,13 +62,13 @@ export const changeSection = <Name extends SectionName>(
         applicationVersion = await updateListed(tx, actor, id, listed?.(values));
       },
       written: () => kept,
-      audited: (record) => ({
+      audited: (record, now) => ({
         category,
         model: 'Application',
         id,
         clientId: head.client.id,
         ...(head.assessmentId !== null && { refId: head.assessmentId }),
-        values: valuesOf(record),
+        values: record && now && audited(record, now),
       }),
     });
     return applicationOf(tx, actor, { ...head, version: applicationVersion }, { ...saved, [section]: kept });

@@ -5,6 +5,7 @@ import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 import { ageInYears } from '@assay/lending/derived';
 import { investmentProperty } from '@assay/lending/people';
+import { pairedByPerson } from '../guarantor/guarantor.rules.ts';
 
 export type Missing = Application['missing'][number];
 export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
@@ -113,22 +114,6 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** An instant can be written in more than one way. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
-
-type Guarantors = Content['guarantors'];
-
-/**
- * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
- * if all after it were others. Who has no match stands beside who is new; those who went come last.
- */
-function pairedByPerson(before: Guarantors, after: Guarantors): (Guarantors[number] | undefined)[] {
-  const isIn = (list: Guarantors, entityId: number | null) =>
-    list.some((other) => other.entityId === entityId);
-  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
-  const paired = after.map(
-    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
-  );
-  return [...paired, ...gone];
-}
 
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { firstHash, hashAfter } from '../src/kernel/audit/audit-hash.ts';
+import { copyRecords } from './copy.ts';
+import { demoApplications } from './demo/application/applications.ts';
+import { demoLog } from './demo/audit/log.ts';
+import type { Logged } from './demo/audit/logged.ts';
+import { demoIam } from './demo/iam/iam.ts';
+import { demoSeed } from './demo.ts';
+import { demoSize } from './demo-application.ts';
+
+/** The changes as PostgreSQL keeps them, which is what their hashes cover. */
+async function asKept(client: pg.PoolClient, log: readonly Logged[]) {
+  const changes = log.map(({ change: { before = {}, after = {} } }) => ({ before, after }));
+  const { rows } = await client.query<{ before: string; after: string }>(
+    `select (entry -> 'before')::text as before, (entry -> 'after')::text as after
+     from jsonb_array_elements($1::jsonb) with ordinality as given (entry, place) order by place`,
+    [JSON.stringify(changes)],
+  );
+  return rows;
+}
+
+/** Writes the log as one chain, each entry at its own time. */
+async function writeChain(client: pg.PoolClient, log: readonly Logged[]): Promise<void> {
+  const kept = await asKept(client, log);
+  let hash = firstHash;
+  const entries = log.map(({ at, actor, change }, n) => {
+    const entry = {
+      seq: n + 1,
+      createdAt: at,
+      actorId: actor.userId,
+      actorFirstName: actor.firstName,
+      actorLastName: actor.lastName,
+      category: change.category,
+      modelName: change.model,
+      modelId: change.id,
+      refId: change.refId ?? null,
+      clientId: change.clientId ?? null,
+      changesOld: kept[n]?.before ?? '{}',
+      changesNew: kept[n]?.after ?? '{}',
+    };
+    hash = hashAfter(hash, entry);
+    return { ...entry, hash: `\\x${hash.toString('hex')}` };
+  });
+  await copyRecords(client, 'audit_entry', entries);
+  await client.query('update audit_head set count = $1, hash = $2', [entries.length, hash]);
+}
+
+/** The log of the demo's records, unless somebody has made changes of their own since they were loaded. */
+export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query('select from audit_head where count > 0');
+  if (rowCount) return;
+  const { rows } = await client.query<{ part: string; at: string }>(
+    "select part, finished_at as at from installation where part in ('demo', 'demo-application')",
+  );
+  const momentOf = (part: string) => new Date(rows.find((row) => row.part === part)?.at ?? Date.now());
+  const iam = demoIam(demoSeed, momentOf('demo'));
+  const applications = [...demoApplications(demoSeed, momentOf('demo-application'), iam, demoSize)];
+  await writeChain(client, demoLog(demoSeed, iam, applications));
+}

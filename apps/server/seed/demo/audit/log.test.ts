@@ -1,0 +1,44 @@
+import { nextStatuses } from '@assay/lending/statuses';
+import { expect, test } from 'vitest';
+import { demoApplications } from '../application/applications.ts';
+import { demoIam } from '../iam/iam.ts';
+import { demoLog } from './log.ts';
+import { stepsOf } from './steps.ts';
+
+const now = new Date('2026-03-02T01:30:00.000Z');
+const iam = demoIam(2026, now);
+const applications = [...demoApplications(2026, now, iam, { count: 300, detailed: 300 })];
+const log = demoLog(2026, iam, applications);
+
+test('every record of the demo has a log, the oldest first and nothing in the future', () => {
+  const times = log.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+  const told = new Set(log.map(({ change: { model, id } }) => `${model} ${id}`));
+  for (const { id } of iam.clients) expect(told).toContain(`Client ${id}`);
+  for (const { id } of iam.users) expect(told).toContain(`User ${id}`);
+  for (const { row, details } of applications) {
+    expect(told).toContain(`Application ${row.id}`);
+    for (const { entityId } of details?.individuals ?? []) expect(told).toContain(`Individual ${entityId}`);
+    for (const { entityId } of details?.organisations ?? [])
+      expect(told).toContain(`Organisation ${entityId}`);
+  }
+});
+
+test('applications come to their status by moves that are open, in their order', () => {
+  for (const made of applications) {
+    const steps = stepsOf(made);
+    expect(steps.at(-1)?.status).toBe(made.row.status);
+    for (const [n, { status, at }] of steps.entries()) {
+      const before = steps[n - 1];
+      if (!before) continue;
+      expect(at).toBeGreaterThanOrEqual(before.at);
+      const wasSubmitted = steps.slice(0, n).some((step) => step.status === 'SUBMITTED_NEW');
+      const open = [
+        ...nextStatuses(before.status, { wasSubmitted, wasPushed: false }),
+        'WITHDRAWN_BY_LENDER',
+      ];
+      expect(open, `${made.row.applicationNumber} from ${before.status}`).toContain(status);
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import { clientFields } from '@assay/contract/iam/client';
+import { userFields } from '@assay/contract/iam/user';
+import { valuesOf } from '@assay/contract/kit/values';
+import { type Change, systemActor } from '../../../src/kernel/audit/audit-trail.ts';
+import type { DemoApplication } from '../application/rows.ts';
+import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
+import { seededRandom } from '../random.ts';
+import { applicationLog } from './application-log.ts';
+import { actorOf, type Logged } from './logged.ts';
+
+const nameOf = (user: UserRow | undefined) => user && `${user.firstName} ${user.lastName}`;
+
+const clientMade = (iam: DemoIam, client: ClientRow): Change => ({
+  ...{ category: 'CLIENT', model: 'Client', id: client.id, clientId: client.id },
+  after: {
+    ...valuesOf(clientFields, { ...client, clientConfig: {} }),
+    bdmId: nameOf(iam.users.find(({ id }) => id === client.bdmId)) ?? null,
+    dealRecipientClientId: iam.clients.find(({ id }) => id === client.dealRecipientClientId)?.name ?? null,
+  },
+});
+
+const userMade = (iam: DemoIam, user: UserRow): Change[] => {
+  const about = { category: 'USER', model: 'User', id: user.id, clientId: user.clientId } as const;
+  const roles = iam.userRoles.filter(({ userId }) => userId === user.id).map(({ roleName }) => roleName);
+  const made = {
+    ...valuesOf(userFields, user),
+    clientId: iam.clients.find(({ id }) => id === user.clientId)?.name ?? null,
+    parentId: nameOf(iam.users.find(({ id }) => id === user.parentId)) ?? null,
+  };
+  return [{ ...about, after: made }, ...(roles.length > 0 ? [{ ...about, after: { roles } }] : [])];
+};
+
+/** The first administrator makes everybody after; whoever came before, the installation. */
+function iamLog(iam: DemoIam): Logged[] {
+  const [first] = iam.users;
+  if (!first) throw new Error('The demo has no people');
+  const by = (at: string) => (at > first.createdAt ? actorOf(first) : systemActor);
+  const made = (at: string, change: Change): Logged => ({ at, actor: by(at), change });
+  return [
+    ...iam.clients.map((client) => made(client.createdAt, clientMade(iam, client))),
+    ...iam.users.flatMap((user) => userMade(iam, user).map((change) => made(user.createdAt, change))),
+  ];
+}
+
+/** What the log would hold of the demo's records, the oldest first. */
+export function demoLog(
+  seed: number | string,
+  iam: DemoIam,
+  applications: readonly DemoApplication[],
+): Logged[] {
+  const random = seededRandom(seed).fork('log');
+  const logged = [...iamLog(iam), ...applications.flatMap((made) => applicationLog(random, iam, made))];
+  return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
