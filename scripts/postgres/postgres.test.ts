@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../launcher/port.mjs';
 import { commandLine } from '../launcher/process.mjs';
@@ -82,6 +83,24 @@ describe('an embedded database that was here before', () => {
     ]);
     await started.stop(AbortSignal.abort());
     expect(existsSync(database.pidFile())).toBe(false);
+  });
+
+  test('logs what it refused without the values, which are people’s', async () => {
+    const client = new pg.Client((await database.start()).url);
+    await client.connect();
+    await client.query('create temp table person (email text primary key check (length(email) < 30))');
+    const insert = 'insert into person (email) values ($1)';
+    await client.query(insert, ['ana.lee@harbour.example']);
+    const refused = [
+      client.query(insert, ['ana.lee@harbour.example']),
+      client.query("insert into person (email) values ('ana.lee@harbour.example')"),
+      client.query(insert, [`ana.lee@${'harbour.'.repeat(9)}example`]),
+    ];
+    for (const result of await Promise.allSettled(refused)) expect(result.status).toBe('rejected');
+    await client.end();
+    expect(database.log()).toContain('duplicate key value violates unique constraint "person_pkey"');
+    expect(database.log()).toContain('violates check constraint');
+    expect(database.log()).not.toMatch(/ana\.lee|harbour/);
   });
 
   describe('starts although its lock was left by', () => {
