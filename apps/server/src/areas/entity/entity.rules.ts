@@ -57,6 +57,10 @@ const differences = (before: Person, now: Person): number =>
     isLicenceOf(before, now),
   ].filter((isSame) => !isSame).length;
 
+/** Nothing tells the two apart. */
+export const isSame = (one: Person, other: Person): boolean =>
+  isName(one.firstName, other.firstName) && differences(one, other) === 0;
+
 /** From the surest to the last that is still the same person: with one thing corrected at most. */
 const likenesses = [
   { isNamed: true, most: 0 },

@@ -2,7 +2,7 @@ import { recordChange } from '../../kernel/audit/audit-trail.ts';
 import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
-import { correctionsOf, isLearnt, keptPeople, type Person, samePerson } from './entity.rules.ts';
+import { correctionsOf, isLearnt, isSame, keptPeople, type Person, samePerson } from './entity.rules.ts';
 import * as store from './entity.store.ts';
 
 /** Somebody who has a record, as they were last entered in one place. */
@@ -68,8 +68,11 @@ export async function individualsFor(
   const entityIds: number[] = [];
   for (const [place, person] of people.entries()) {
     const before = kept[place];
-    if (before) await correctIndividual(tx, actor, before.entityId, correctionsOf(before, person));
-    entityIds.push(before?.entityId ?? (await individualFor(tx, actor, person, entityIds)));
+    // Somebody who was entered twice is one, whoever stood there before.
+    const first = entityIds[people.findIndex((other) => isSame(other, person))];
+    if (before && first === undefined)
+      await correctIndividual(tx, actor, before.entityId, correctionsOf(before, person));
+    entityIds.push(first ?? before?.entityId ?? (await individualFor(tx, actor, person, entityIds)));
   }
   return entityIds;
 }

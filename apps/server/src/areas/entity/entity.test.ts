@@ -190,6 +190,15 @@ describe('a guarantor that is saved again', () => {
     expect(await individual(knownId)).toMatchObject({ last_name: 'Other' });
   });
 
+  test('as somebody who stands beside it is the same person twice, whoever it was before', async () => {
+    const broker = await as('broker');
+    const { id } = await draft(broker);
+    const [ann, bob] = ['Ann', 'Bob'].map((firstName) => ({ firstName, lastName: 'Beside' }));
+    await save(broker, id, [ann ?? {}, bob ?? {}]);
+    const refused = await save(broker, id, [ann ?? {}, { ...bob, firstName: 'ann' }], 1);
+    expect(refused).toBeRefused('UNPROCESSABLE', 'This person is already a guarantor');
+  });
+
   test('unchanged does not undo what was corrected from another application', async () => {
     const broker = await as('broker');
     const [one, other] = [await draft(broker), await draft(broker)];
