@@ -37,7 +37,7 @@ function Table() {
   return h('main', null,
     h('button', { onClick: () => setPage(0) }, 'Previous'), h('button', { onClick: () => setPage(1) }, 'Next'),
     h('table', null,
-      h('thead', null, h('tr', null, ['Time', 'Outcome', 'Network address', 'Browser'].map((name) => h('th', { key: name }, name)))),
+      h('thead', null, h('tr', null, ['Time', 'Outcome', 'IP address', 'Browser'].map((name) => h('th', { key: name }, name)))),
       h('tbody', null, rows.map((row) => h('tr', { key: row.id, 'data-row': '' },
         h('td', null, time.format(new Date(row.createdAt))), h('td', null, row.outcome),
         h('td', null, row.ipAddress), h('td', null, row.userAgent))))));

@@ -201,7 +201,7 @@ const administration: readonly State[] = [
       await click(page, 'Create user');
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       await page.getByLabel('Client', { exact: true }).fill('nothing of this name');
-      await expect(page.getByText('Nothing found')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
 ];

@@ -16,11 +16,11 @@ test('the applicant is entered: the ABN is checked on leaving, the trustee asked
   await expect(fields.getByText(/to submit/)).toHaveCount(1);
   await fields.getByLabel('ABN', { exact: true }).fill('53 004 085 617');
   await fields.getByLabel('Entity name').focus();
-  await expect(fields.getByText(/not a valid ABN/)).toBeVisible();
+  await expect(fields.getByText(/Enter a valid ABN/)).toBeVisible();
   await fields.getByLabel('ABN', { exact: true }).fill('53004085616');
   await fields.getByLabel('Entity name').fill('Harbour Civil Pty Ltd');
   await expect(fields.getByLabel('ABN', { exact: true })).toHaveValue('53 004 085 616');
-  await expect(fields.getByText(/not a valid ABN/)).toBeHidden();
+  await expect(fields.getByText(/Enter a valid ABN/)).toBeHidden();
   await save(page, 'Applicant').click();
   await expect(fields.getByText('Entity type is required')).toBeVisible();
   await expect(fields.getByLabel('Entity type')).toBeFocused();

@@ -34,19 +34,19 @@ test('guarantors come and go, and their totals follow every letter', async ({ pa
   await first.getByLabel('Privacy consent given').check();
   await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   await first.getByRole('button', { name: 'Add asset' }).click();
-  await expect(group(first, 'Asset 1').getByLabel('Kind')).toBeFocused();
-  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Residence');
+  await expect(group(first, 'Asset 1').getByLabel('Type')).toBeFocused();
+  await group(first, 'Asset 1').getByLabel('Type').selectOption('Residence');
   await group(first, 'Asset 1').getByLabel('Amount').pressSequentially('900000');
   await expect(group(first, 'Asset 1').getByLabel('Amount')).toBeFocused();
   await expect(group(first, 'Asset 1').getByLabel('Amount')).toHaveValue('900,000');
   await expect(first.getByText('Total assets $900,000.00')).toBeVisible();
   await first.getByRole('button', { name: 'Add asset' }).click();
   await expect(group(first, 'Invesment')).toHaveCount(0);
-  await group(first, 'Asset 2').getByLabel('Kind').selectOption('Investment property');
+  await group(first, 'Asset 2').getByLabel('Type').selectOption('Investment property');
   await group(first, 'Asset 2').getByLabel('Amount').fill('400000');
   await group(first, 'Invesment').getByLabel('Suburb').fill('Dubbo');
   await first.getByRole('button', { name: 'Add liability' }).click();
-  await group(first, 'Liability 1').getByLabel('Kind').selectOption('Mortgage');
+  await group(first, 'Liability 1').getByLabel('Type').selectOption('Mortgage');
   await group(first, 'Liability 1').getByLabel('Lender').fill('Westpac');
   await group(first, 'Liability 1').getByLabel('Balance or limit').fill('600000');
   await group(first, 'Liability 1').getByLabel('Monthly repayment').fill('3200.5');
@@ -67,11 +67,11 @@ test('guarantors come and go, and their totals follow every letter', async ({ pa
   await expect(first.getByLabel('Mobile')).toHaveAccessibleDescription(/submit/);
   // With the property goes its address, and what was wrong in it.
   await group(first, 'Invesment').getByLabel('Postcode').fill('12');
-  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Vehicle');
+  await group(first, 'Asset 1').getByLabel('Type').selectOption('Vehicle');
   await expect(group(first, 'Invesment')).toHaveCount(0);
   await save(page, 'Guarantors').click();
   await toast(page, 'Guarantors saved');
-  await group(first, 'Asset 1').getByLabel('Kind').selectOption('Investment property');
+  await group(first, 'Asset 1').getByLabel('Type').selectOption('Investment property');
   await expect(group(first, 'Invesment').getByLabel('Suburb')).toHaveValue('');
 });
 
@@ -162,7 +162,7 @@ test('somebody else saved first: a person is told in words, both versions, and t
   await save(page, 'Guarantors').click();
   await expect(conflict(page)).toContainText('Mobile: 0400 111 222');
   await expect(conflict(page)).toContainText('Mobile: 0400 999 999');
-  await conflict(page).getByLabel('Take theirs').check();
+  await conflict(page).getByLabel('Use theirs').check();
   await settle(page);
   await expect(mobile).toHaveValue('0400 999 999');
   await save(page, 'Guarantors').click();

@@ -183,7 +183,7 @@ test('a cut text tells what it is, Back leads to the row that one came from, a p
   await page.keyboard.press('j');
   await expect(rows(page).nth(3)).toBeFocused();
   await page.goto(`${list}?status=SETTLED&page=99`);
-  await expect(page.getByText("There's nothing on this page of the list.")).toBeVisible();
+  await expect(page.getByText('This page is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the last page' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

@@ -105,7 +105,7 @@ test('a share keeps its amount when it is said the other way, and a rate set by 
   await form(page).getByLabel('Set the rate manually').check();
   await expect(form(page).getByLabel('Financier rate')).toHaveValue('6.95');
   await form(page).getByLabel('Financier rate').fill('9.5');
-  await expect(form(page).getByText('The base rate is 6.95%')).toBeVisible();
+  await expect(form(page).getByText('Base rate 6.95%')).toBeVisible();
   await expect(line(page, 'Instalment')).toHaveText('$998.61');
   await expect(summary(page)).toContainText('Manual');
   await form(page).getByLabel('Lender').fill('Southern Bank');

@@ -18,9 +18,9 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await expect(page).toHaveURL(at(id));
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Quotecomplete',
-    'Applicant1 missing',
-    'Guarantors1 missing',
-    'Security1 missing',
+    'Applicant1 needed',
+    'Guarantors1 needed',
+    'Security1 needed',
     'Notescomplete',
   ]);
   await page.goto(`${list}/new/security`);

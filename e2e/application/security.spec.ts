@@ -37,7 +37,7 @@ test('the security: what the quote has said stands there, and the ratio follows 
   await fields.getByLabel('Identified by').selectOption('VIN');
   await fields.getByLabel('Serial number or VIN').fill('JALFVZ34');
   await fields.getByLabel('Registration').fill('ABC12D');
-  await expect(fields.getByText('A VIN has 17 letters and digits')).toBeVisible();
+  await expect(fields.getByText('VINs have 17 letters and digits')).toBeVisible();
   await fields.getByLabel('Kilometres').fill('120000');
   await save(page, 'Security').click();
   await toast(page, 'Security saved');

@@ -11,7 +11,7 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   await signIn(page, broker);
   await page.goto(at(id));
   await expect(heading(page)).toContainText(`${applicationNumber} Â· ${applicantForm.entityName}`);
-  await expect(tabs(page).getByText('missing')).toHaveCount(0);
+  await expect(tabs(page).getByText('needed')).toHaveCount(0);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await page.getByLabel('Lender').fill('Not saved');
   await submit.click();

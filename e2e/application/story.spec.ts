@@ -65,7 +65,7 @@ async function fillGuarantor(page: Page) {
   );
   await first.getByLabel('Privacy consent given').check();
   await first.getByRole('button', { name: 'Add asset' }).click();
-  await fill(group(first, 'Asset 1'), { Amount: '900000' }, { Kind: 'Residence' });
+  await fill(group(first, 'Asset 1'), { Amount: '900000' }, { Type: 'Residence' });
   await save(page, 'Guarantors').click();
   await toast(page, 'Guarantors saved');
 }

@@ -55,7 +55,7 @@ test('the list is searched as one types, and its place lives in the address', as
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Assay Finance');
   await page.getByLabel('Type').selectOption('External Brokerage');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No results match these filters.')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toContainText(['Assay Finance']);
   await chip(page, 'Lender').click();
@@ -162,7 +162,7 @@ test('suspending asks first, and takes the client out of pickers', async ({ page
   await toast(page, 'Client successfully updated');
   await page.goto('/iam/users/new/admin');
   await page.getByLabel('Client', { exact: true }).fill(name);
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });
 
 test('somebody else saved first: who, what, and nothing typed is lost', async ({ page }) => {

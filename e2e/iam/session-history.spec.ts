@@ -22,7 +22,7 @@ test('people see their own attempts to sign in, newest first, by keyboard too', 
   await expect(section(page).getByRole('columnheader')).toHaveText([
     'Time',
     'Outcome',
-    'Network address',
+    'IP address',
     'Browser',
   ]);
   await expect(rows(section(page))).toHaveCount(25);
@@ -59,7 +59,7 @@ test('outcome, days, order and page live in the address', async ({ page }) => {
   await page.goBack();
   await expect(all).toHaveCount(1);
   await page.goto(`${profile}?to=2020-01-01&order=createdAt`);
-  await expect(section(page).getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(section(page).getByText('No results match these filters.')).toBeVisible();
   await chip(section(page), 'To 01/01/2020').click();
   await expect(page).toHaveURL(`${profile}?order=createdAt`);
   await expect(all.first()).toContainText('Wrong password');

@@ -106,7 +106,7 @@ test('the manager is somebody of the client that is chosen', async ({ page }) =>
   await field(page, 'Client').fill('assay finance');
   await page.getByRole('option', { name: 'Assay Finance' }).click();
   await field(page, 'Manager').fill('whitfield');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await field(page, 'Manager').fill('raman');
   await page.getByRole('option', { name: 'Priya Raman' }).click();
   await save(page).click();
@@ -202,9 +202,9 @@ test('somebody else saved first: who, what, and nothing typed is lost', async ({
   await expect(field(page, 'First name')).toHaveValue('Mine');
   await save(page).click();
   await expect(dialog.getByRole('group')).toHaveCount(3);
-  await expect(group(dialog, 'Mobile').getByLabel('Take theirs')).toBeChecked();
+  await expect(group(dialog, 'Mobile').getByLabel('Use theirs')).toBeChecked();
   await expect(group(dialog, 'Last name').getByLabel('Keep mine')).toBeChecked();
-  await group(dialog, 'First name').getByLabel('Take theirs').check();
+  await group(dialog, 'First name').getByLabel('Use theirs').check();
   await settle(page);
   await expect(field(page, 'First name')).toHaveValue('Theirs');
   await expect(field(page, 'Last name')).toHaveValue(`${lastName} mine`);

@@ -65,7 +65,7 @@ test('status, client and company narrow the list; each stands as a chip that can
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(`${word}Paused`);
   await page.getByLabel('Company').selectOption('Lender');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No results match these filters.')).toBeVisible();
   await page.getByLabel('Company').selectOption('Introducer');
   await expect(rows(page)).toHaveCount(1);
   await expect(chip(page, 'Lender')).toHaveCount(0);
@@ -203,7 +203,7 @@ test('whoever looks after introducers alone makes their people, and edits no oth
   await expect(page.getByRole('form')).toHaveCount(0);
   await page.goto('/iam/users/new/admin');
   await field(page, 'Client').fill('assay finance');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await field(page, 'Client').fill('harbourline');
   await expect(page.getByRole('option', { name: 'Harbourline Asset Finance' })).toBeVisible();
 });

@@ -15,8 +15,8 @@ test('a blocked control says which permission it needs and who holds it, by keyb
   await page.getByRole('button', { name: 'Push, allowed' }).focus();
   await page.keyboard.press('Tab');
   await expect(approve).toBeFocused();
-  const why = 'This needs the permission “Approve or decline applications”.';
-  const who = 'Priya Shah, Daniel Ong and Jo Marsh can do it.';
+  const why = 'You need the “Approve or decline applications” permission.';
+  const who = 'Ask Priya Shah, Daniel Ong or Jo Marsh.';
   await expect(page.getByRole('tooltip')).toContainText(why);
   await expect(page.getByRole('tooltip')).toContainText(who);
   await expect(approve).toHaveAccessibleDescription(`${why} ${who}`);

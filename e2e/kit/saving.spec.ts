@@ -27,7 +27,7 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(trading).toContainText('Harbour Group');
   // Changed here: mine. Changed only there: theirs.
   await expect(trading.getByLabel(/^Keep mine/)).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Phone' }).getByLabel(/^Take theirs/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Phone' }).getByLabel(/^Use theirs/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Entity name' })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Use these' }).click();
@@ -50,7 +50,7 @@ test('a conflict can be settled their way, or left for later, by keyboard', asyn
   await expect(field(page, 'Trading name')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Take all theirs' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Use all theirs' }).press('Enter');
   await dialog.getByRole('button', { name: 'Use these' }).press('Enter');
   await expect(field(page, 'Trading name')).toHaveValue('Harbour Group');
 });

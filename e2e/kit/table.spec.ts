@@ -90,7 +90,7 @@ test('an empty list says so, with filters that nothing matches them', async ({ p
   await expect(region(page).getByText('No application has been submitted yet.')).toBeVisible();
   await expect(region(page).getByText('0 results')).toBeVisible();
   await page.goto('/gallery?show=table&case=empty&status=pass');
-  await expect(region(page).getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(region(page).getByText('No results match these filters.')).toBeVisible();
 });
 
 test('a list that fails says so and can be tried again', async ({ page }) => {

@@ -22,11 +22,11 @@ test('five minutes before its end the session says so, and counts down', async (
   const reread = page.waitForRequest('**/api/auth/session');
   await page.clock.fastForward('01:30');
   await reread;
-  await expect(banner(page)).toContainText(/You will be signed out in (4 min|3 min) \d\d s/);
+  await expect(banner(page)).toContainText(/You'll be signed out in (4 min|3 min) \d\d s/);
   await page.clock.fastForward('02:30');
-  await expect(banner(page)).toContainText(/You will be signed out in 1 min \d\d s/);
+  await expect(banner(page)).toContainText(/You'll be signed out in 1 min \d\d s/);
   await page.clock.fastForward('01:00');
-  await expect(banner(page)).toContainText(/You will be signed out in \d?\d s/);
+  await expect(banner(page)).toContainText(/You'll be signed out in \d?\d s/);
 });
 
 test('staying signed in moves the end, and other tabs follow', async ({ page, context }) => {

@@ -32,7 +32,7 @@ export const isPortTaken = async (port, host) => {
   const { problem } = await tryPort(port, host);
   if (problem === 'EADDRINUSE') return true;
   if (problem === 'EACCES')
-    throw new Refusal(`This account may not use port ${port}. Set PORT to a number above 1023.`);
+    throw new Refusal(`This account isn't allowed to use port ${port}. Set PORT to a number above 1023.`);
   if (problem)
     throw new Refusal(`Assay cannot listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
   // Browsers try ::1 first for "localhost": a program that listens only there would be shown in our place.

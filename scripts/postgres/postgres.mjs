@@ -86,7 +86,7 @@ async function startOrAdopt(installation, options) {
     if (found?.isReady) return { running: found, adopted: true };
     // One that is starting or stopping: soon it can be adopted, or is gone.
     const problem = found
-      ? 'a PostgreSQL from an earlier run is neither ready nor ending.'
+      ? 'a PostgreSQL from an earlier run is running but not ready.'
       : await tryStart(installation, options);
     const started = findRunning(installation);
     if (!found && started?.isReady) return { running: started, adopted: false };

@@ -40,6 +40,8 @@ export function findCrowdedRooms(all) {
   for (const file of files) rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1);
   const crowded = [...rooms].filter(([folder, count]) => count > MOST && !isExempt(folder));
   return crowded.length > 0
-    ? crowded.map(([folder, count]) => `${folder} has ${count} source files; at most ${MOST} fit.`).join('\n')
+    ? crowded
+        .map(([folder, count]) => `${folder} has ${count} source files; the limit is ${MOST}.`)
+        .join('\n')
     : undefined;
 }

@@ -6,7 +6,7 @@ const files = (count: number, folder = 'apps/web/src/ui', ending = 'ts') =>
 
 test('a folder with more than twenty source files is named', () => {
   expect(findCrowdedRooms(files(20))).toBeUndefined();
-  expect(findCrowdedRooms(files(21))).toBe('apps/web/src/ui has 21 source files; at most 20 fit.');
+  expect(findCrowdedRooms(files(21))).toBe('apps/web/src/ui has 21 source files; the limit is 20.');
   expect(findCrowdedRooms([...files(11), ...files(11, 'apps/web/src/ui', 'tsx')])).toContain(
     '22 source files',
   );

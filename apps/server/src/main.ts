@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
 async function listen(): Promise<void> {
   const app = await buildApp();
   const close = async () => {
-    // Who has not finished sending by now would hold everybody else up.
+    // Slow requests would delay shutdown.
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(patience);
@@ -51,7 +51,7 @@ async function persist(start: () => Promise<Stoppable>): Promise<void> {
       parts.push(await start());
       return;
     } catch (err) {
-      log.warn({ err }, 'starting is tried again');
+      log.warn({ err }, 'start failed, retrying');
       await wait(1_000);
     }
   }

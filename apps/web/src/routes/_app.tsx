@@ -33,7 +33,7 @@ function App() {
   const { hasScreen } = useRouteContext({ from: '/_app' });
   const navigate = useNavigate();
   useEffect(startLive, []);
-  useShortcut('g h', 'Go to the first screen', () => void navigate({ to: '/' }));
+  useShortcut('g h', 'Go to home', () => void navigate({ to: '/' }));
   useShortcut('g p', 'Go to Profile', () => void navigate({ to: '/user/change-password' }));
   return (
     <>

@@ -40,21 +40,21 @@ export const applicationArea = area({
   getFees: endpoint({
     method: 'GET',
     path: '/application/fees',
-    summary: 'Get the fees and base rates that quotes are made with',
+    summary: 'Get the fees and base rates used for quotes',
     permission: read,
     answer: one(fees),
   }),
   listWithdrawalReasons: endpoint({
     method: 'GET',
     path: '/application/withdrawal-reasons',
-    summary: 'List the reasons that an application can be withdrawn for',
+    summary: 'List the reasons for withdrawing an application',
     permission: read,
     answer: one(z.array(statusReason)),
   }),
   getApplication: endpoint({
     method: 'GET',
     path: `${root}/:id`,
-    summary: 'Get an application, whole',
+    summary: 'Get an application with all its sections',
     permission: read,
     params: byId,
     answer: one(application),
@@ -62,7 +62,7 @@ export const applicationArea = area({
   getNeighbours: endpoint({
     method: 'GET',
     path: `${root}/:id/neighbours`,
-    summary: 'Get where it stands in a filtered list, and what stands before and after it',
+    summary: 'Get its position in a filtered list and its neighbours',
     permission: read,
     params: byId,
     query: applicationQuery.omit({ offset: true, limit: true }),

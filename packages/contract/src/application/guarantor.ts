@@ -31,7 +31,7 @@ const needs = { isNeeded: true } as const;
 const assets = lines(
   'Assets',
   'Asset',
-  { type: choice('Kind', assetKinds), amount: money('Amount') },
+  { type: choice('Type', assetKinds), amount: money('Amount') },
   mostLines,
 );
 
@@ -39,7 +39,7 @@ const liabilities = lines(
   'Liabilities',
   'Liability',
   {
-    type: choice('Kind', liabilityKinds),
+    type: choice('Type', liabilityKinds),
     lenderName: optionalText('Lender'),
     amount: money('Balance or limit'),
     monthlyRepaymentAmount: optional(money('Monthly repayment')),
@@ -47,10 +47,10 @@ const liabilities = lines(
   mostLines,
 );
 
-/** Two computers' clocks are never quite the same. */
+/** Allow for clock drift. */
 const clocksApartMs = 5 * 60_000;
 
-/** An instant that has been, kept as one in UTC. */
+/** A past instant, kept in UTC. */
 const consent = z.iso
   .datetime({ offset: true, error: 'Enter when consent was given' })
   .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
@@ -84,11 +84,17 @@ export const guarantorFields = {
 
 export const guarantorForm = formOf(guarantorFields);
 
+/** What a list of guarantors that is too short or too long is refused with. */
+export const guarantorLimits = {
+  tooFew: 'Add at least one guarantor',
+  tooMany: `You can add up to ${mostGuarantors} guarantors`,
+};
+
 export const guarantorsUpdate = z.strictObject({
   guarantors: z
     .array(guarantorForm)
-    .min(1, 'At least one guarantor is needed')
-    .max(mostGuarantors, `There can be at most ${mostGuarantors} guarantors`),
+    .min(1, guarantorLimits.tooFew)
+    .max(mostGuarantors, guarantorLimits.tooMany),
   version: versionOfPart,
 });
 

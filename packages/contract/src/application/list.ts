@@ -65,7 +65,7 @@ export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
 /** The same filters and order as the list, all pages at once. */
 const exportQuery = applicationQuery
   .omit({ offset: true, limit: true })
-  .extend({ format: z.enum(['csv', 'xlsx']) });
+  .extend({ format: z.enum(Object.keys(exportFormats) as (keyof typeof exportFormats)[]) });
 
 /** Beyond the limit of counting, or not let through by the filters, an application has no number in the list. */
 export const neighbours = z.object({

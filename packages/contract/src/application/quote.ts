@@ -25,10 +25,12 @@ const termFields = {
   assetType: text('Asset type'),
   assetManufactureYear: year('Year of manufacture'),
   supplierType: choice('Supplier type', supplierTypes),
-  isPropertyOwner: flag('Property owner'),
+  isPropertyOwner: flag('Property owner', {
+    question: 'The applicant owns property (lowers the base rate)',
+  }),
   purchaseAmount: {
     ...price,
-    schema: price.schema.refine((dollars) => dollars > 0, 'Purchase price is required'),
+    schema: price.schema.refine((dollars) => dollars > 0, `${price.label} is required`),
   },
   depositAmount: money('Deposit'),
   tradeInAmount: money('Trade-in'),
@@ -37,16 +39,16 @@ const termFields = {
   repaymentTermOption: choice('Repayments', repaymentTermOptions),
   balloonType: choice('Balloon type', amountTypes),
   balloonAmount: amount('Balloon'),
-  isFinancierRateManual: flag('Manual rate'),
+  isFinancierRateManual: flag('Manual rate', { question: 'Set the rate manually' }),
   financierRate: percentage('Financier rate'),
   brokerageType: choice('Brokerage type', amountTypes),
   brokerageAmount: amount('Brokerage'),
   brokerOriginationFeeAmount: money('Origination fee'),
-  includeApplicationFee: flag('Application fee financed'),
-  includeOriginationFee: flag('Origination fee financed'),
+  includeApplicationFee: flag('Application fee financed', { question: 'Finance the application fee' }),
+  includeOriginationFee: flag('Origination fee financed', { question: 'Finance the origination fee' }),
 };
 
-/** Of a deal that is funded in part by somebody else. */
+/** For a deal partly funded by someone else. */
 const fundingFields = {
   lenderName: optionalText('Lender'),
   introducerFundPercentage: optional(percentage("Introducer's share")),
@@ -58,15 +60,24 @@ export const quoteFields = { ...termFields, ...fundingFields };
 export const figureFields = {
   baseRate: percentage('Base rate'),
   applicationFee: money('Application fee'),
-  applicationFeeWithGst: money('Application fee with GST'),
-  brokerOriginationFeeAmountWithGst: money('Origination fee with GST'),
+  applicationFeeWithGst: money('Application fee incl. GST'),
+  brokerOriginationFeeAmountWithGst: money('Origination fee incl. GST'),
   brokerageNominal: money('Brokerage amount'),
-  brokerageNominalWithGst: money('Brokerage with GST'),
+  brokerageNominalWithGst: money('Brokerage incl. GST'),
   amountFinanced: money('Amount financed'),
   balloonNominal: money('Balloon amount'),
   installmentAmount: money('Instalment'),
   firstInstallmentAmount: money('First instalment'),
-  totalPaymentToBrokerWithGst: money('Total payment to broker with GST'),
+  totalPaymentToBrokerWithGst: money('Total payment to broker'),
+};
+
+/** What follows from the quote, or from the quote and the security, and is not kept. */
+export const derivedFields = {
+  netPurchasePrice: money('Net purchase price'),
+  financedFees: money('Financed fees'),
+  amountFunded: money('Amount funded'),
+  loanToValue: percentage('LVR'),
+  ageAtEndOfTerm: wholeNumber('Age at end of term', { min: 0, max: 200, unit: 'years' }),
 };
 
 const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -78,11 +89,14 @@ function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
   const refuse = (path: keyof QuoteTerms, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (overWhole(quote.brokerageType, quote.brokerageAmount))
-    refuse('brokerageAmount', "Brokerage can't be more than 100%");
+    refuse('brokerageAmount', `${termFields.brokerageAmount.label} can't be more than 100%`);
   if (overWhole(quote.balloonType, quote.balloonAmount))
-    refuse('balloonAmount', "Balloon can't be more than 100%");
+    refuse('balloonAmount', `${termFields.balloonAmount.label} can't be more than 100%`);
   if (quote.balloonType === 'NOMINAL' && quote.balloonAmount > quote.purchaseAmount)
-    refuse('balloonAmount', "Balloon can't be more than the purchase price");
+    refuse(
+      'balloonAmount',
+      `${termFields.balloonAmount.label} can't be more than the ${price.label.toLowerCase()}`,
+    );
   if (
     inCents(quote.depositAmount, quote.tradeInAmount) > inCents(quote.purchaseAmount, quote.tradePayoutAmount)
   )

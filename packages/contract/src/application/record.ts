@@ -13,7 +13,13 @@ export type SectionName = (typeof sectionNames)[number];
 const sectionVersion = version.nullable();
 
 /** What is still needed before it can be submitted. */
-const missing = z.object({ section: z.enum(sectionNames), path: z.string(), message: z.string() });
+const missing = z.object({
+  section: z.enum(sectionNames),
+  path: z.string(),
+  message: z.string(),
+  /** The field's, where all that is wrong is that it is empty. */
+  label: z.string().optional(),
+});
 
 /** What was changed since it was last assessed; values as they were and are. */
 const change = z.object({
@@ -58,7 +64,7 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-/** For whom it is made: the lender's staff say so, people of an introducer make their own. */
+/** Whose application it is: the lender's staff choose, an introducer's people create their own. */
 export const ownerFields = {
   clientId: reference('Introducer', 'Select an introducer'),
   userId: reference('Agent', 'Select an agent'),

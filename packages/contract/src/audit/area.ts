@@ -7,7 +7,7 @@ export const audit = area({
   listAudits: endpoint({
     method: 'GET',
     path: '/audit/audits',
-    summary: 'List what was changed, by whom, from what to what',
+    summary: 'List audit entries with old and new values',
     permission: 'AUDIT.READ',
     query: auditQuery,
     answer: listOf(auditEntry),

@@ -5,11 +5,11 @@ import { day, listQuery, severalOf } from '../kit/list.ts';
 export const signInOutcomes = {
   SUCCESS: 'Signed in',
   WRONG_PASSWORD: 'Wrong password',
-  LOCKED: 'Locked after wrong passwords',
+  LOCKED: 'Locked: too many wrong passwords',
   USER_NOT_ACTIVE: 'Account not active',
   CLIENT_NOT_ACTIVE: 'Company not active',
   NO_ACCESS: 'No access to Assay',
-  UNKNOWN_USER: 'Unknown address',
+  UNKNOWN_USER: 'Unknown email address',
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;
 const signInOutcome = z.enum(Object.keys(signInOutcomes) as SignInOutcome[]);

@@ -7,7 +7,7 @@ export const passwordLength = { min: 12, max: 128 } as const;
 /** A password that someone chooses; whether it is a common one, the server says. */
 export const newPassword = z
   .string('Password is required')
-  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be ${passwordLength.max} characters or fewer`);
 
 /** The secret part of a link from an email. */

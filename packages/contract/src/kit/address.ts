@@ -2,6 +2,7 @@ import { states } from '@assay/lending/identifiers';
 import { z } from 'zod';
 import { type Field, needed } from './field.ts';
 import { choiceOf, optionalText } from './field-kinds.ts';
+import { labelsOf } from './values.ts';
 
 const needs = { isNeeded: true } as const;
 
@@ -9,7 +10,7 @@ const postcode = {
   ...optionalText('Postcode', 4, { ...needs, holds: 'digits' }),
   schema: z
     .string()
-    .regex(/^\d{4}$/, 'A postcode has four digits')
+    .regex(/^\d{4}$/, 'Enter a four-digit postcode')
     .nullable(),
 };
 
@@ -24,6 +25,9 @@ const parts = {
 };
 export type AddressPart = keyof typeof parts;
 export const addressParts = Object.keys(parts) as AddressPart[];
+
+/** What a part is called under a heading that says whose address it is. */
+export const addressPartLabels = labelsOf(parts);
 
 type Named<Prefix extends string> = {
   readonly [Part in AddressPart as `${Prefix}${Part}`]: (typeof parts)[Part];

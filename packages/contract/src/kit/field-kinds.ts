@@ -33,7 +33,7 @@ export const longText = (label: string, most: number) => ({
   kind: 'longText' as const,
   label,
   most,
-  schema: z.string(`${label} is required`).max(most, tooLong(label, most)),
+  schema: z.string(`${label} is required`).trim().max(most, tooLong(label, most)),
 });
 
 export const money = (label: string) => ({ kind: 'money' as const, label, schema: dollars(label) });
@@ -86,10 +86,12 @@ export const instant = <Schema extends z.ZodType>(label: string, schema: Schema)
   schema,
 });
 
-export const flag = (label: string, words = { yes: 'Yes', no: 'No' }) => ({
+/** A form asks for it with the question, where it has one: `flag('Manual rate', { question: 'Set the rate manually' })`. */
+export const flag = (label: string, { yes = 'Yes', no = 'No', question = label } = {}) => ({
   kind: 'flag' as const,
   label,
-  words,
+  question,
+  words: { yes, no },
   schema: z.boolean(`${label} must be true or false`),
 });
 
@@ -118,8 +120,8 @@ export const codes = <const W extends Words>(label: string, words: W) => ({
   label,
   words,
   schema: z
-    .array(z.enum(codesOf(words), `${label}: this is not one of them`), `${label} is required`)
-    .refine((list) => new Set(list).size === list.length, `${label}: one is there twice`),
+    .array(z.enum(codesOf(words), `${label} contains an unknown code`), `${label} is required`)
+    .refine((list) => new Set(list).size === list.length, `${label} contains a duplicate`),
 });
 
 /** The id of another record. */
@@ -132,22 +134,23 @@ export const reference = (label: string, missing = `${label} is required`) => ({
 /** Kept as its digits, however it was typed. */
 const identifier = (
   label: string,
-  what: string,
+  wrong: string,
   isValid: (digits: string) => boolean,
   format: (digits: string) => string,
 ) => ({
   kind: 'identifier' as const,
   label,
+  wrong,
   isValid,
   format,
   schema: z
     .string(`${label} is required`)
     .transform(digitsOf)
-    .pipe(z.string().min(1, `${label} is required`).refine(isValid, `This is not a valid ${what}`)),
+    .pipe(z.string().min(1, `${label} is required`).refine(isValid, wrong)),
 });
 
-export const abn = (label: string) => identifier(label, 'ABN', isAbn, formatAbn);
-export const acn = (label: string) => identifier(label, 'ACN', isAcn, formatAcn);
+export const abn = (label: string) => identifier(label, 'Enter a valid ABN', isAbn, formatAbn);
+export const acn = (label: string) => identifier(label, 'Enter a valid ACN', isAcn, formatAcn);
 
 export const email = (label: string) => ({
   kind: 'text' as const,
@@ -207,5 +210,7 @@ export const lines = <F extends Fields>(label: string, one: string, fields: F, m
   one,
   most,
   fields,
-  schema: z.array(formOf(fields), `${label} is required`).max(most, `There can be at most ${most}`),
+  schema: z
+    .array(formOf(fields), `${label} is required`)
+    .max(most, `You can add up to ${most} ${label.toLowerCase()}`),
 });

@@ -30,6 +30,8 @@ export interface LongTextField<Schema extends z.ZodType = z.ZodType> extends Des
 /** A number that is checked, and read in groups. */
 export interface IdentifierField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'identifier';
+  /** What someone who typed a wrong one is told. */
+  readonly wrong: string;
   readonly format: (digits: string) => string;
   readonly isValid: (digits: string) => boolean;
 }
@@ -50,6 +52,8 @@ export interface CodesField<Schema extends z.ZodType = z.ZodType> extends Descri
 }
 export interface FlagField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'flag';
+  /** What a form says beside the box. */
+  readonly question: string;
   readonly words: { readonly yes: string; readonly no: string };
 }
 /** Lines of a list, each with fields of its own. */

@@ -25,7 +25,9 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
     .pipe(z.array(value).max(100));
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Enter a date').refine((text) => text >= '1900', 'Enter a date from 1900 on');
+export const day = z.iso
+  .date('Enter a date')
+  .refine((text) => text >= '1900', 'Enter a date in 1900 or later');
 
 /** The query of a list: where to begin, how many, in which order, and the list's own filters. */
 export function listQuery<const Column extends string, Filters extends z.core.$ZodLooseShape>(

@@ -25,7 +25,7 @@ export const system = area({
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'The process answers',
+    summary: 'Health check',
     permission: 'public',
     passive: true,
     answer: one(z.object({ status: z.literal('ok') })),
@@ -33,7 +33,7 @@ export const system = area({
   ready: endpoint({
     method: 'GET',
     path: '/ready',
-    summary: 'Migrated, seeded and connected: requests may come',
+    summary: 'Migrated, seeded and ready for requests',
     permission: 'public',
     passive: true,
     answer: one(z.object({ status: z.literal('ready') })),

@@ -119,7 +119,7 @@ export function readConfig(source: Given): Config {
   const problems = [...wrong, ...withoutMail(given)];
   if (problems.length > 0 || !parsed.success)
     throw new Error(
-      ['The configuration is incomplete:', ...problems.map((line) => `  - ${line}`)].join('\n'),
+      ['There are problems with the configuration:', ...problems.map((line) => `  - ${line}`)].join('\n'),
     );
   const env = parsed.data;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;

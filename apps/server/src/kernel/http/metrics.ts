@@ -11,7 +11,7 @@ collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
 
 const requests = new Histogram({
   name: 'assay_http_request_seconds',
-  help: 'Time to answer, by route and status',
+  help: 'Response time by route and status',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
@@ -25,7 +25,7 @@ new Gauge({
   collect() {
     this.set({ state: 'idle' }, pool.idleCount);
     this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-    this.set({ state: 'waited-for' }, pool.waitingCount);
+    this.set({ state: 'waiting' }, pool.waitingCount);
   },
 });
 
@@ -51,7 +51,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     { config: { access: 'public', passive: true, always: true } },
     async (request, reply) => {
       if (!mayRead(request))
-        throw forbidden('Metrics can be read on this machine, or with the METRICS_TOKEN token.');
+        throw forbidden('Metrics are available on this machine only, or with METRICS_TOKEN.');
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   );

@@ -20,7 +20,7 @@ export async function sendBySmtp(message: SmtpMessage): Promise<void> {
     // Mail servers quote the recipient in their refusals, and errors end up in the log.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     throw new Error(
-      `The mail server did not take the message (${[code, responseCode].filter(Boolean).join(' ')})`,
+      `The mail server rejected the message (${[code, responseCode].filter(Boolean).join(' ')})`,
     );
   }
 }

@@ -41,12 +41,12 @@ interface DataTableProps<Row extends object> {
 }
 
 const narrow = '(max-width: 48em)';
-const noMatch = 'Nothing matches these filters.';
+const noMatch = 'No results match these filters.';
 
 /** The list has become shorter, or somebody typed the page. */
 const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: number }) => (
   <>
-    There's nothing on this page of the list.{' '}
+    This page is empty.{' '}
     <Button variant="default" onClick={() => goTo(Math.ceil(count / limit))}>
       Go to the last page
     </Button>

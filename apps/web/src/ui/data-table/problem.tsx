@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { Message } from '../page/message.tsx';
 import classes from './data-table.module.css';
 
-const unexpected = "This list couldn't be loaded. Please try again.";
+const unexpected = "This couldn't be loaded. Please try again.";
 
 export const Problem = ({ error, retry }: { error: Error; retry: () => void }) => (
   <div className={classes.problem}>

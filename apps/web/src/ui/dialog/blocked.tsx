@@ -7,18 +7,19 @@ interface BlockedProps extends ButtonProps {
   children: ReactNode;
   /** In a whole sentence. */
   why: string;
-  /** Asked once, when somebody first wants to know: who could do it. */
+  /** Asked once, when someone first wants to know: who has the permission. */
   holders?: (() => Promise<readonly string[]>) | undefined;
 }
 
-const listed = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const listed = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 const shownHolders = 5;
 
 function namesOf(holders: readonly string[]): string {
-  if (holders.length === 0) return 'Nobody has it at the moment.';
+  if (holders.length === 0) return 'No one has this permission at the moment.';
   const more = holders.length - shownHolders;
-  const names = more > 0 ? [...holders.slice(0, shownHolders), `${more} more`] : holders;
-  return `${listed.format(names)} can do it.`;
+  const names =
+    more > 0 ? [...holders.slice(0, shownHolders), more === 1 ? '1 other' : `${more} others`] : holders;
+  return `Ask ${listed.format(names)}.`;
 }
 
 /** A control that is there and cannot be used now. It takes the focus, and says why. */
@@ -86,7 +87,7 @@ export function NeedsPermission({ code, has, children, blockedLabel, holders }: 
   if (has) return children;
   if (!blockedLabel) return null;
   return (
-    <Blocked why={`This needs the permission “${permissionLabels[code]}”.`} holders={holders}>
+    <Blocked why={`You need the “${permissionLabels[code]}” permission.`} holders={holders}>
       {blockedLabel}
     </Blocked>
   );

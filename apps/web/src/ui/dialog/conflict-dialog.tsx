@@ -26,7 +26,7 @@ function DifferenceRow({ label, difference, choice, choose, show }: DifferencePr
         <label key={side} className={classes.side}>
           <input type="radio" name={path} checked={choice === side} onChange={() => choose(side)} />
           <span>
-            <span className={classes.who}>{side === 'mine' ? 'Keep mine' : 'Take theirs'}</span>
+            <span className={classes.who}>{side === 'mine' ? 'Keep mine' : 'Use theirs'}</span>
             <span className={classes.value}>{show(path, difference[side])}</span>
           </span>
         </label>
@@ -58,8 +58,8 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
   return (
     <Dialog title="Someone else saved this first" onClose={() => settle(undefined)} wide>
       <p>
-        {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Nothing of
-        yours has been saved yet. Choose what to go on with; you can look it over before you save.
+        {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Your changes
+        were not saved. Choose which values to keep, then save.
       </p>
       {differences.length === 0 && <p>You both entered the same values.</p>}
       {differences.map((difference) => (
@@ -79,7 +79,7 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
               Keep all mine
             </Button>
             <Button variant="default" onClick={() => chooseAll('theirs')}>
-              Take all theirs
+              Use all theirs
             </Button>
           </>
         )}

@@ -74,14 +74,7 @@ function InputFor({ field, ...props }: CommonProps & { field: Described }) {
     case 'longText':
       return <CountedTextarea most={field.most} optional={field.isOptional} {...props} />;
     case 'identifier':
-      return (
-        <IdentifierInput
-          format={field.format}
-          isValid={field.isValid}
-          wrong={`This is not a valid ${field.label.split(' ').at(-1)}`}
-          {...props}
-        />
-      );
+      return <IdentifierInput format={field.format} isValid={field.isValid} wrong={field.wrong} {...props} />;
     case 'money':
     case 'amount':
       return <MoneyInput {...props} />;
@@ -126,7 +119,8 @@ export function Field<F extends Fields, Input extends ElementType = typeof Input
     wired.onChange(value);
     onChange?.(value);
   };
-  const props = { label: field.label, description: needed?.(name), ...wired, onChange: change, ...own };
+  const label = field.kind === 'flag' ? field.question : field.label;
+  const props = { label, description: needed?.(name), ...wired, onChange: change, ...own };
   if (!as) return <InputFor key={form.key(name)} field={field} {...props} />;
   const Other: ElementType = as;
   return <Other key={form.key(name)} {...props} />;

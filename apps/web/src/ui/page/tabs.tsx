@@ -38,7 +38,7 @@ const Missing = ({ of }: { of: number }) =>
   ) : (
     <span className={classes.missing}>
       {of}
-      <VisuallyHidden> missing</VisuallyHidden>
+      <VisuallyHidden> needed</VisuallyHidden>
     </span>
   );
 

@@ -33,7 +33,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           Assay
         </Link>
         <div className={classes.motto}>
-          <p>Every application, weighed.</p>
+          <p>Credit decisions in one place.</p>
           <p>Credit assessment and settlement for asset finance.</p>
         </div>
       </header>

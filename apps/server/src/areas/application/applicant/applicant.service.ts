@@ -1,4 +1,8 @@
-import type { applicantUpdate, natureOfBusinessUpdate } from '@assay/contract/application/applicant';
+import {
+  applicantFields,
+  type applicantUpdate,
+  type natureOfBusinessUpdate,
+} from '@assay/contract/application/applicant';
 import type { z } from 'zod';
 import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
@@ -18,8 +22,8 @@ export const saveApplicant = (
     ...section,
     version: readOfPart(version),
     next: async (tx) => {
-      refuseFuture('ABN registration date', 'abnRegisteredDate', form.abnRegisteredDate);
-      refuseFuture('GST registration date', 'gstRegisteredDate', form.gstRegisteredDate);
+      for (const name of ['abnRegisteredDate', 'gstRegisteredDate'] as const)
+        refuseFuture(applicantFields[name].label, name, form[name]);
       return { ...form, entityId: await organisationFor(tx, actor, form.abn) };
     },
     listed: ({ abn, entityName, tradingName }) => ({ abn, entityName, tradingName }),
@@ -34,7 +38,7 @@ export const saveNatureOfBusiness = (
     ...section,
     version,
     next: (_, before) => {
-      if (!before) throw unprocessable('The applicant has not been entered yet.');
+      if (!before) throw unprocessable("The applicant hasn't been entered yet.");
       return { ...before, natureOfBusiness };
     },
   });

@@ -127,7 +127,7 @@ describe('sections', () => {
   });
 
   test.each([
-    ['an ABN that does not check', applicantForm, { abn: '51 824 753 557' }, 'This is not a valid ABN'],
+    ['an ABN that does not check', applicantForm, { abn: '51 824 753 557' }, 'Enter a valid ABN'],
     [
       'too long a nature of business',
       applicantForm,

@@ -37,7 +37,7 @@ export const saveAgreedValue = (
     ...section,
     version,
     next: (_, before) => {
-      if (!before) throw unprocessable('The security has not been entered yet.');
+      if (!before) throw unprocessable("The security hasn't been entered yet.");
       refuseOverride(actor, agreedValue, before.agreedValue);
       return { ...before, agreedValue };
     },

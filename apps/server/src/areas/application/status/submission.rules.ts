@@ -18,7 +18,12 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): Missing[] =>
   Object.entries(fields)
     .filter(([name]) => isEmpty(Reflect.get(record, name)))
-    .map(([name, { label }]) => ({ section, path: `${prefix}${name}`, message: `${label} is required` }));
+    .map(([name, { label }]) => ({
+      section,
+      path: `${prefix}${name}`,
+      message: `${label} is required`,
+      label,
+    }));
 
 const neededOf = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { isNeeded }]) => isNeeded));

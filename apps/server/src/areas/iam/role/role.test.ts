@@ -108,7 +108,7 @@ describe('a role', () => {
   test.for([
     [{ name: '' }, 'Name is required'],
     [{ name: 'x'.repeat(101) }, 'Name must be 100 characters or fewer'],
-    [{ permissions: ['PAYMENT.READ', 'PAYMENT.READ'] }, 'Permissions: one is there twice'],
+    [{ permissions: ['PAYMENT.READ', 'PAYMENT.READ'] }, 'Permissions contains a duplicate'],
   ] as const)('%o is refused', async ([wrong, message]) => {
     const reply = await (await as('admin')).send({
       method: 'POST',

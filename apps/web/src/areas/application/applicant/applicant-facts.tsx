@@ -29,7 +29,7 @@ function factsOfKind(applicant: Applicant): Fact[] {
 
 /** For those who may look at it and no more. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
-  if (!applicant) return <p>The applicant has not been entered yet.</p>;
+  if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
   return (
     <div className={classes.groups}>
       <FactGroup
@@ -40,7 +40,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
         ]}
       />
       <FactGroup
-        title="Trade"
+        title="Trading details"
         of={[
           since('abnRegisteredDate', applicant),
           since('gstRegisteredDate', applicant),
@@ -48,7 +48,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
           ['Address', addressLine('address', applicant)],
         ]}
       />
-      <FactGroup title="Activity" of={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
+      <FactGroup title="Nature of business" of={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ function SinceField({ of, name }: ApplicantFieldsProps & { name: Name }) {
 }
 
 const TradeFields = ({ of }: ApplicantFieldsProps) => (
-  <FieldGroup title="Trade" dense>
+  <FieldGroup title="Trading details" dense>
     <SinceField of={of} name="abnRegisteredDate" />
     <SinceField of={of} name="gstRegisteredDate" />
     <DependentSelects
@@ -87,7 +87,7 @@ export const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
     <TrusteeFields of={of} />
     <TradeFields of={of} />
     <AddressFields title="Address" of={of} prefix="address" />
-    <FieldGroup title="Activity" dense>
+    <FieldGroup title="Nature of business" dense>
       <Field of={of} name="natureOfBusiness" className={classes.whole} rows={3} />
     </FieldGroup>
   </>

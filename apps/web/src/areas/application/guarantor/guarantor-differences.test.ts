@@ -35,5 +35,8 @@ test('of two versions each tells what it has otherwise, in words', () => {
 test('a line or a person that only one version has is told too', () => {
   const poorer = { ...anna, assets: [] };
   expect(guarantorDifferences([poorer], [anna])[0]?.fields).toEqual(['Assets: 0']);
-  expect(guarantorDifferences([anna, anna], [anna]).map(({ fields }) => fields)).toEqual([[], ['Only here']]);
+  expect(guarantorDifferences([anna, anna], [anna]).map(({ fields }) => fields)).toEqual([
+    [],
+    ['Only in this version'],
+  ]);
 });

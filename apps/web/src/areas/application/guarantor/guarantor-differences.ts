@@ -40,6 +40,6 @@ export const guarantorDifferences = (mine: People, theirs: People): PersonDiffer
     const other = theirs[index];
     return {
       heading: headingOf(index, person as unknown as Parameters<typeof headingOf>[1]),
-      fields: other ? fieldDifferences(person, other) : ['Only here'],
+      fields: other ? fieldDifferences(person, other) : ['Only in this version'],
     };
   });

@@ -82,7 +82,7 @@ const LineFacts = ({ field, names, lines }: LineFactsProps) => (
 
 /** For those who may look at them and no more. */
 export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[] }) {
-  if (guarantors.length === 0) return <p>No guarantor has been entered yet.</p>;
+  if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (
     <div className={panelClasses.panels}>
       {guarantors.map((guarantor, index) => (

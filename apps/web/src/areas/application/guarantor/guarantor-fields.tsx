@@ -28,7 +28,7 @@ function BirthField({ of }: { of: GuarantorSet }) {
 }
 
 const PersonFields = ({ of }: { of: GuarantorSet }) => (
-  <FieldGroup title="Person" dense>
+  <FieldGroup title="Personal details" dense>
     <Field of={of} name="title" />
     <Field of={of} name="firstName" />
     <Field of={of} name="middleName" />

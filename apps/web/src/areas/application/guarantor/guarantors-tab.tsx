@@ -1,4 +1,9 @@
-import { guarantorFields, type guarantorForm, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import {
+  guarantorFields,
+  type guarantorForm,
+  guarantorLimits,
+  guarantorsUpdate,
+} from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { mostGuarantors } from '@assay/lending/people';
@@ -58,7 +63,7 @@ function GuarantorList({ form, needed, firstOpen }: GuarantorListProps) {
             Add guarantor
           </Button>
         ) : (
-          <Blocked why={`There can be at most ${mostGuarantors} guarantors.`}>Add guarantor</Blocked>
+          <Blocked why={`${guarantorLimits.tooMany}.`}>Add guarantor</Blocked>
         )}
       </div>
     </div>

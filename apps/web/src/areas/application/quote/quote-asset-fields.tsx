@@ -10,11 +10,6 @@ export const QuoteAssetFields = ({ of }: { of: FieldSet<typeof quoteFields> }) =
     <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} />
     <Field of={of} name="assetManufactureYear" />
     <Field of={of} name="supplierType" />
-    <Field
-      of={of}
-      name="isPropertyOwner"
-      className={groupClasses.line}
-      label="The applicant owns property (lowers the base rate)"
-    />
+    <Field of={of} name="isPropertyOwner" className={groupClasses.line} />
   </FieldGroup>
 );

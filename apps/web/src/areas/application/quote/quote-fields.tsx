@@ -1,4 +1,4 @@
-import type { quoteFields } from '@assay/contract/application/quote';
+import { figureFields, type quoteFields } from '@assay/contract/application/quote';
 import type { Fees } from '@assay/lending/quote';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
@@ -45,17 +45,21 @@ function RateFields({ of, fees }: QuoteFieldsProps) {
   return (
     <>
       {values.isFinancierRateManual ? (
-        <Field of={of} name="financierRate" description={`The base rate is ${formatPercentage(baseRate)}`} />
+        <Field
+          of={of}
+          name="financierRate"
+          description={`${figureFields.baseRate.label} ${formatPercentage(baseRate)}`}
+        />
       ) : (
         <PercentageInput
           key="base"
           value={baseRate ?? null}
           label={of.fields.financierRate.label}
-          description="The base rate"
+          description={figureFields.baseRate.label}
           readOnly
         />
       )}
-      <Field of={of} name="isFinancierRateManual" label="Set the rate manually" onChange={begin} />
+      <Field of={of} name="isFinancierRateManual" onChange={begin} />
     </>
   );
 }
@@ -67,13 +71,13 @@ const FeeFields = ({ of, fees }: QuoteFieldsProps) => (
     <Field
       of={of}
       name="brokerOriginationFeeAmount"
-      {...(fees && { description: `Before GST; up to ${formatMoney(fees.originationFeeMax)}` })}
+      {...(fees && { description: `+ GST, up to ${formatMoney(fees.originationFeeMax)}` })}
     />
-    <Field of={of} name="includeOriginationFee" label="Finance the origination fee" />
+    <Field of={of} name="includeOriginationFee" />
     <Field
       of={of}
       name="includeApplicationFee"
-      label={`Finance the application fee${fees ? ` of ${formatMoney(fees.applicationFee)}` : ''}`}
+      label={`${of.fields.includeApplicationFee.question}${fees ? ` of ${formatMoney(fees.applicationFee)} + GST` : ''}`}
     />
   </FieldGroup>
 );

@@ -1,3 +1,4 @@
+import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import { termYears } from '@assay/lending/derived';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import type { QuoteFigures, QuoteTerms } from '@assay/lending/quote';
@@ -30,31 +31,31 @@ const shareOf = (percentage: number | undefined) =>
 /** What is lent: the price and what is added to it. */
 const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
   <>
-    <LedgerLine label="Purchase price">
+    <LedgerLine label={quoteFields.purchaseAmount.label}>
       <Money of={terms.purchaseAmount} />
     </LedgerLine>
-    <LedgerLine label="Deposit">
+    <LedgerLine label={quoteFields.depositAmount.label}>
       <Less of={terms.depositAmount} />
     </LedgerLine>
-    <LedgerLine label="Trade-in">
+    <LedgerLine label={quoteFields.tradeInAmount.label}>
       <Less of={terms.tradeInAmount} />
     </LedgerLine>
-    <LedgerLine label="Payout">
+    <LedgerLine label={quoteFields.tradePayoutAmount.label}>
       <Money of={terms.tradePayoutAmount} />
     </LedgerLine>
-    <LedgerLine label="Net purchase price" as="sum">
+    <LedgerLine label={derivedFields.netPurchasePrice.label} as="sum">
       <Money of={figures.netPurchasePrice} />
     </LedgerLine>
-    <LedgerLine label="Financed fees" detail="with GST">
+    <LedgerLine label={derivedFields.financedFees.label} detail="incl. GST">
       <Money of={figures.financedFees} />
     </LedgerLine>
-    <LedgerLine label="Amount financed" as="sum">
+    <LedgerLine label={figureFields.amountFinanced.label} as="sum">
       <Money of={figures.amountFinanced} />
     </LedgerLine>
-    <LedgerLine label="Brokerage" detail="with GST">
+    <LedgerLine label={quoteFields.brokerageAmount.label} detail="incl. GST">
       <Money of={figures.brokerageNominalWithGst} />
     </LedgerLine>
-    <LedgerLine label="Amount funded" as="sum">
+    <LedgerLine label={derivedFields.amountFunded.label} as="sum">
       <Money of={figures.amountFunded} />
     </LedgerLine>
   </>
@@ -67,18 +68,20 @@ const Less = ({ of }: { of: number | null | undefined }) => (
 const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
   <>
     <LedgerLine
-      label="Financier rate"
-      detail={terms.isFinancierRateManual ? <StatusTag kind="hold">Manual</StatusTag> : 'base rate'}
+      label={quoteFields.financierRate.label}
+      detail={
+        terms.isFinancierRateManual ? <StatusTag kind="hold">Manual</StatusTag> : figureFields.baseRate.label
+      }
     >
       <Percentage of={figures.financierRate} />
     </LedgerLine>
     <LedgerLine
-      label="Term"
+      label={quoteFields.repaymentTermMonth.label}
       detail={terms.repaymentTermMonth ? formatYears(termYears(terms.repaymentTermMonth)) : undefined}
     >
       {terms.repaymentTermMonth ? formatTerm(terms.repaymentTermMonth) : <NoValue />}
     </LedgerLine>
-    <LedgerLine label="Balloon" detail={shareOf(figures.balloonPercentage)}>
+    <LedgerLine label={quoteFields.balloonAmount.label} detail={shareOf(figures.balloonPercentage)}>
       <Money of={figures.balloonNominal} />
     </LedgerLine>
   </>
@@ -90,7 +93,7 @@ export const QuoteLedger = ({ terms, figures }: QuoteLedgerProps) => (
     <Amounts terms={terms} figures={figures} />
     <Conditions terms={terms} figures={figures} />
     <LedgerLine
-      label="Instalment"
+      label={figureFields.installmentAmount.label}
       detail={`monthly, ${repaymentTermOptions[terms.repaymentTermOption ?? 'IN_ARREARS'].toLowerCase()}`}
       as="total"
     >
@@ -98,10 +101,10 @@ export const QuoteLedger = ({ terms, figures }: QuoteLedgerProps) => (
         <Money of={figures.installmentAmount} />
       </output>
     </LedgerLine>
-    <LedgerLine label="First instalment" detail="with other fees">
+    <LedgerLine label={figureFields.firstInstallmentAmount.label} detail="plus fees not financed">
       <Money of={figures.firstInstallmentAmount} />
     </LedgerLine>
-    <LedgerLine label="Total payment to broker" detail="with GST">
+    <LedgerLine label={figureFields.totalPaymentToBrokerWithGst.label} detail="incl. GST">
       <Money of={figures.totalPaymentToBrokerWithGst} />
     </LedgerLine>
   </Ledger>

@@ -26,7 +26,7 @@ function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
   const { form } = of;
   const clientId = Number(useTypedValues(form).clientId) || undefined;
   return (
-    <FieldGroup title="For">
+    <FieldGroup title="Introducer and agent">
       <Field
         of={of}
         name="clientId"

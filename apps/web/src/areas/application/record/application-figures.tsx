@@ -1,3 +1,4 @@
+import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
@@ -10,7 +11,7 @@ const Years = ({ of }: { of: number | undefined }) => (of === undefined ? <NoVal
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
-/** What it is about, in six figures; their labels stand before they are known. */
+/** The application in six figures; the labels show before the figures are known. */
 export function ApplicationFigures({ application }: { application: Application | undefined }) {
   const quote = application?.quote;
   if (!application || !quote) {
@@ -18,7 +19,7 @@ export function ApplicationFigures({ application }: { application: Application |
     return <KeyFigures of={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
-  // The asset itself knows better than what was quoted for it.
+  // Prefer the security's year to the quote's.
   const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
   const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
   const values = [
@@ -33,10 +34,10 @@ export function ApplicationFigures({ application }: { application: Application |
 }
 
 const labels = [
-  'Amount financed',
-  'Amount funded',
-  'LVR',
-  'Instalment',
-  'Term',
-  'Age at end of term',
-] as const;
+  figureFields.amountFinanced,
+  derivedFields.amountFunded,
+  derivedFields.loanToValue,
+  figureFields.installmentAmount,
+  quoteFields.repaymentTermMonth,
+  derivedFields.ageAtEndOfTerm,
+].map(({ label }) => label);

@@ -5,7 +5,7 @@ test('a change is named as its field is, and of whom it is', () => {
   expect(changeLabel('quote', 'depositAmount')).toBe('Deposit');
   expect(changeLabel('guarantors', '0.firstName')).toBe('Guarantor 1: First name');
   expect(changeLabel('guarantors', '1.assets.2.amount')).toBe('Guarantor 2: Asset 3: Amount');
-  expect(changeLabel('guarantors', '0.liabilities.0.type')).toBe('Guarantor 1: Liability 1: Kind');
+  expect(changeLabel('guarantors', '0.liabilities.0.type')).toBe('Guarantor 1: Liability 1: Type');
 });
 
 test('its values are read as on its tab', () => {

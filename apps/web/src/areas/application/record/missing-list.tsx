@@ -16,7 +16,7 @@ function ownerOf({ section, path }: MissingPart): string {
   return index === undefined ? sectionLabels[section] : `Guarantor ${Number(index) + 1}`;
 }
 
-/** What stands in the way of submitting, each a way to the field that it is about. */
+/** What is needed before submitting, each a link to its field. */
 export function MissingList({ application, onGo }: MissingListProps) {
   const { missing } = application;
   const byOwner = Map.groupBy(missing, ownerOf);
@@ -36,7 +36,7 @@ export function MissingList({ application, onGo }: MissingListProps) {
                   resetScroll={false}
                   onClick={() => onGo(part)}
                 >
-                  {part.message.replace(/ is required$/, '')}
+                  {part.label ?? part.message}
                 </Link>
               ))}
             </dd>

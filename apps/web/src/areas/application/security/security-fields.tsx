@@ -43,13 +43,13 @@ const AssetFields = ({ of }: OwnProps) => (
 );
 
 const vinWarning = (text: string): string | undefined =>
-  isVin(text) ? undefined : 'A VIN has 17 letters and digits, without I, O and Q';
+  isVin(text) ? undefined : 'VINs have 17 letters and digits, and never I, O or Q';
 const nothingOdd = () => undefined;
 
 function IdentityFields({ of }: OwnProps) {
   const isByVin = useTypedValue(of.form, (values) => values.securityDetailsInputType === 'VIN');
   return (
-    <FieldGroup title="Identity" dense>
+    <FieldGroup title="Identification" dense>
       <Field of={of} name="securityDetailsInputType" />
       <Field
         of={of}
@@ -72,7 +72,7 @@ function ValueFields({ of, quote }: SecurityFieldsProps) {
   // What the lender takes it to be worth is the lender's to say.
   const { isStaff } = useSession();
   return (
-    <FieldGroup title="Value" dense>
+    <FieldGroup title="Valuation" dense>
       <Field of={of} name="retailValue" />
       {isStaff && <Field of={of} name="agreedValue" />}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />

@@ -1,3 +1,4 @@
+import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { formatMoney, formatRatio, formatYears } from '../../../lib/formats.ts';
 import classes from '../../../ui/form/fields.module.css';
@@ -13,9 +14,9 @@ interface SecurityFiguresProps {
 /** What follows from the quote and the asset's worth. */
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
-    ['Amount funded', formatMoney(amountFunded(quote))],
-    ['LVR', formatRatio(ratio)],
-    ['Age at end of term', formatYears(age)],
+    [derivedFields.amountFunded.label, formatMoney(amountFunded(quote))],
+    [derivedFields.loanToValue.label, formatRatio(ratio)],
+    [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
   ] as const;
 
 export const SecurityFigures = (props: SecurityFiguresProps) => (

@@ -30,7 +30,7 @@ function SecurityForm({ application }: { application: Application }) {
 
 /** For those who may look at it and no more. */
 function SecurityFacts({ application: { security, quote } }: { application: Application }) {
-  if (!security) return <p>The security has not been entered yet.</p>;
+  if (!security) return <p>The security hasn't been entered yet.</p>;
   const facts = (...names: (keyof typeof securityFields)[]) => factsOf(securityFields, security, names);
   const figures = { quote, ratio: ratioOf(quote, security), age: ageAtEndOf(quote, security) };
   return (
@@ -41,10 +41,13 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
         of={facts('assetTypeCategory', 'assetType', 'make', 'model', 'manufactureYear', 'description')}
       />
       <FactGroup
-        title="Identity"
+        title="Identification"
         of={facts('securityDetailsInputType', 'serialNumber', 'registrationNumber', 'actualKm')}
       />
-      <FactGroup title="Value" of={[...facts('retailValue', 'agreedValue'), ...securityFigures(figures)]} />
+      <FactGroup
+        title="Valuation"
+        of={[...facts('retailValue', 'agreedValue'), ...securityFigures(figures)]}
+      />
     </div>
   );
 }

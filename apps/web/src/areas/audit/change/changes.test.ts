@@ -64,6 +64,14 @@ describe('names', () => {
       'Last name: - → SMITH',
     ]);
   });
+
+  test('nothing is guessed of a field that has a name', () => {
+    const words = { fields: { companyType: 'Company', feeAmount: 'Fee code' } };
+    expect(told({ companyType: 'ACME', feeAmount: 7 }, { companyType: 'ANZ', feeAmount: 9 }, words)).toEqual([
+      'Company: ACME → ANZ',
+      'Fee code: 7 → 9',
+    ]);
+  });
 });
 
 describe('lists', () => {

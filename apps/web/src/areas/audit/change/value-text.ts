@@ -6,7 +6,10 @@ import { plainText } from './plain-text.ts';
 export interface AuditWords {
   /** By the field's name, inside an object by its path (`clientConfig.replyTo`). Fields are shown in this order. */
   fields?: Readonly<Record<string, string>>;
-  /** Asked for each single value and for each item of a list; undefined shows it as usual. */
+  /**
+   * Asked for each single value and for each item of a list; undefined shows it as it is. In fields that have no name
+   * above, money and codes are recognised by the field's name in the record.
+   */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
@@ -21,10 +24,13 @@ export const labelOf = (field: string, words: AuditWords): string =>
   // An amount is shown in dollars, whatever unit it is kept in.
   words.fields?.[field] ?? humanised(lastName(field).replace(/Cents$/, ''));
 
+/** Then its contract says of what kind it is, and nothing is guessed from its name. */
+const isDescribed = (field: string, words: AuditWords): boolean => words.fields?.[field] !== undefined;
+
 const moneyWords = new Set(['amount', 'price', 'fee', 'fees', 'balance', 'nominal', 'naf', 'gst', 'cents']);
 const otherUnits = /^(rate|percentage|percent|count|number|id|days?|months?|years?)$/;
 
-/** The name alone tells: `amountFinanced`, `applicationFeeWithGst`, but not `feeCount`. */
+/** By its name, where no field describes it: `amountFinanced`, `applicationFeeWithGst`, but not `feeCount`. */
 function isMoney(field: string): boolean {
   const words = wordsOf(lastName(field));
   return words.some((word) => moneyWords.has(word)) && !otherUnits.test(words.at(-1) ?? '');
@@ -45,14 +51,14 @@ const snakeCode = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 const capitals = /^[A-Z]{2,}$/;
 const codedFields = /(^|[a-z])(status|type|category|kind)$/i;
 
-/** A word in capitals may as well be a state or a surname: it is a code where the field's name says so. */
+/** Where no field describes it: a word in capitals may be a state or a surname; it is a code if its name says so. */
 const isCode = (field: string, value: string): boolean =>
   snakeCode.test(value) || (capitals.test(value) && codedFields.test(lastName(field)));
 
-function stringText(field: string, value: string): string {
+function stringText(field: string, value: string, words: AuditWords): string {
   if (day.test(value)) return formatDate(value);
   if (isInstant(value)) return formatDateTime(value);
-  if (isCode(field, value)) return humanised(value);
+  if (!isDescribed(field, words) && isCode(field, value)) return humanised(value);
   return plainText(value);
 }
 
@@ -82,6 +88,6 @@ export function textOf(field: string, value: unknown, words: AuditWords): string
   if (named !== undefined) return named;
   if (isRecord(value)) return recordText(field, value, words) || null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return numberText(field, value);
-  return stringText(field, String(value)) || null;
+  if (typeof value === 'number') return isDescribed(field, words) ? String(value) : numberText(field, value);
+  return stringText(field, String(value), words) || null;
 }

@@ -8,7 +8,7 @@ export function DemoNotice() {
   const { data } = useQuery(query(system.getConfig, {}));
   return (
     data?.data.demo && (
-      <p className={classes.notice}>This is a demonstration. Its people, companies and loans are invented.</p>
+      <p className={classes.notice}>This is a demo. All people, companies and loans are made up.</p>
     )
   );
 }

@@ -35,7 +35,7 @@ const columns: readonly Column<Attempt>[] = [
     cell: ({ createdAt }) => <DateTime of={createdAt} />,
   },
   { id: 'outcome', header: 'Outcome', width: '14rem', cell: ({ outcome }) => <Outcome of={outcome} /> },
-  { id: 'ipAddress', header: 'Network address', width: '10rem', cell: ({ ipAddress }) => ipAddress },
+  { id: 'ipAddress', header: 'IP address', width: '10rem', cell: ({ ipAddress }) => ipAddress },
   {
     id: 'browser',
     header: 'Browser',
@@ -82,7 +82,7 @@ export function LoginHistory({ userId }: { userId?: number }) {
         </>
       }
       chips={chips}
-      empty={`Nobody has tried to sign in as ${userId === undefined ? 'you' : 'this user'} yet.`}
+      empty="No sign-in attempts yet."
     />
   );
 }

@@ -31,8 +31,8 @@ export function SessionBanner() {
   if (lastEnd === session.expiresAt)
     return (
       <Banner tone="hold" label="Session">
-        Your session ends in {countdown} and cannot be extended: it has reached its longest time. Save your
-        work, then sign in again.
+        Your session ends in {countdown} and can't be extended any further. Save your work, then sign in
+        again.
       </Banner>
     );
   return (
@@ -43,7 +43,7 @@ export function SessionBanner() {
       busy={refresh.isPending}
       onAction={() => void stay().catch(() => undefined)}
     >
-      You will be signed out in {countdown}.
+      You'll be signed out in {countdown}.
     </Banner>
   );
 }

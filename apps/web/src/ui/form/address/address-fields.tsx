@@ -1,8 +1,8 @@
+import { addressPartLabels, addressParts } from '@assay/contract/kit/address';
 import type { Fields } from '@assay/contract/kit/field';
 import { Field, type FieldSet } from '../field.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import classes from '../fields.module.css';
-import { addressNames } from './address.ts';
 
 interface AddressFieldsProps {
   title: string;
@@ -14,14 +14,14 @@ interface AddressFieldsProps {
 /** The parts of an address, in the order that they are written. */
 export const AddressFields = ({ title, of, prefix }: AddressFieldsProps) => (
   <FieldGroup title={title} dense>
-    {addressNames(prefix).map((name) => (
+    {addressParts.map((part) => (
       <Field
-        key={name}
+        key={part}
         of={of}
-        name={name}
-        // The heading says of what it is the address.
-        label={of.fields[name]?.label.replace(/ of the .*$/, '')}
-        className={name.endsWith('StreetName') ? classes.wide : undefined}
+        name={`${prefix}${part}`}
+        // The heading says whose address it is.
+        label={addressPartLabels[part]}
+        className={part === 'StreetName' ? classes.wide : undefined}
       />
     ))}
   </FieldGroup>

@@ -39,7 +39,7 @@ function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
     placeholderData: keepPreviousData,
   });
   const isWaiting = isPending || isPlaceholderData || keywords !== typed.trim();
-  const nothing = data?.length === 0 ? 'Nothing found' : undefined;
+  const nothing = data?.length === 0 ? 'No matches' : undefined;
   const notice = error ? failureOf(error) : isWaiting ? 'Searching…' : nothing;
   return { picks: data ?? [], notice };
 }
