@@ -6,8 +6,8 @@ import pg from 'pg';
 import { demoIam } from '../apps/server/seed/demo/iam/iam.ts';
 import { demoSeed } from '../apps/server/seed/demo.ts';
 import { loadApplications } from '../apps/server/seed/demo-application.ts';
-import { compareAll, sessionOf } from './against-floor.ts';
-import { median } from './load.ts';
+import { compareAll, sessionOf } from './support/against-floor.ts';
+import { median } from './support/load.ts';
 
 const root = '/application/applications';
 const cases: Record<string, readonly string[]> = {

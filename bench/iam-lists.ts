@@ -3,7 +3,7 @@
  * processes of their own on the same database, measured in turns.
  */
 import pg from 'pg';
-import { compareAll, sessionOf } from './against-floor.ts';
+import { compareAll, sessionOf } from './support/against-floor.ts';
 
 const cases: Record<string, readonly string[]> = {
   'users, first pages': ['/iam/users', '/iam/users?offset=25', '/iam/users?offset=50'],

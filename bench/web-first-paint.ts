@@ -3,8 +3,8 @@
  * from an empty cache, in turns.
  */
 import type { Browser } from '@playwright/test';
-import { serveBare } from './bare-react.ts';
-import { applicationUrl, launch, report, rounds, slowPage } from './slow-browser.ts';
+import { serveBare } from './support/bare-react.ts';
+import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
 
 async function firstPaint(browser: Browser, url: string): Promise<number> {
   const page = await slowPage(browser);

@@ -3,8 +3,8 @@
  * nothing else on the same line. Both from an empty cache, in turns.
  */
 import type { Browser, Page } from '@playwright/test';
-import { serveBare } from './bare-react.ts';
-import { applicationUrl, launch, report, rounds, slowPage } from './slow-browser.ts';
+import { serveBare } from './support/bare-react.ts';
+import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
 
 const line = {
   offline: false,

@@ -4,8 +4,8 @@
  * tooltips, keyboard and tags. In turns.
  */
 import type { Browser, Page } from '@playwright/test';
-import { serveBare } from './bare-react.ts';
-import { applicationUrl, launch, report, rounds, slowPage } from './slow-browser.ts';
+import { serveBare } from './support/bare-react.ts';
+import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
 
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';

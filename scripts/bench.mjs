@@ -1,4 +1,5 @@
-// `npm run bench -- NAME`: a benchmark of bench/, on a database of its own that flushes to disk.
+// `npm run bench -- NAME`: a benchmark of bench/, on a database of its own that flushes to disk. Those of the web app
+// (`web-…`) measure an Assay that is running, at ASSAY_URL.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +15,12 @@ import { makeScratch, removeScratch, sweepScratch } from './suite/scratch.mjs';
 
 const INTERRUPTED = 130;
 
-function chosenFile() {
+/** @param {string} name */
+const fileOf = (name) => inProject(path.join('bench', `${name}.ts`));
+
+function chosenName() {
   const [name] = process.argv.slice(2);
-  const file = path.join('bench', `${name}.ts`);
-  if (name && existsSync(inProject(file))) return file;
+  if (name && existsSync(fileOf(name))) return name;
   const names = readdirSync(inProject('bench')).filter((entry) => entry.endsWith('.ts'));
   throw new Refusal(
     `Choose a benchmark: npm run bench -- ${names.map((entry) => path.parse(entry).name).join(' | ')}`,
@@ -37,30 +40,40 @@ async function runFile(file, env, shutdown) {
   if (code !== 0) throw new Refusal(`${file} ended with code ${code}.`);
 }
 
+/**
+ * A database with the reference and demo data, and the settings for a server that uses it.
+ * @param {Shutdown} shutdown
+ */
+async function setUpDatabase(shutdown) {
+  await sweepScratch();
+  const folder = makeScratch('bench');
+  shutdown.onEnd(() => removeScratch(folder));
+  const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: true });
+  await ensureBuilt(shutdown.requested);
+  const env = {
+    ...process.env,
+    // The same as the launcher's.
+    NODE_COMPILE_CACHE: compileCache,
+    NODE_OPTIONS: serverFlags.join(' '),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    // Nothing is sent while measuring; the setting only has to be there.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  };
+  await runFile('apps/server/seed/load.ts', env, shutdown);
+  return env;
+}
+
 async function measure() {
-  const file = chosenFile();
+  const name = chosenName();
   const shutdown = new Shutdown('Stopping the benchmark.');
   return shutdown.run(async () => {
-    await sweepScratch();
-    const folder = makeScratch('bench');
-    shutdown.onEnd(() => removeScratch(folder));
-    const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: true });
-    await ensureBuilt(shutdown.requested);
-    const env = {
-      ...process.env,
-      // As the launcher has it.
-      NODE_COMPILE_CACHE: compileCache,
-      NODE_OPTIONS: serverFlags.join(' '),
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      // Nothing is sent while measuring; the setting only has to be there.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-      CHROMIUM_PATH: (await ensureChromium()) ?? '',
-    };
-    await runFile('apps/server/seed/load.ts', env, shutdown);
-    await runFile(file, env, shutdown);
+    const env = name.startsWith('web-')
+      ? { ...process.env, CHROMIUM_PATH: (await ensureChromium()) ?? '' }
+      : await setUpDatabase(shutdown);
+    await runFile(fileOf(name), env, shutdown);
     return 0;
   }, INTERRUPTED);
 }

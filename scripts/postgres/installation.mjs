@@ -29,7 +29,7 @@ const SHARED = '/var/lib/assay';
 export function findInstallation(home) {
   const native = nativeFolder();
   if (process.getuid?.() !== 0) {
-    if (existsSync(elsewhereNote(home)))
+    if (existsSync(locationNote(home)))
       throw new Refusal(
         `The database was created by root and is stored in ${actualHome(home)}. Start Assay as root, or choose another DATA_DIR.`,
       );
@@ -46,7 +46,7 @@ export function findInstallation(home) {
  * The note, beside the wanted home, that says where the database is stored instead.
  * @param {string} home
  */
-export const elsewhereNote = (home) => `${home}-lies-elsewhere.txt`;
+export const locationNote = (home) => `${home}-location.txt`;
 
 /**
  * Where the database is stored, if there is one.
@@ -54,7 +54,7 @@ export const elsewhereNote = (home) => `${home}-lies-elsewhere.txt`;
  * @returns {string}
  */
 export const actualHome = (home) => {
-  const note = elsewhereNote(home);
+  const note = locationNote(home);
   return existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : home;
 };
 
@@ -121,7 +121,7 @@ const succeedsAs = (account, script, argument) =>
  * @param {NonNullable<Account>} account
  */
 function reachableHome(home, account) {
-  const note = elsewhereNote(home);
+  const note = locationNote(home);
   if (existsSync(note)) {
     const elsewhere = actualHome(home);
     if (existsSync(elsewhere)) return elsewhere;
@@ -151,7 +151,7 @@ function makeElsewhere(home, account) {
   makeHome(elsewhere, account);
   writeFileSync(path.join(elsewhere, 'wanted-by.txt'), `${home}\n`);
   writeFileSync(
-    elsewhereNote(home),
+    locationNote(home),
     `${elsewhere}\n\nThe database is stored there because the account that runs PostgreSQL cannot enter this directory.\n`,
   );
   return elsewhere;

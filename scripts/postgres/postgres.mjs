@@ -6,7 +6,7 @@ import { freePort, isPortTaken } from '../launcher/port.mjs';
 import { commandLine, exists } from '../launcher/process.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 import { clusterOf, DATABASE, ensureCluster, postgresCommand, readPassword, USER } from './cluster.mjs';
-import { actualHome, elsewhereNote, findInstallation } from './installation.mjs';
+import { actualHome, findInstallation, locationNote } from './installation.mjs';
 
 /** @typedef {import('./installation.mjs').Installation} Installation */
 /** @typedef {{ fsync: boolean, port?: number }} Options */
@@ -206,5 +206,5 @@ export async function removePostgres(dataDir) {
     await stop(findInstallation(wanted), 'immediate');
     rmSync(home, { recursive: true, force: true });
   }
-  rmSync(elsewhereNote(wanted), { force: true });
+  rmSync(locationNote(wanted), { force: true });
 }

@@ -10,7 +10,7 @@ import { isListening, makeDatabase, startLauncherOf, startStranger } from '../te
 import { deadPid, makeZombie } from '../test-support/dead-process.ts';
 import type { Program } from '../test-support/program.ts';
 import { clusterOf } from './cluster.mjs';
-import { elsewhereNote } from './installation.mjs';
+import { locationNote } from './installation.mjs';
 import { removePostgres } from './postgres.mjs';
 
 const killed = async (launcher: Program) => {
@@ -141,6 +141,6 @@ test('a database that was moved elsewhere and is gone is refused, with the place
   const database = makeDatabase();
   onTestFinished(() => database.delete());
   const gone = path.join(database.dataDir, 'gone');
-  writeFileSync(elsewhereNote(database.dataDir), `${gone}\n`);
+  writeFileSync(locationNote(database.dataDir), `${gone}\n`);
   await expect(database.start()).rejects.toThrow(`is stored in ${gone}`);
 });

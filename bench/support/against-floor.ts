@@ -55,7 +55,7 @@ export async function compareAll(
 ): Promise<void> {
   const here = import.meta.dirname;
   const startAssay = () =>
-    startMeasured('assay', path.join(here, '../apps/server/src/main.ts'), '/api/ready');
+    startMeasured('assay', path.join(here, '../../apps/server/src/main.ts'), '/api/ready');
   // The first start after an installation compiles, and keeps the compiler in memory; the others are measured.
   await (await startAssay()).stop();
   const assay = await startAssay();

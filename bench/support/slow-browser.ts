@@ -23,7 +23,7 @@ export async function slowPage(browser: Browser, { slowdown = usualSlowdown } = 
   return page;
 }
 
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Prints what was measured; the exit code tells whether it is good enough. */
