@@ -43,7 +43,7 @@ const notTest = '\\.test\\.tsx?$';
 export default {
   forbidden: [
     ...areaRules,
-    forbid('no-circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    forbid('no-circles', 'No circular imports.', {}, { circular: true }),
     forbid(
       'unknown-area',
       'Every folder under areas/ has its place in the order.',
@@ -84,7 +84,37 @@ export default {
       'src-without-seed',
       'What runs needs neither seed nor test.',
       { path: '^apps/server/src/', pathNot: notTest },
-      { path: '^apps/server/(seed|test)/|^packages/given/' },
+      { path: '^apps/server/(seed|test)/' },
+    ),
+    forbid(
+      'src-without-given',
+      'Test data is for tests.',
+      { path: '^apps/[^/]+/src/', pathNot: notTest },
+      { path: '^packages/given/' },
+    ),
+    forbid(
+      'e2e',
+      'Browser tests know the packages alone: what an app does, they see in the browser.',
+      { path: '^e2e/' },
+      { path: '^(apps|bench|scripts)/' },
+    ),
+    forbid(
+      'bench',
+      "A benchmark may measure the server's own parts and load its demo data; nothing imports a benchmark.",
+      { path: '^bench/' },
+      { path: '^(apps/(?!server/(src/kernel|seed)/)|e2e/|scripts/)' },
+    ),
+    forbid(
+      'scripts',
+      'The launcher starts the apps, and imports nothing of them.',
+      { path: '^scripts/', pathNot: notTest },
+      { path: '^(apps|packages|e2e|bench)/' },
+    ),
+    forbid(
+      'nothing-imports-the-outside',
+      'What runs needs neither launcher, browser tests nor benchmarks.',
+      { path: '^(apps|packages)/' },
+      { path: '^(scripts|e2e|bench)/' },
     ),
     forbid(
       'area-from-outside',

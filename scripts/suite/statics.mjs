@@ -30,11 +30,14 @@ const findNoModules = (/** @type {string} */ output) =>
     ? undefined
     : 'dependency-cruiser saw no modules at all.';
 
+/** The folders that the import rules look at. */
+const RULED = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+
 /** @returns {Check[]} */
 const checks = () => [
   {
     name: 'import rules',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...RULED],
     findFlaw: findNoModules,
   },
   { name: 'dead code', command: ['knip'] },
