@@ -52,7 +52,7 @@ export function listedRow<E extends Endpoint>(
   return rows.find((row) => row.id === id) as never;
 }
 
-/** Reads a record once more, for a form whose record somebody else has saved in between. */
+/** Reads a record again, for a form whose record someone else has saved in between. */
 export const rereadOf =
   <Read extends { data: unknown }, Failure extends Error, Values>(
     record: FetchQueryOptions<Read, Failure>,
@@ -68,7 +68,7 @@ interface ActionOptions<E extends Endpoint> {
   refresh?: readonly Endpoint[];
   /** Where the answer is the record as it is now: the query of that record. */
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
-  /** What to read again where somebody else was first: whoever tries once more has seen it. */
+  /** What to read again where someone else was first, before another try. */
   reread?: readonly Endpoint[];
   /** What follows, once it is done. */
   after?: () => Promise<void>;

@@ -13,10 +13,10 @@ export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 /** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
 type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
 
-interface ContractForm<Schema extends FormSchema, Result> {
-  /** What a new record begins with, or the record as it is known now: fields that nobody touched follow it. */
+export interface ContractForm<Schema extends FormSchema, Result> {
+  /** What a new record begins with, or the record as it is known now: untouched fields update with it. */
   initialValues: z.input<Schema>;
-  /** Asks before what needs it is sent; false means that the person thought better of it. */
+  /** Asks before sending; false if the user cancelled. */
   ask?: (values: z.output<Schema>) => Promise<boolean>;
   /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
   send: (values: z.output<Schema>) => Promise<Result>;
@@ -26,7 +26,7 @@ interface ContractForm<Schema extends FormSchema, Result> {
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
   focusAfterRefusal?: Path<Schema>;
-  /** The record as it is now, for when somebody else has changed it in between. */
+  /** The record as it is now, for when someone else has changed it in between. */
   reread?: () => Promise<z.input<Schema>>;
 }
 
@@ -94,7 +94,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
     },
     sending: form.submitting,
     failure: refusal.failure,
-    /** Somebody else saved first: both versions, and the way on. For `ConflictDialog`. */
+    /** Someone else saved first: both versions, for `ConflictDialog`. */
     conflict: refusal.conflict,
     settle: (values: Record<string, unknown> | undefined) => {
       if (values && refusal.conflict) {

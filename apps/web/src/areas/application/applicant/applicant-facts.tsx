@@ -27,7 +27,7 @@ function factsOfKind(applicant: Applicant): Fact[] {
   ]);
 }
 
-/** For those who may look at it and no more. */
+/** Read-only view. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
   if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
   return (

@@ -1,7 +1,6 @@
 import { applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useSaveApplicant } from '../record/application.queries.ts';
 import { useNeeded } from '../record/needed.ts';
@@ -17,10 +16,11 @@ const formValues = (application: Application) => ({
 function ApplicantForm({ application }: { application: Application }) {
   const save = useSaveApplicant();
   const saved = formValues(application);
-  const form = useContractForm(applicantUpdate, {
-    initialValues: saved,
+  const form = useRecordForm(applicantUpdate, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: rereadOf(applicationRecord(application.id), formValues),
   });
   const needed = useNeeded(form, application, 'applicant', saved);
   return (
@@ -30,7 +30,7 @@ function ApplicantForm({ application }: { application: Application }) {
   );
 }
 
-/** The business that the money is for. */
+/** The applicant tab. */
 export const ApplicantTab = ({ application }: { application: Application }) =>
   application.may.edit ? (
     <ApplicantForm application={application} />

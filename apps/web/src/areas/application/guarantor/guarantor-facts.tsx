@@ -80,7 +80,7 @@ const LineFacts = ({ field, names, lines }: LineFactsProps) => (
   </table>
 );
 
-/** For those who may look at them and no more. */
+/** Read-only view. */
 export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[] }) {
   if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (

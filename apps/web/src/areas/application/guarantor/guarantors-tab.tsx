@@ -8,9 +8,9 @@ import type { Application } from '@assay/contract/application/record';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { mostGuarantors } from '@assay/lending/people';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import type { FormOf } from '../../../lib/form/form.ts';
 import { formPart } from '../../../lib/form/form-part.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { useLines } from '../../../ui/form/lines/use-lines.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -81,10 +81,11 @@ function firstOpenOf({ guarantors, missing }: Application): number {
 function GuarantorsForm({ application }: { application: Application }) {
   const save = useSaveGuarantors();
   const saved = guarantorValues(application);
-  const form = useContractForm(guarantorsUpdate, {
-    initialValues: saved,
+  const form = useRecordForm(guarantorsUpdate, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf: guarantorValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: rereadOf(applicationRecord(application.id), guarantorValues),
   });
   const needed = useNeeded(form, application, 'guarantors', saved);
   return (
@@ -100,7 +101,7 @@ function GuarantorsForm({ application }: { application: Application }) {
   );
 }
 
-/** The people who stand for the applicant. */
+/** The guarantors tab. */
 export const GuarantorsTab = ({ application }: { application: Application }) => (
   <>
     <VisuallyHidden component="h2">Guarantors</VisuallyHidden>

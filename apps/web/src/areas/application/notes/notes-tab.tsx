@@ -1,7 +1,6 @@
 import { notesFields, notesUpdate } from '@assay/contract/application/notes';
 import type { Application } from '@assay/contract/application/record';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
@@ -16,10 +15,11 @@ const formValues = (application: Application) => ({
 
 function NotesForm({ application }: { application: Application }) {
   const save = useSaveNotes();
-  const form = useContractForm(notesUpdate, {
-    initialValues: formValues(application),
+  const form = useRecordForm(notesUpdate, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: rereadOf(applicationRecord(application.id), formValues),
   });
   return (
     <div className={classes.notes}>

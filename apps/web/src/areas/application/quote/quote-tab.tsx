@@ -1,9 +1,8 @@
 import { quoteFields, quoteUpdate } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { useQuery } from '@tanstack/react-query';
-import { rereadOf } from '../../../lib/api/query.ts';
 import { shownIn } from '../../../lib/field-words.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { formatPercentage } from '../../../lib/formats.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -17,10 +16,11 @@ import { quoteValues } from './quote-values.ts';
 function QuoteEditForm({ application }: { application: Application }) {
   const save = useSaveQuote();
   const { data: fees } = useQuery(feesQuery);
-  const form = useContractForm(quoteUpdate, {
-    initialValues: quoteValues(application),
+  const form = useRecordForm(quoteUpdate, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf: quoteValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: rereadOf(applicationRecord(application.id), quoteValues),
   });
   const quote = { form, fields: quoteFields };
   return (
@@ -48,7 +48,7 @@ const groups = {
   Funding: ['lenderName', 'introducerFundPercentage'],
 } as const satisfies Record<string, readonly (keyof typeof quoteFields)[]>;
 
-/** For those who may look at it and no more. */
+/** Read-only view. */
 function QuoteFacts({ application }: { application: Application }) {
   const { quote } = application;
   if (!quote) return <p>No quote has been entered yet.</p>;

@@ -1,8 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields, securityUpdate } from '@assay/contract/application/security';
-import { rereadOf } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -15,10 +14,11 @@ import { ageAtEndOf, ratioOf, securityValues } from './security-values.ts';
 function SecurityForm({ application }: { application: Application }) {
   const save = useSaveSecurity();
   const saved = securityValues(application);
-  const form = useContractForm(securityUpdate, {
-    initialValues: saved,
+  const form = useRecordForm(securityUpdate, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf: securityValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    reread: rereadOf(applicationRecord(application.id), securityValues),
   });
   const needed = useNeeded(form, application, 'security', saved);
   return (
@@ -28,7 +28,7 @@ function SecurityForm({ application }: { application: Application }) {
   );
 }
 
-/** For those who may look at it and no more. */
+/** Read-only view. */
 function SecurityFacts({ application: { security, quote } }: { application: Application }) {
   if (!security) return <p>The security hasn't been entered yet.</p>;
   const facts = (...names: (keyof typeof securityFields)[]) => factsOf(securityFields, security, names);
@@ -52,7 +52,7 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
   );
 }
 
-/** What the money is lent on. */
+/** The security tab. */
 export const SecurityTab = ({ application }: { application: Application }) =>
   application.may.edit ? (
     <SecurityForm application={application} />
