@@ -16,14 +16,15 @@ const frame = at(
   'ui/page/(?:list-page|link-button|section)',
   'ui/data-table/(?:data-table|[a-z]+-filter|search-field)',
   'ui/value/(?:dates|facts|figures|no-value|status-tag)',
-  'lib/list/(?:list-search|use-list|record|queue)',
+  'lib/list/(?:list-search|use-list|queue)',
+  'routes/-record',
   'lib/session/next-path',
   'areas/application/record/tab-names',
 );
 
 /** What every form needs. */
 const forms = at(
-  'lib/form/form',
+  'lib/form/(?:form|record-form)',
   'ui/form/submit-button',
   'ui/form/input/password-field',
   'ui/page/message',

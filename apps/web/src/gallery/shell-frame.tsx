@@ -2,9 +2,11 @@ import { Page } from '../ui/page/page.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
 
+const square = 'M3 3h10v10H3z';
+
 const links: readonly SidebarLink[] = [
-  { to: '/gallery', label: 'Clients', icon: 'clients', under: ['/gallery'] },
-  { to: '/user/change-password', label: 'Users', icon: 'users', under: ['/user'] },
+  { to: '/gallery', label: 'Clients', icon: square, under: ['/gallery'] },
+  { to: '/user/change-password', label: 'Users', icon: square, under: ['/user'] },
 ];
 
 /** The frame with links in its sidebar, whatever screens there are. */

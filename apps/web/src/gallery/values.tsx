@@ -5,7 +5,7 @@ import { Code } from '../ui/value/code.tsx';
 import { DateTime, FullDate, ShortDate } from '../ui/value/dates.tsx';
 import { Facts } from '../ui/value/facts.tsx';
 import { Money, Percentage, Ratio } from '../ui/value/figures.tsx';
-import { type AmlStatus, AmlTag, type StatusKind, StatusTag } from '../ui/value/status-tag.tsx';
+import { type StatusKind, StatusTag } from '../ui/value/status-tag.tsx';
 import classes from './gallery.module.css';
 
 const tags: ReadonlyArray<readonly [StatusKind, string]> = [
@@ -17,8 +17,6 @@ const tags: ReadonlyArray<readonly [StatusKind, string]> = [
   ['progress', 'In progress'],
 ];
 
-const checks: readonly AmlStatus[] = ['Success', 'Manual Pass', 'Resolve', 'Incomplete', 'Pending'];
-
 const Tags = () => (
   <Section title="Status tags">
     <div className={classes.line} data-testid="tags">
@@ -27,11 +25,9 @@ const Tags = () => (
           {word}
         </StatusTag>
       ))}
-    </div>
-    <div className={classes.line} data-testid="aml-tags">
-      {checks.map((status) => (
-        <AmlTag key={status} status={status} />
-      ))}
+      <StatusTag kind="pass" outlined>
+        Manual Pass
+      </StatusTag>
     </div>
   </Section>
 );
@@ -63,7 +59,7 @@ const Guarantors = () => (
       title="Guarantor 1 - Ms Ana Maria Lee"
       extras={
         <>
-          <AmlTag status="Resolve" />
+          <StatusTag kind="failed">Resolve</StatusTag>
           <span>
             net <Money of={412_300} />
           </span>
@@ -84,7 +80,7 @@ const Guarantors = () => (
       title="Guarantor 2 - Mr Tom Lee"
       extras={
         <>
-          <AmlTag status="Success" />
+          <StatusTag kind="pass">Success</StatusTag>
           <span>
             net <Money of={88_000} />
           </span>

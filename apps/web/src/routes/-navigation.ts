@@ -1,10 +1,11 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
+import { icons } from './-navigation-icons.ts';
 
 interface Entry extends SidebarLink {
   /** Any one of them is enough. */
   permissions: readonly PermissionCode[];
-  /** Whoever has this permission has a better link under the same name, once its screen is there. */
+  /** People with this permission have a better link under the same name, once its screen is built. */
   unless?: { permission: PermissionCode; screen: string };
   /** The screen that the link leads to in the end. */
   screen: string;
@@ -12,11 +13,11 @@ interface Entry extends SidebarLink {
 
 const entry = (
   label: string,
-  icon: SidebarLink['icon'],
+  icon: keyof typeof icons,
   screen: string,
   permissions: readonly PermissionCode[],
   more: Partial<Entry> = {},
-): Entry => ({ label, icon, screen, permissions, to: screen, under: [screen], ...more });
+): Entry => ({ label, icon: icons[icon], screen, permissions, to: screen, under: [screen], ...more });
 
 const entries: readonly Entry[] = [
   entry(
@@ -43,7 +44,7 @@ const entries: readonly Entry[] = [
   entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ']),
 ];
 
-/** The sidebar of somebody with these permissions. A screen that is not built yet has no link. */
+/** The sidebar for someone with these permissions. A screen that isn't built yet has no link. */
 export const navigation = (
   permissions: readonly PermissionCode[],
   hasScreen: (path: string) => boolean,

@@ -1,4 +1,3 @@
-import { type PermissionCode, permissionLabels } from '@assay/contract/kit/permissions';
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { renewTip, tip } from './tip.ts';
@@ -22,7 +21,7 @@ function namesOf(holders: readonly string[]): string {
   return `Ask ${listed.format(names)}.`;
 }
 
-/** A control that is there and cannot be used now. It takes the focus, and says why. */
+/** A control that can't be used now. It takes the focus, and says why. */
 export function Blocked({ why, holders, children, ...props }: BlockedProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +36,7 @@ export function Blocked({ why, holders, children, ...props }: BlockedProps) {
     try {
       setNames(await holders());
     } catch {
-      // Not knowing who is no reason to say less about why; the next time it is asked again.
+      // The reason is shown all the same; the next time the holders are asked for again.
       asked.current = false;
     }
   };
@@ -67,28 +66,5 @@ export function Blocked({ why, holders, children, ...props }: BlockedProps) {
       </Button>
       <VisuallyHidden id={id}>{text}</VisuallyHidden>
     </>
-  );
-}
-
-interface NeedsPermissionProps {
-  code: PermissionCode;
-  has: boolean;
-  /** The control, for those who may. */
-  children: ReactNode;
-  /**
-   * The words on the control for those who may not. Without them there is nothing: what people are not allowed is
-   * absent. With them the control is blocked and says whom to ask, where the work would stop otherwise.
-   */
-  blockedLabel?: string;
-  holders?: () => Promise<readonly string[]>;
-}
-
-export function NeedsPermission({ code, has, children, blockedLabel, holders }: NeedsPermissionProps) {
-  if (has) return children;
-  if (!blockedLabel) return null;
-  return (
-    <Blocked why={`You need the “${permissionLabels[code]}” permission.`} holders={holders}>
-      {blockedLabel}
-    </Blocked>
   );
 }

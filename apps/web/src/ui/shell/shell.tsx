@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { startShortcuts, useShortcut } from '../../lib/screen/shortcuts.ts';
-import { MenuButton } from '../dialog/menu-button.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
+import { MenuButton } from './menu-button.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarLink } from './sidebar-link.ts';

@@ -1,28 +1,12 @@
-import type { SidebarLink } from './sidebar-link.ts';
-
-/** Drawn on a grid of 16, one stroke. */
-const paths: Record<SidebarLink['icon'] | 'collapse' | 'menu', string> = {
-  applications: 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 7.5h5M5.5 9.75h5M5.5 12h3',
-  accreditations: 'M8 1.5 13.5 3.5v4c0 3.2-2.2 5.8-5.5 7-3.3-1.2-5.5-3.8-5.5-7v-4zM5.6 8l1.8 1.8 3.2-3.6',
-  clients: 'M2.5 14.5v-12h7v12M9.5 6.5h4v8M1.5 14.5h13M4.75 5h2.5M4.75 7.75h2.5M4.75 10.5h2.5',
-  roles: 'M10.5 1.5a4 4 0 1 1-3.4 6.1L2 12.7v1.8h2.5v-2h2v-2h1.3M11.5 4.5v.01',
-  users:
-    'M6 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM1.5 14c0-2.6 1.9-4.25 4.5-4.25S10.5 11.4 10.5 14M10.5 2.3a2.75 2.75 0 0 1 0 4.9M12 10.1c1.6.5 2.5 1.9 2.5 3.9',
-  move: 'M1.5 5h12M10.5 2l3 3-3 3M14.5 11h-12M5.5 8l-3 3 3 3',
-  payment: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3',
-  workflow: 'M1.5 2h4.5v4H1.5zM10 10h4.5v4H10zM3.75 6v6H10M10 2h4.5v4H10zM6 4h4',
+/** The frame's own. */
+export const drawings = {
   collapse: 'M1.5 2.5h13v11h-13zM6 2.5v11M11.5 5.5 9 8l2.5 2.5',
   menu: 'M2 4h12M2 8h12M2 12h12',
-};
+} as const;
 
-export const SidebarIcon = ({ icon }: { icon: keyof typeof paths }) => (
+/** A path on a grid of 16, drawn in one stroke. */
+export const SidebarIcon = ({ drawing }: { drawing: string }) => (
   <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true" focusable="false">
-    <path
-      stroke="currentColor"
-      strokeWidth="1.3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      d={paths[icon]}
-    />
+    <path stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" d={drawing} />
   </svg>
 );

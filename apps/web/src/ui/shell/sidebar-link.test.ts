@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentLink, type SidebarLink } from './sidebar-link.ts';
 
-const link = (label: string, ...under: string[]): SidebarLink => ({ label, under, to: '/', icon: 'users' });
+const link = (label: string, ...under: string[]): SidebarLink => ({ label, under, to: '/', icon: '' });
 const links = [
   link('Applications', '/assessment/assessments', '/ce/admin'),
   link('Accreditations', '/assessment/assessments/accreditations'),

@@ -2,15 +2,8 @@ export interface SidebarLink {
   /** Where it leads. */
   readonly to: string;
   readonly label: string;
-  readonly icon:
-    | 'applications'
-    | 'accreditations'
-    | 'clients'
-    | 'roles'
-    | 'users'
-    | 'move'
-    | 'payment'
-    | 'workflow';
+  /** A path for `SidebarIcon`. */
+  readonly icon: string;
   /** The paths that belong to it. */
   readonly under: readonly string[];
 }

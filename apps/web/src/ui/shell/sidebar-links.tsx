@@ -23,7 +23,7 @@ export function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
             aria-current={link === current ? (link.under.includes(path) ? 'page' : 'true') : undefined}
             onClick={onFollowed}
           >
-            <SidebarIcon icon={link.icon} />
+            <SidebarIcon drawing={link.icon} />
             <span className={classes.label}>{link.label}</span>
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { preference } from '../../lib/screen/preference.ts';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './sidebar.module.css';
-import { SidebarIcon } from './sidebar-icon.tsx';
+import { drawings, SidebarIcon } from './sidebar-icon.tsx';
 import type { SidebarLink } from './sidebar-link.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 
@@ -30,7 +30,7 @@ export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
         aria-keyshortcuts="["
         onClick={() => collapse(!collapsed)}
       >
-        <SidebarIcon icon="collapse" />
+        <SidebarIcon drawing={drawings.collapse} />
         <span className={classes.label}>{collapsed ? 'Expand' : 'Collapse'} sidebar</span>
       </button>
     </nav>

@@ -6,8 +6,8 @@ import {
 import { ApplicationCreatePage } from '../../../areas/application/record/application-create-page.tsx';
 import { ApplicationPage } from '../../../areas/application/record/application-page.tsx';
 import { isTabName } from '../../../areas/application/record/tab-names.ts';
-import { recordId, recordLoader } from '../../../lib/list/record.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
+import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('APPLICATION.CREATE');
 const mayRead = permitted('APPLICATION.READ');

@@ -2,8 +2,8 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { clientNameOf, clientRecord } from '../../../areas/iam/client/client.queries.ts';
 import { ClientCreatePage } from '../../../areas/iam/client/client-create-page.tsx';
 import { ClientPage } from '../../../areas/iam/client/client-page.tsx';
-import { recordId, recordLoader } from '../../../lib/list/record.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
+import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('IAM.CLIENT.CREATE');
 const mayRead = permitted('IAM.CLIENT.READ');

@@ -2,8 +2,8 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { roleNameOf, roleRecord } from '../../../areas/iam/role/role.queries.ts';
 import { RoleCreatePage } from '../../../areas/iam/role/role-create-page.tsx';
 import { RolePage } from '../../../areas/iam/role/role-page.tsx';
-import { recordId, recordLoader } from '../../../lib/list/record.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
+import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('IAM.ROLE.CREATE');
 const mayRead = permitted('IAM.ROLE.READ');

@@ -2,8 +2,8 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { userNameOf, userRecord } from '../../../areas/iam/user/user.queries.ts';
 import { UserCreatePage } from '../../../areas/iam/user/user-create-page.tsx';
 import { UserPage } from '../../../areas/iam/user/user-page.tsx';
-import { recordId, recordLoader } from '../../../lib/list/record.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
+import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE');
 const mayRead = permitted('IAM.USER.READ');

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
-import classes from '../shell/sidebar.module.css';
-import type { SidebarLink } from '../shell/sidebar-link.ts';
-import { SidebarLinks } from '../shell/sidebar-links.tsx';
-import dialog from './dialog.module.css';
+import dialog from '../dialog/dialog.module.css';
+import classes from './sidebar.module.css';
+import type { SidebarLink } from './sidebar-link.ts';
+import { SidebarLinks } from './sidebar-links.tsx';
 
 interface MenuSheetProps {
   opened: boolean;

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
-import { queryClient } from '../api/query.ts';
+import { queryClient } from '../lib/api/query.ts';
 
-/** In the place of an id: the record is yet to be made. */
+/** In place of an id: a new record. */
 const fresh = 'new';
 
-/** The id in a record's address; undefined where a new one is made. */
+/** The id in a record's address; undefined for a new record. */
 export const recordId = (text: string): number | undefined => (text === fresh ? undefined : Number(text));
 
 /** A page that takes longer than this is shown without its record, and filled when it comes. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { SidebarIcon } from '../shell/sidebar-icon.tsx';
-import type { SidebarLink } from '../shell/sidebar-link.ts';
-import classes from '../shell/top-bar.module.css';
+import { drawings, SidebarIcon } from './sidebar-icon.tsx';
+import type { SidebarLink } from './sidebar-link.ts';
+import classes from './top-bar.module.css';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -30,7 +30,7 @@ export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
         aria-expanded={opened}
         onClick={open}
       >
-        <SidebarIcon icon="menu" />
+        <SidebarIcon drawing={drawings.menu} />
       </button>
       {wanted && (
         <Suspense>
