@@ -1,7 +1,6 @@
-import { applicationArea } from '@assay/contract/application/area';
-import { applicantForm, draft } from '@assay/given/application';
-import { broker, manager } from '../support/demo.ts';
-import { conflict, group, heading, settle, toast } from '../support/screen.ts';
+import { draft } from '@assay/given/application';
+import { broker } from '../support/demo.ts';
+import { heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { form, openTab, save } from './form.ts';
@@ -55,23 +54,4 @@ test('the applicant is entered: the ABN is checked on leaving, the trustee asked
   await fields.getByLabel('Entity type').selectOption('Company');
   await fields.getByLabel('Entity type').selectOption('Trust');
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');
-});
-
-test('somebody else saved first: both versions are told, and nothing typed is lost', async ({ page }) => {
-  const caller = await as(broker);
-  const { id } = await draft(caller);
-  await caller.call(applicationArea.saveApplicant, { params: { id }, body: applicantForm });
-  await signIn(page, broker);
-  await openTab(page, id, 'applicant', 'Applicant');
-  await form(page, 'Applicant').getByLabel('Trading name').fill('Mine');
-  const colleague = await as(manager);
-  const body = { ...applicantForm, entityType: 'PARTNERSHIP', version: 1 } as const;
-  await colleague.call(applicationArea.saveApplicant, { params: { id }, body });
-  await save(page, 'Applicant').click();
-  await expect(group(conflict(page), 'Entity type')).toContainText('Partnership');
-  await settle(page);
-  await expect(form(page, 'Applicant').getByLabel('Entity type')).toHaveValue('PARTNERSHIP');
-  await expect(form(page, 'Applicant').getByLabel('Trading name')).toHaveValue('Mine');
-  await save(page, 'Applicant').click();
-  await toast(page, 'Applicant saved');
 });

@@ -142,9 +142,7 @@ test('an error in a closed panel opens it, and the same person twice is refused 
   await expect(panel(page, /^Guarantor 2/).getByLabel('First name')).toBeFocused();
 });
 
-test('somebody else saved first: a person is told in words, both versions, and the choice holds', async ({
-  page,
-}) => {
+test('a conflict shows both versions of a guarantor in words', async ({ page }) => {
   const caller = await as(broker);
   const { id } = await draft(caller);
   const params = { id };

@@ -65,9 +65,7 @@ test('from quote to application: what is missing is said, and each leads to its 
   await expect(page.getByLabel('ABN', { exact: true })).toBeFocused();
 });
 
-test('typed text survives the way through the tabs; leaving with it asks, after saving it does not', async ({
-  page,
-}) => {
+test('unsaved text survives switching tabs, and leaving asks', async ({ page }) => {
   const { id } = await given.application();
   await signIn(page, broker);
   await openTab(page, id, 'quotes', 'Quote');
@@ -96,7 +94,7 @@ test('typed text survives the way through the tabs; leaving with it asks, after 
   await expect(notes).toHaveValue('Second vehicle of this customer.');
 });
 
-test('whoever may only look sees facts, in every tab', async ({ page }) => {
+test('people who may only look see facts, in every tab', async ({ page }) => {
   const caller = await as(broker);
   const { id } = await complete(caller);
   const person = {

@@ -145,7 +145,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('an application is made, gone on with and withdrawn by keyboard alone', async ({ page }) => {
+test('an application is created, continued and withdrawn by keyboard alone', async ({ page }) => {
   await signIn(page, broker);
   await page.goto(list);
   await tabTo(page, page.getByRole('link', { name: 'New application' }));

@@ -2,18 +2,7 @@ import { iam } from '@assay/contract/iam/area';
 import type { Page } from '@playwright/test';
 import { admin, auditor } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import {
-  chip,
-  conflict,
-  crumbs,
-  group,
-  heading,
-  hold,
-  rows,
-  settle,
-  stay,
-  toast,
-} from '../support/screen.ts';
+import { chip, crumbs, heading, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,9 +19,9 @@ async function openClient(page: Page, id: number, search = '') {
   await expect(form(page)).toBeVisible();
 }
 
-test('the list is searched as one types, and its place lives in the address', async ({ page }) => {
+test('the list shows the clients, and company, type and status narrow it', async ({ page }) => {
   await signIn(page, admin);
-  await openList(page);
+  await openList(page, '?keywords=harbour');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Slug',
@@ -42,41 +31,19 @@ test('the list is searched as one types, and its place lives in the address', as
     'Status',
     'Created',
   ]);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('harbour');
-  await expect(page).toHaveURL('/iam/clients?keywords=harbour');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Harbourline Asset Finance');
+  await expect(rows(page)).toContainText(['Harbourline Asset Finance']);
   await chip(page, '“harbour”').click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByLabel('Company').selectOption('Lender');
   await expect(page).toHaveURL('/iam/clients?isIntroducer=false');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Assay Finance');
+  await expect(rows(page)).toContainText(['Assay Finance']);
   await page.getByLabel('Type').selectOption('External Brokerage');
   await expect(page.getByText('No results match these filters.')).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toContainText(['Assay Finance']);
+  await chip(page, 'External Brokerage').click();
   await chip(page, 'Lender').click();
   await page.getByLabel('Status').selectOption('Suspended');
   await expect(page).toHaveURL('/iam/clients?status=SUSPENDED');
+  await expect(rows(page).filter({ hasText: 'Suspended' }).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Name' }).click();
-  await expect(page).toHaveURL('/iam/clients?order=-name&status=SUSPENDED');
-});
-
-test('a row is opened from the keyboard, and its name stands before the rest has come', async ({ page }) => {
-  await signIn(page, admin);
-  await openList(page, '?keywords=bluestone');
-  const release = await hold(page, /\/api\/iam\/clients\/\d+$/);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Bluestone Lane Capital');
-  await expect(crumbs(page)).toContainText('Bluestone Lane Capital');
-  await expect(form(page)).toBeHidden();
-  release();
-  await expect(form(page).getByLabel('Name')).toHaveValue('Bluestone Lane Capital');
 });
 
 test('a client is made: the slug is proposed from the name, until somebody writes another', async ({
@@ -163,34 +130,6 @@ test('suspending asks first, and takes the client out of pickers', async ({ page
   await page.goto('/iam/users/new/admin');
   await page.getByLabel('Client', { exact: true }).fill(name);
   await expect(page.getByText('No matches')).toBeVisible();
-});
-
-test('somebody else saved first: who, what, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, admin);
-  const name = given.uniquely('Contested');
-  const { id, version } = await given.client(name);
-  await openClient(page, id);
-  await form(page).getByLabel('Name').fill(`${name} mine`);
-  await form(page).getByLabel('Reply-to address').fill('mine@example.com');
-  const officer = await as('accreditation@assay.test');
-  const theirs = {
-    ...given.clientForm(name),
-    name: `${name} theirs`,
-    configType: 'INTERNAL_BROKERAGE',
-  } as const;
-  await officer.call(iam.updateClient, { params: { id }, body: { ...theirs, version } });
-  await save(page).click();
-  await expect(conflict(page)).toContainText('Rebecca Lindsay');
-  await expect(group(conflict(page), 'Name')).toContainText(`${name} theirs`);
-  await expect(group(conflict(page), 'Type')).toContainText('Internal Brokerage');
-  await settle(page);
-  await expect(form(page).getByLabel('Name')).toHaveValue(`${name} mine`);
-  await expect(form(page).getByLabel('Type')).toHaveValue('INTERNAL_BROKERAGE');
-  await save(page).click();
-  await toast(page, 'Client successfully updated');
-  await page.reload();
-  await expect(form(page).getByLabel('Name')).toHaveValue(`${name} mine`);
-  await expect(form(page).getByLabel('Reply-to address')).toHaveValue('mine@example.com');
 });
 
 test('its people and its changes stand beside it', async ({ page }) => {

@@ -100,9 +100,7 @@ test('nobody adds permissions to a role of their own', async ({ page }) => {
   await expect(box(page, 'Edit roles')).not.toBeChecked();
 });
 
-test('two administrators change one role: the second is told by whom, and loses nothing', async ({
-  page,
-}) => {
+test('a conflict shows permissions by their names, and keeps what was ticked', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Shared');
   const { id, version } = await given.role(name);

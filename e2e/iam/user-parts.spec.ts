@@ -86,7 +86,7 @@ test('whoever holds less sees which roles are not theirs to give, and why', asyn
   await expect(tab(page, 'Audit log'), 'support may not read it').toHaveCount(0);
 });
 
-test('somebody else assigned roles first: who, which, and nothing chosen is lost', async ({ page }) => {
+test('a conflict over roles shows them by name, and keeps what was ticked', async ({ page }) => {
   await signIn(page, admin);
   const [mine, theirs] = [given.uniquely('Mine'), given.uniquely('Theirs')];
   await given.role(mine);
