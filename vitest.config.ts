@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Of processes that come and go; on a busy machine they take their time. */
+/** For processes that start and stop; on a busy machine they take their time. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
 const quiet = { testTimeout: 30_000, hookTimeout: 60_000 };
 

@@ -20,7 +20,7 @@ const rows = Array.from({ length: 200 }, (_, index) => ({
 
 async function openOurs(browser: Browser): Promise<Page> {
   const page = await slowPage(browser);
-  // The same two hundred rows for both, whoever has signed in how often.
+  // The same two hundred rows for both, however many sign-ins there were.
   await page.route('**/api/auth/login-histories*', (route) => {
     const search = new URL(route.request().url()).searchParams;
     const offset = Number(search.get('offset') ?? 0);
@@ -44,7 +44,7 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** From the click to the frame in which the other hundred rows stand. */
+/** From the click to the frame that shows the next hundred rows. */
 const turn = (page: Page, name: 'Next' | 'Previous') =>
   page.evaluate(async (label) => {
     const first = () => document.querySelector('[data-row]')?.textContent;

@@ -1,4 +1,4 @@
-// `npm run prove [-- area…]`: the same tests at their whole size.
+// `npm run prove [-- area…]`: the same tests at full size.
 import { launch } from './launcher/launch.mjs';
 import { runSuite } from './suite/suite.mjs';
 

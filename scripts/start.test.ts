@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => removeScratch(dataDir));
 
 // One story, since every start of the real application takes seconds; what the launcher does with wrong settings, with a
-// second start and with its children is held with stand-ins, in the tests of its rooms.
+// second start and with its children is tested with stand-ins, in the tests beside those files.
 describe('the real application', () => {
   let launcher: Program;
 

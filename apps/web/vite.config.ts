@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 const at = (...places: readonly string[]) =>
   new RegExp(`/src/(?:${places.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
 
-/** What everybody behind sign-in gets to see first: the frame and a list. */
+/** What everyone behind sign-in gets to see first: the frame and a list. */
 const frame = at(
   'routes/_app',
   'ui/shell/shell',

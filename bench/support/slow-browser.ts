@@ -26,7 +26,7 @@ export async function slowPage(browser: Browser, { slowdown = usualSlowdown } = 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints what was measured; the exit code tells whether it is good enough. */
+/** Prints what was measured; the exit code says whether it is good enough. */
 export function report(what: string, ours: readonly number[], bare: readonly number[], wanted: number): void {
   const ratio = median(ours) / median(bare);
   console.log(`${what}, medians of ${ours.length}:`);

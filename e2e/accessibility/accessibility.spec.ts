@@ -7,10 +7,10 @@ import { banners, failures } from './banners.ts';
 import { dialogs } from './dialogs.ts';
 import { kit } from './kit.ts';
 import { expectAccessible } from './looks.ts';
-import { besides, screens } from './screens.ts';
+import { noRoute, screens } from './screens.ts';
 import type { State } from './state.ts';
 
-// Many states, one after the other; each by itself is quick.
+// Many states, one after the other; each one is quick.
 test.setTimeout(180_000);
 
 const atOnce = 8;
@@ -46,7 +46,7 @@ test('every route of the web app is looked at', () => {
   expect(Object.keys(screens).sort()).toEqual(routePaths());
 });
 
-lookAt('screens', [...Object.values(screens).flat(), ...besides]);
+lookAt('screens', [...Object.values(screens).flat(), ...noRoute]);
 lookAt('dialogs', dialogs);
 lookAt('the kit', kit);
 lookAt('banners', banners);

@@ -16,7 +16,7 @@ const region = (page: Page, name: string) => expect(page.getByRole('region', { n
 
 const soon = () => ({ expiresAt: new Date(Date.now() + 240_000).toISOString() });
 
-/** What the server tells a page that is open. */
+/** What the server sends to an open page. */
 export const banners: readonly State[] = [
   {
     name: 'the session about to end, and a new version',

@@ -29,7 +29,7 @@ const findViolations = async (wanted: RunOptions) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-/** axe finds nothing on the page as it stands, and it does not scroll sideways: in every look. */
+/** axe finds nothing on the current page, and it doesn't scroll sideways, in every look. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   // Straight into the page: no frames of ours need axe's own way of getting there, which takes three times as long.
   await page.evaluate(axe.source);
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // What lies under the bar that stays in sight is no target there.
+    // What is under the sticky bar is no target there.
     await page.evaluate(() => scrollTo(0, 0));
     const look = `${name}, ${colorScheme} at ${width}`;
     expect.soft(await page.evaluate(findViolations, options), look).toEqual([]);

@@ -168,8 +168,8 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
   ],
 };
 
-/** What stands where no route leads. */
-export const besides: readonly State[] = [
+/** What is shown where no route matches. */
+export const noRoute: readonly State[] = [
   { name: 'page not found', path: '/no/such/page', reach: (page) => expect(heading(page)).toBeVisible() },
   { name: 'page not found, signed in', as: admin, path: '/no/such/page' },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A screen as somebody sees it. */
+/** A screen as someone sees it. */
 export interface State {
   readonly name: string;
   /** Nobody: a page for those who are not signed in. */

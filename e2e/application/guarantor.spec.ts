@@ -6,7 +6,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { form, openTab, panel, save } from './form.ts';
 
-/** Ms Ana Lee, or somebody of another first name. */
+/** Ms Ana Lee, or a person with another first name. */
 const person = (firstName: string = guarantorForm.firstName) => ({
   ...guarantorForm,
   firstName,

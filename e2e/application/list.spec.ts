@@ -117,7 +117,7 @@ test('introducer and agent are picked by name', async ({ page }) => {
   await expect(page).toHaveURL(`${list}?userId=${user.id}`);
 });
 
-test('a row is opened from the keyboard, and its heading stands before the rest has come', async ({
+test('a row is opened from the keyboard, and its heading shows before the rest has loaded', async ({
   page,
 }) => {
   const one = await given.listed({ status: 'SETTLED' });

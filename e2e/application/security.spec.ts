@@ -5,9 +5,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { figure, form, openTab, save } from './form.ts';
 
-test('the security: what the quote has said stands there, and the ratio follows its worth', async ({
-  page,
-}) => {
+test('the security starts from the quote, and the LVR follows its value', async ({ page }) => {
   const { id } = await draft(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'security', 'Security');

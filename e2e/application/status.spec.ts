@@ -46,7 +46,7 @@ test('what a colleague saved meanwhile is seen before it is submitted', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Submit application' }).click();
   await expect(dialog).toContainText('Priya Raman');
-  // It was read again: behind the question stands what the colleague wrote.
+  // It was read again: behind the question is what the colleague wrote.
   await expect(page.getByLabel('Supporting notes')).toHaveValue('Priya was here');
   await dialog.getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');

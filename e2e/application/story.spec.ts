@@ -138,7 +138,7 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
 
 const mostTabs = 40;
 
-/** As somebody without a mouse gets there. */
+/** Without a mouse. */
 async function tabTo(page: Page, target: Locator) {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let tabs = 0; tabs < mostTabs && !(await isThere()); tabs++) await page.keyboard.press('Tab');

@@ -46,9 +46,7 @@ test('the list shows the clients, and company, type and status narrow it', async
   await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(0);
 });
 
-test('a client is made: the slug is proposed from the name, until somebody writes another', async ({
-  page,
-}) => {
+test('a client is created: the slug is proposed from the name, until another is typed', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Émile & Sons Finance');
   await openList(page);
@@ -132,7 +130,7 @@ test('suspending asks first, and takes the client out of pickers', async ({ page
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('its people and its changes stand beside it', async ({ page }) => {
+test('a client shows its people and its history', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Beside');
   const { id, version } = await given.client(name);
@@ -150,7 +148,7 @@ test('its people and its changes stand beside it', async ({ page }) => {
   await expect(rows(page).first()).toContainText('Helen Papadakis');
 });
 
-test('whoever may only look sees facts; a missing client leads to the list', async ({ page }) => {
+test('people who may only look see facts; a missing client leads to the list', async ({ page }) => {
   await signIn(page, auditor);
   await page.goto('/iam/clients/2/admin');
   await expect(page.getByText('External Brokerage')).toBeVisible();

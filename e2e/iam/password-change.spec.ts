@@ -17,7 +17,9 @@ async function change(page: Page, current: string, next: string, repeated = next
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('Profile shows who is signed in; what the server refuses stands beside its field', async ({ page }) => {
+test('Profile shows who is signed in; what the server refuses is shown beside its field', async ({
+  page,
+}) => {
   const { email } = await given.visitor();
   await signIn(page, email);
   await page.goto(profile);

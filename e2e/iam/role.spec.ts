@@ -39,7 +39,7 @@ test('a role is made from the catalogue: searched, by groups, counted before it 
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   await groupBox(page, 'Payments').check();
   await page.getByLabel('Search permissions').fill('');
-  // The group's box stood for the two that were shown; the third one of the group is left.
+  // The group's box ticked the two that were shown; the third one of the group is left.
   const payments = groupBox(page, 'Payments');
   await expect(payments).toHaveJSProperty('indeterminate', true);
   await expect(group(page, 'Payments')).toContainText('2 of 3');
@@ -54,7 +54,7 @@ test('a role is made from the catalogue: searched, by groups, counted before it 
   await expect(box(page, 'View ABA files and their history')).not.toBeChecked();
 });
 
-test('what was added and removed is told before saving, and is on record after', async ({ page }) => {
+test('what was added and removed is shown before saving, and in the audit log after', async ({ page }) => {
   await signIn(page, admin);
   const { id } = await given.role(given.uniquely('Changing'), ['ACCESS.CREDIT_PLATFORM', 'WORKFLOW.READ']);
   await openRole(page, id);
@@ -135,7 +135,7 @@ test('a name that is taken is refused beside its field; a missing role leads to 
   await expect(page).toHaveURL('/iam/roles');
 });
 
-test('whoever may only look cannot tick', async ({ page }) => {
+test("people who may only look can't tick", async ({ page }) => {
   await signIn(page, auditor);
   await page.goto('/iam/roles/2/admin');
   await expect(box(page, 'View workflows')).toBeDisabled();

@@ -8,7 +8,7 @@ const profile = '/user/change-password';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Login history' });
 
-/** Somebody with thirty attempts, two pages: one with a wrong password, then twenty-nine good ones. */
+/** Someone with thirty attempts, two pages: one with a wrong password, then twenty-nine good ones. */
 async function openHistory(page: Page) {
   const { id, email } = await given.visitor();
   await given.attempts(id, 30);

@@ -71,7 +71,7 @@ test('a refusal says so, keeps what was typed and goes back to the password, whi
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
 });
 
-test('errors stand beside their fields and the first takes the focus', async ({ page }) => {
+test('errors are shown beside their fields and the first takes the focus', async ({ page }) => {
   await page.goto('/auth/login');
   await submit(page).click();
   await expect(email(page)).toHaveAccessibleDescription(/required/);

@@ -28,7 +28,7 @@ async function openUser(page: Page, id: number) {
   await expect(form(page)).toBeVisible();
 }
 
-/** Does it, and waits for the server's word: the same toast may still stand from before. */
+/** Does it, and waits for the server's answer: the same toast may still be showing from before. */
 async function accepted(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
   await act();
@@ -96,7 +96,7 @@ test('roles that are assigned in between leave unsaved text alone, and make no c
   await expect(page.getByRole('checkbox', { name: role })).not.toBeChecked();
 });
 
-test('the manager is somebody of the client that is chosen', async ({ page }) => {
+test('the manager belongs to the chosen client', async ({ page }) => {
   await signIn(page, admin);
   const { id } = await given.newcomer(given.uniquely('Moving'));
   await openUser(page, id);
@@ -202,7 +202,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await toast(page, 'User saved');
 });
 
-test('a client that somebody else chose goes by its name, and its people are those to choose from', async ({
+test('a client that someone else chose is shown by name, and the manager is chosen from its people', async ({
   page,
 }) => {
   await signIn(page, admin);

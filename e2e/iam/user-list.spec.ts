@@ -44,9 +44,7 @@ test('the list is searched as one types; Back and a pasted address show the same
   await expect(page).toHaveURL('/iam/users?order=-name');
 });
 
-test('status, client and company narrow the list; each stands as a chip that can be taken away', async ({
-  page,
-}) => {
+test('status, client and company narrow the list; each has a chip that removes it', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Filtered');
   const { id } = await given.client(name);
@@ -109,7 +107,7 @@ test('the list is sorted by its heads, and reads well', async ({ page }) => {
   await openList(page);
 });
 
-test('a row is opened from the keyboard, and its name stands before the rest has come', async ({ page }) => {
+test('a row is opened from the keyboard, and its name shows before the rest has loaded', async ({ page }) => {
   await signIn(page, admin);
   const word = given.uniquely('Keys');
   await given.newcomer(`${word}A`);
@@ -173,9 +171,7 @@ test('a user is made by keyboard alone, and the email lets the person in', async
   await expect(page.getByRole('status')).toHaveText(/Your new password is set/);
 });
 
-test('an address that somebody has is refused beside its field, and what was typed stays', async ({
-  page,
-}) => {
+test('an email address in use is refused beside its field, and what was typed stays', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Taken');
   await given.newcomer(lastName);
@@ -195,7 +191,7 @@ test('an address that somebody has is refused beside its field, and what was typ
   await expect(page).toHaveURL('/iam/users/new/admin');
 });
 
-test('whoever looks after introducers alone makes their people, and edits no others', async ({ page }) => {
+test('people who manage introducers only create their users, and edit no others', async ({ page }) => {
   await signIn(page, support);
   await page.goto('/iam/users?keywords=raman');
   await page.getByRole('link', { name: 'Priya Raman' }).click();
@@ -234,7 +230,7 @@ test('a user that is missing and one out of sight look the same', async ({ page 
   }
 });
 
-test('whoever may only look sees facts, and no way to make or change anybody', async ({ page }) => {
+test("people who may only look see facts, and can't create or change anyone", async ({ page }) => {
   const lastName = given.uniquely('Looked');
   const { id } = await given.newcomer(lastName);
   await signIn(page, auditor);

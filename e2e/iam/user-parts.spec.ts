@@ -69,7 +69,7 @@ test('what is taken and given back is no change, and leaving asks nothing', asyn
   await expect(heading(page)).toHaveText('Users');
 });
 
-test('whoever holds less sees which roles are not theirs to give, and why', async ({ page }) => {
+test("people with fewer permissions see which roles they can't assign, and why", async ({ page }) => {
   await signIn(page, admin);
   const role = given.uniquely('Little');
   await given.role(role);
@@ -162,7 +162,7 @@ test('what is chosen in one tab stays while another is looked at', async ({ page
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added');
 });
 
-test('the attempts of that user to sign in stand in a tab', async ({ page }) => {
+test("a user's sign-in attempts are in a tab", async ({ page }) => {
   const { id } = await given.user();
   await signIn(page, admin);
   await openUser(page, id);
@@ -195,7 +195,7 @@ test('without its feature there is no login history', async ({ page }) => {
   await expect(rolesForm(page), 'the first tab stands in').toBeVisible();
 });
 
-test('the audit log tells how the user was made and what was changed since', async ({ page }) => {
+test('the audit log shows how the user was created and what was changed since', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Logged');
   const role = given.uniquely('Logged');

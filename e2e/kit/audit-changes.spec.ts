@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await expect(row(page, 1)).toBeVisible();
 });
 
-test('a row tells when, who and of which category', async ({ page }) => {
+test('a row shows when, who and which category', async ({ page }) => {
   await expect(row(page, 1).getByRole('cell')).toContainText([
     '14/11/2026 09:12',
     'Priya Shah',
@@ -31,7 +31,7 @@ test('a row tells when, who and of which category', async ({ page }) => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
 });
 
-test('old and new are told apart by strike, arrow and words, not by colour', async ({ page }) => {
+test('old and new are distinguished by strike-through, arrow and words, not by colour', async ({ page }) => {
   const surname = change(page, 2, 'Surname');
   await expect(surname).toHaveText('Surnamefrom Lee → to Lee-Okafor');
   await expect(surname.getByRole('deletion')).toHaveCSS('text-decoration-line', 'line-through');
@@ -49,7 +49,7 @@ test('a made record has new values alone, one that went has old ones', async ({ 
   await expect(row(page, 4).locator('ins')).toHaveCount(0);
 });
 
-test('lists tell what was added and what was removed, the many on demand', async ({ page }) => {
+test('lists show what was added and what was removed, long ones on demand', async ({ page }) => {
   await expect(change(page, 5, 'Permissions')).toHaveText(
     'PermissionsAdded Read usersRemoved Read the audit log',
   );
@@ -95,7 +95,7 @@ test('a long value opens to a word diff by keyboard, and its markup is never mar
   await expect(change(page, 9, 'Summary')).toHaveText('SummaryOnly formatting or links changed');
 });
 
-test('a long value without another to set it against opens whole', async ({ page }) => {
+test('a long value with nothing to compare opens in full', async ({ page }) => {
   const comment = change(page, 10, 'Comment');
   await expect(comment).not.toContainText('scanned by the branch');
   await comment.getByRole('button', { name: 'Show all of Comment' }).click();

@@ -88,7 +88,7 @@ test('notes count their characters, and keep what is too much', async ({ page })
   await expect(notes).toHaveAccessibleDescription('3 characters over the limit of 500');
 });
 
-test('errors stand beside their fields and the first one takes the focus', async ({ page }) => {
+test('errors are shown beside their fields and the first one takes the focus', async ({ page }) => {
   await field(page, 'Bank').fill('CBA');
   await send(page);
   await expect(field(page, 'Start')).toBeFocused();

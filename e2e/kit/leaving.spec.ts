@@ -4,7 +4,7 @@ import { leaving, stay } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-// Only somebody who is signed in has something to lose: the smallest form behind signing in stands for all.
+// Only signed-in people have something to lose; one small form is tested for all.
 const profile = '/user/change-password';
 const field = (page: Page) => page.getByLabel('Current password', { exact: true });
 const away = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Assay' });

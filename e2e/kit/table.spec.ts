@@ -143,7 +143,7 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await expect(header(page, 'LVR')).toBeVisible();
 });
 
-test('money stands at the end with its heading, which stays while the rows scroll', async ({ page }) => {
+test('money is right-aligned with its heading, which stays while the rows scroll', async ({ page }) => {
   await open(page, '&limit=100');
   await expect(header(page, 'Amount')).toHaveCSS('text-align', 'end');
   await expect(rows(page).first().locator('td').nth(3)).toHaveCSS('text-align', 'end');

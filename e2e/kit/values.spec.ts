@@ -2,7 +2,7 @@ import { expect, test } from '../support/gallery.ts';
 
 test.beforeEach(({ page }) => page.goto('/gallery?show=values'));
 
-test('a status is told by symbol, shape and word, and each looks different', async ({ page }) => {
+test('a status is shown by symbol, shape and word, and each looks different', async ({ page }) => {
   const tags = page.getByTestId('tags').locator('[data-kind]:not([data-outlined])');
   await expect(tags).toHaveText(['PASS', 'HOLD', 'REFER', 'FAILED', 'PENDING', 'In progress']);
   const looks = await tags.evaluateAll((all) =>
@@ -40,7 +40,7 @@ test('figures and dates have the formats of the business, N/A where there is not
   await expect(facts.getByText('062000')).toHaveCSS('font-family', /IBM Plex Mono/);
 });
 
-test('a date tells more when it is pointed at, until Escape', async ({ page }) => {
+test('a date has a tooltip, which Escape closes', async ({ page }) => {
   await page.getByText('14/11/2026 09:12', { exact: true }).hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('14 November 2026');
@@ -50,7 +50,7 @@ test('a date tells more when it is pointed at, until Escape', async ({ page }) =
   await expect(tip).toHaveCount(0);
 });
 
-test('facts stand in four columns on a wide screen, in one on a narrow one', async ({ page }) => {
+test('facts are in four columns on a wide screen, in one on a narrow one', async ({ page }) => {
   const columns = () =>
     page
       .getByRole('region', { name: 'Applicant', exact: true })

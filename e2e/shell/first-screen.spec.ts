@@ -13,7 +13,7 @@ const mostRequests = 24;
 const seed = new URL('../../apps/server/seed/reference-data.json', import.meta.url);
 const { roles } = JSON.parse(readFileSync(seed, 'utf8')) as { roles: { name: string; account: string }[] };
 
-/** What the screen at this address loads of scripts and styles, by itself, into a browser that has nothing yet. */
+/** The scripts and styles that the screen at this address loads into a browser with an empty cache. */
 async function loadedBy(page: Page, path: string) {
   const sizes: Promise<number>[] = [];
   const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {

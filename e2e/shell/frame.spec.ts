@@ -43,7 +43,7 @@ test('after a navigation the title is the new one and the heading has the focus'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a field that takes the focus by itself keeps it after a navigation', async ({ page, context }) => {
+test('a field with autofocus keeps the focus after a navigation', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/auth/forgot-password');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
@@ -56,7 +56,7 @@ test('Back returns to the place on the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(userMenu(page)).toBeVisible();
   const place = () => page.evaluate(() => Math.round(scrollY));
-  // The router takes note of a page that has told it of being scrolled.
+  // The router only notes the position after a scroll event.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

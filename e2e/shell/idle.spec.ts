@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await mark(page);
 });
 
-test('after eight hours without a person the page is loaded anew', async ({ page }) => {
+test('after eight hours of inactivity the page reloads', async ({ page }) => {
   await page.clock.fastForward('07:00:00');
   await page.mouse.move(200, 200);
   await page.clock.fastForward('07:58:00');

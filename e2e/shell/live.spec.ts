@@ -48,8 +48,8 @@ test('eight tabs share one stream, hear of the end and go on together; the next 
   const leader = (await next).frame().page();
   const left = tabs.filter((tab) => tab !== page);
   expect(left).toContain(leader);
-  const [somebody] = left;
-  if (!somebody) throw new Error('no tab is left');
-  await endSession(somebody);
+  const [tab] = left;
+  if (!tab) throw new Error('no tab is left');
+  await endSession(tab);
   for (const tab of left) await expect(sessionEnded(tab)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { heading, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Screens that everybody has, signed in or not, and paths that only lead on. */
+/** Screens that everyone has, signed in or not, and paths that only lead on. */
 const everybodys = /^\/($|home$|gallery$|auth\/|user\/)/;
 
 const guarded = routePaths().filter((path) => !everybodys.test(path));
@@ -14,7 +14,9 @@ const guarded = routePaths().filter((path) => !everybodys.test(path));
 /** Within the app, as a link would. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
-test('whoever may not see a screen goes to their first one, from every path of the app', async ({ page }) => {
+test('people who may not see a screen go to their landing screen, from every path of the app', async ({
+  page,
+}) => {
   const { email } = await given.visitor();
   await signIn(page, email);
   await page.goto('/user/change-password');
@@ -28,7 +30,7 @@ test('whoever may not see a screen goes to their first one, from every path of t
     }
 });
 
-test('whoever may only look is offered nothing new, and led to none', async ({ page }) => {
+test("people who may only look are offered nothing to create, and can't get there", async ({ page }) => {
   await signIn(page, auditor);
   for (const list of guarded.filter((path) => !path.includes('$'))) {
     await page.goto(list);

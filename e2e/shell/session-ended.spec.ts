@@ -102,7 +102,7 @@ test('the same person signing in in another tab is enough', async ({ page, conte
   await expect(field(page, 'New password')).toHaveValue('half a sentence');
 });
 
-test('for another person the page starts anew', async ({ page, context }) => {
+test('for another person the page reloads', async ({ page, context }) => {
   await page.goto(profile);
   await expect(page.getByRole('main')).toContainText(owner);
   await endSession(page);
@@ -116,7 +116,7 @@ test('for another person the page starts anew', async ({ page, context }) => {
   await expect(sessionEnded(page)).toBeHidden();
 });
 
-test('whoever logs out sees no modal, in no tab', async ({ page, context }) => {
+test('signing out shows no modal, in any tab', async ({ page, context }) => {
   await page.goto(profile);
   const other = await context.newPage();
   for (const tab of [page, other])

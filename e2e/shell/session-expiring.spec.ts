@@ -54,7 +54,7 @@ test('staying signed in moves the end, and other tabs follow', async ({ page, co
   }
 });
 
-test('both banners stand one under the other', async ({ page }) => {
+test('both banners are shown, one under the other', async ({ page }) => {
   await signIn(page, 'manager@assay.test');
   await page.addInitScript(() =>
     new MutationObserver(() => {

@@ -1,3 +1,4 @@
+import * as given from '../support/given.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,12 +48,16 @@ test('keys that belong to a field, the browser or a dialog do nothing', async ({
 });
 
 test('shortcuts can be turned off, and stay off', async ({ page }) => {
+  const person = await given.visitor();
+  await given.attempts(person.id, 1);
+  await signIn(page, person.email);
+  await page.reload();
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  // Whole, so that nothing moves under the pointer any more.
+  // Complete, so that nothing moves under the pointer any more.
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await page.keyboard.press('?');
   await page.keyboard.press('?');

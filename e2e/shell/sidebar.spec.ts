@@ -41,7 +41,7 @@ test('it collapses to a rail of 48 px by button or key, and stays so', async ({ 
   await expect.poll(() => width(page)).toBe(208);
 });
 
-test('under 992 px it starts collapsed, unless somebody chose otherwise', async ({ page }) => {
+test('under 992 px it starts collapsed, unless the user chose otherwise', async ({ page }) => {
   await page.setViewportSize({ width: 991, height: 800 });
   await openFrame(page);
   await expect.poll(() => width(page)).toBe(48);

@@ -6,7 +6,7 @@ test.use({ expectedProblems: /ERR_FAILED/, isNewcomer: true });
 
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 
-/** Logging out while the server cannot be reached: each try tells of it. */
+/** Signing out while the server can't be reached: each try shows a toast. */
 async function fail(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).click();
   const failed = page.waitForEvent('requestfailed');
@@ -45,7 +45,7 @@ test('two are shown at once, and the newest makes the oldest go', async ({ page 
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('the time stands still while someone points at it or has the focus in it', async ({ page }) => {
+test('its time stops while it is hovered over or has the focus', async ({ page }) => {
   await fail(page);
   await expect(toasts(page)).toHaveCount(1);
   await toasts(page).hover();

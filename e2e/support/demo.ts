@@ -1,4 +1,4 @@
-/** Demo accounts, for tests that change nothing about whoever they sign in as. */
+/** Demo accounts, for tests that don't change the account they sign in as. */
 export const admin = 'admin@assay.test';
 export const broker = 'broker@assay.test';
 export const brokerAdmin = 'broker-admin@assay.test';

@@ -23,7 +23,7 @@ export async function idOf(email: string): Promise<number> {
 /** As browsers call themselves, in the attempts below. */
 export const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36';
 
-/** Attempts of somebody to sign in: first one with a wrong password, then good ones. */
+/** Attempts to sign in: the first with a wrong password, then successful ones. */
 export async function attempts(userId: number, count: number) {
   await database.query(
     `insert into login_history (created_at, user_id, outcome, ip_address, user_agent)
@@ -34,7 +34,7 @@ export async function attempts(userId: number, count: number) {
   );
 }
 
-/** Somebody whose screens are not built yet, so that their first one is Profile. */
+/** A user whose screens aren't built yet, so they land on Profile. */
 export const visitor = () => user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
 
 type ClientForm = CallOf<typeof iam.createClient>['body'];

@@ -18,7 +18,7 @@ export const toast = (page: Page, text: string | RegExp) => expect(page.getByTex
 export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' });
 
-/** Shown to whoever saves second. */
+/** Shown to the person who saves second. */
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this first' });
 export const settle = (page: Page) => conflict(page).getByRole('button', { name: 'Use these' }).click();
 

@@ -19,7 +19,7 @@ async function startSession(email: string): Promise<string> {
   return token;
 }
 
-/** From now on the page's browser is signed in as whoever has the address. */
+/** From now on the page's browser is signed in as the user with this email address. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const value = await startSession(email);
   await page
@@ -39,7 +39,7 @@ interface AnyCall {
   body?: unknown;
 }
 
-/** Whoever has the address, calling the server without a browser; a call that is refused fails the test. */
+/** The user with this email address, calling the server without a browser; a refused call fails the test. */
 export async function as(email: string): Promise<Caller> {
   const cookie = `${cookieName}=${await startSession(email)}`;
   return {

@@ -56,7 +56,7 @@ async function keepDatabase(database, { dataDir, ending }) {
       // On the same port, where the server looks for it.
       database = await startPostgres({ dataDir, port: database.port });
     } catch (error) {
-      // Printed at each attempt: somebody may free a full disk while we wait.
+      // Printed at each attempt: someone may free a full disk while we wait.
       console.error(explain(error));
     }
   }

@@ -94,7 +94,7 @@ describe('after kill -9 of the launcher', () => {
     await launcher.closed();
   };
 
-  test('its children end by themselves; PostgreSQL stays, and the next start adopts it', async () => {
+  test('its children exit; PostgreSQL stays, and the next start adopts it', async () => {
     await killed(await startAssay());
     const events = project.events();
     expect(events).toContain('server is asked to end by disconnect');
@@ -137,7 +137,7 @@ test('what is killed comes back where the others look for it', async () => {
   expect(await launcher.closed()).toEqual([0, null]);
 });
 
-test('a server that ends by itself stops everything, with its exit code', async () => {
+test('a server that exits stops everything, with its exit code', async () => {
   const launcher = await startAssay();
   const database = project.postgres();
   await fetch(`http://127.0.0.1:${port}/exit/3`);

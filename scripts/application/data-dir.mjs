@@ -61,7 +61,7 @@ export function claimDataDir({ dataDir }) {
 
 /**
  * @param {string} dataDir
- * @returns who has it, if somebody does
+ * @returns who has it, if someone does
  */
 const takeDataDirLock = (dataDir) => {
   try {

@@ -74,7 +74,7 @@ test('a port in use is refused', async () => {
     await expectRefused(project.start(command, { PORT: port }), sentence);
 });
 
-test('a DATA_DIR that is a file, or lies in one, is refused', async () => {
+test('a DATA_DIR that is a file, or is inside one, is refused', async () => {
   project.write('a-file', '');
   for (const name of ['a-file', 'a-file/within']) {
     const sentence = `DATA_DIR is set to ${path.join(project.root, name)}, but that is not a directory.\n`;
@@ -94,7 +94,7 @@ test('a wrong setting in .env is refused like one in the environment', async () 
   await expectRefused(project.start('start', { PORT: port }), sentence);
 });
 
-test('a fresh clone is told what is wrong before a minute is spent on installing', async () => {
+test('on a fresh clone, wrong settings are reported before a minute is spent on installing', async () => {
   const fresh = makeProject();
   onTestFinished(() => fresh.delete());
   const launcher = fresh.start('start', { DEMO: 'maybe' });

@@ -1,4 +1,4 @@
-// Keeps a child process running: one that was killed is started again, one that ended by itself is not.
+// Keeps a child process running: one that was killed is restarted, one that exited is not.
 import { stopChild } from '../launcher/process.mjs';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const RESTARTS_A_MINUTE = 5;
 /**
  * @param {string} name
  * @param {() => ChildProcess} spawnChild
- * @param {{ waitsForChange?: boolean }} [options] one that ended by itself waits to be replaced
+ * @param {{ waitsForChange?: boolean }} [options] one that exited waits to be replaced
  */
 export function keepRunning(name, spawnChild, { waitsForChange = false } = {}) {
   let child = /** @type {ChildProcess | undefined} */ (undefined);

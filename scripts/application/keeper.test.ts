@@ -39,7 +39,7 @@ test('one that was killed is started again, up to five times a minute', async ()
   expect(printed()).toEqual(Array(5).fill('The server was killed (SIGKILL); restarting it.'));
 });
 
-test('one that ended by itself is not started again, and its exit code is passed on', async () => {
+test('one that exited is not restarted, and its exit code is passed on', async () => {
   const { keeper, children } = keep('process.exit(3)');
   const reason = 'The server ended with code 3. See its messages above.';
   expect(await keeper.gaveUp).toEqual({ code: 3, reason });

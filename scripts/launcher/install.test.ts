@@ -57,7 +57,7 @@ test('an installation that failed is said, nothing starts, and the next command 
   expect(await ensureInstalled()).toEqual([INSTALL]);
 });
 
-test('an npm that brings no Node, because it skips scripts, is told what to change', async () => {
+test('an npm that installs no Node, because it skips scripts, is refused with what to change', async () => {
   project.write('bin/npm-skips-scripts', '');
   const refused = project.start('check');
   expect(await refused.closed()).toEqual([1, null]);

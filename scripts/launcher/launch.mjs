@@ -43,7 +43,7 @@ const isPinned = () => realpathSync(process.execPath) === realpathSync(pinnedNod
 
 const isRelaunched = () => process.env.ASSAY_RELAUNCHED_BY === String(process.ppid);
 
-/** Signals are passed on; if this process is killed, the closed IPC channel tells the other one. */
+/** Signals are passed on; if this process is killed, the closed IPC channel notifies the other one. */
 async function relaunchUnderPinnedNode() {
   const env = { ...process.env, ASSAY_RELAUNCHED_BY: String(process.pid) };
   const child = spawn(pinnedNode, process.argv.slice(1), {

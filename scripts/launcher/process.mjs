@@ -9,7 +9,7 @@ import { pinnedNode, root } from './project.mjs';
 
 /**
  * A Node process of the application. It is detached, so that Ctrl-C reaches only the launcher, which ends its
- * children in order; the IPC channel tells the child when the launcher itself was killed.
+ * children in order; the IPC channel notifies the child when the launcher itself was killed.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
@@ -62,7 +62,7 @@ export function capture(command, args, { input = '', ...options } = {}) {
     const pieces = /** @type {Buffer[]} */ ([]);
     child.stdout.on('data', (piece) => pieces.push(piece));
     child.stderr.on('data', (piece) => pieces.push(piece));
-    // A command that ends without reading its input closes the pipe; its exit code tells the story.
+    // A command that ends without reading its input closes the pipe; its exit code says enough.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.once('error', reject);
@@ -85,7 +85,7 @@ export function commandLine(pid) {
 }
 
 /**
- * What tells a process from a later one with the same number; empty for one that is gone, or a zombie.
+ * What distinguishes a process from a later one with the same number; empty for one that is gone, or a zombie.
  * @param {number} pid
  */
 export function identity(pid) {
@@ -112,7 +112,7 @@ const readProcess = (pid, file) => {
 };
 
 /**
- * Is there such a process at all, even a zombie or somebody else's?
+ * Is there such a process at all, even a zombie or someone else's?
  * @param {number} pid
  */
 export function exists(pid) {

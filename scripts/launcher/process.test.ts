@@ -17,7 +17,7 @@ async function startChild(manner: 'willing' | 'stubborn') {
   return child;
 }
 
-test('a child that is asked to end may end by itself', async () => {
+test('a child that is asked to stop may exit on its own', async () => {
   const child = await startChild('willing');
   await stopChild(child, { graceMs: 20_000, hurried: NEVER });
   expect([child.exitCode, child.signalCode]).toEqual([3, null]);

@@ -11,7 +11,7 @@ const ROLES = ['web', 'worker', 'all'];
 
 /**
  * The environment, over what `.env` says; an empty value counts as not set. ENV_FILE names another file, or, empty,
- * none at all: tests must not meet the database that somebody's `.env` names.
+ * none at all: tests must not meet the database that someone's `.env` names.
  * @param {NodeJS.ProcessEnv} environment
  */
 const withEnvFile = (environment) => {
@@ -84,7 +84,7 @@ export function readSettings(environment = process.env) {
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
     databaseUrl,
     publicUrl: address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http:', 'https:']),
-    // Demo data must never reach somebody's own database unasked.
+    // Demo data must never reach someone's own database unasked.
     demo: flag('DEMO', env.DEMO || (databaseUrl ? '0' : '1')),
     role: choice('ROLE', env.ROLE || 'all', ROLES),
   };

@@ -41,7 +41,7 @@ test('an empty value counts as not set', () => {
   expect(settings).toEqual(defaults);
 });
 
-test("demo data never reaches somebody's own database unless they say so", () => {
+test("demo data never reaches someone's own database unless they say so", () => {
   const DATABASE_URL = 'postgres://assay@db.example/assay';
   expect(read({ DATABASE_URL }).demo).toBe('0');
   expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe('1');
@@ -87,7 +87,7 @@ test('a file of settings is read, and the environment wins over it', () => {
   expect(refusalOf({ ENV_FILE: envFile })).toBe('ROLE must be one of web, worker, all, but it is "boss".');
 });
 
-test('children are told what was decided, and PUBLIC_URL only if somebody chose it', () => {
+test('children get what was decided, and PUBLIC_URL only if it was set', () => {
   const settings = read({ PORT: '4000', DATA_DIR: folder, SMTP_URL: 'smtp://mail.example' });
   const told = childEnvironment(settings);
   expect(told).toMatchObject({

@@ -11,7 +11,7 @@ export class Shutdown {
   #hurried = new AbortController();
   #steps = /** @type {(() => unknown)[]} */ ([]);
 
-  /** @param {string} [notice] printed when somebody asks us to stop */
+  /** @param {string} [notice] printed when someone asks us to stop */
   constructor(notice) {
     let requestedAt = 0;
     const request = () => {
@@ -26,7 +26,7 @@ export class Shutdown {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, request);
   }
 
-  /** Aborted when somebody asks us to stop. */
+  /** Aborted when someone asks us to stop. */
   get requested() {
     return this.#requested.signal;
   }

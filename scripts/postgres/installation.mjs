@@ -145,7 +145,7 @@ function reachableHome(home, account) {
  * @param {NonNullable<Account>} account
  */
 function makeElsewhere(home, account) {
-  // A random name, known only from the note: whoever deletes the data directory starts with an empty database.
+  // A random name, known only from the note: without the data directory, the next start has an empty database.
   const elsewhere = path.join(SHARED, `postgres-${randomBytes(6).toString('hex')}`);
   makeShared();
   makeHome(elsewhere, account);

@@ -9,7 +9,7 @@ import { Refusal } from '../launcher/refusal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @returns {Promise<string | undefined>} undefined: Playwright's own, which it finds by itself */
+/** @returns {Promise<string | undefined>} undefined: Playwright's own, which it finds */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given))

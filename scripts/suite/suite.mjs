@@ -21,7 +21,7 @@ const VITEST_STOP = /** @type {const} */ ({ signal: 'SIGTERM', graceMs: 5000 });
 /** On SIGINT alone Playwright ends the application that it started, which it gives 20 seconds. */
 const PLAYWRIGHT_STOP = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_000 });
 
-/** Settings of somebody's own Assay, which the tests must neither use nor touch. */
+/** Settings of someone's own Assay, which the tests must neither use nor touch. */
 const OWN_SETTINGS = [
   'AUDIT_ANCHOR_URL',
   'DATABASE_URL',
@@ -87,7 +87,7 @@ async function setUp(shutdown, extra) {
     ...withTools(neutralEnvironment()),
     ...extra,
     TEST_DATABASE_URL: database.adminUrl,
-    // The browser tests' server works in the same PostgreSQL, in the database that stands there anyway.
+    // The browser tests' server works in the same PostgreSQL, in the database that is there anyway.
     E2E_DATABASE_URL: database.url,
     E2E_PORT: String(await freePort()),
     E2E_SANDBOX_PORT: String(await freePort()),

@@ -61,7 +61,7 @@ test('a static check that fails, a runner that crashes and one that runs nothing
   expect(suite.output()).toMatch(/\n5 passed, 3 failed\n$/);
 });
 
-test('Ctrl-C tells Playwright in the one way in which it ends the application it started', async () => {
+test('Ctrl-C stops Playwright with the one signal on which it stops the application it started', async () => {
   project.write('bin/playwright-waits', '');
   const suite = project.start('test', {}, ['assay-project']);
   await suite.prints('playwright waits');

@@ -10,7 +10,7 @@ export interface Program {
   output(): string;
   /** Waits for it to print this; fails when it ends instead. */
   prints(text: string): Promise<void>;
-  /** Its exit code and signal, once it and whoever else prints to its streams have ended. */
+  /** Its exit code and signal, once every process that prints to its streams has ended. */
   closed(): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
@@ -23,7 +23,7 @@ export const killPrograms = (): void => {
 
 afterAll(killPrograms);
 
-/** A real process, with a channel that tells a launcher when the test itself is gone. */
+/** A real process, with a channel that notifies a launcher when the test itself is gone. */
 export function startProgram(command: string, args: string[], options: SpawnOptions = {}): Program {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let text = '';

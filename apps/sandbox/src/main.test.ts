@@ -39,7 +39,7 @@ const opens = (port: number, host: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-test('it tells its parent which free ports it picked, and listens on this machine only', async () => {
+test('it reports to its parent which free ports it picked, and listens on this machine only', async () => {
   const { listening } = await start();
   expect(listening).toEqual({
     kind: 'listening',

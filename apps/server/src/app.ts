@@ -57,7 +57,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    // So many proxies stand before us; what a browser claims beyond them is not believed.
+    // The number of proxies in front of us; what a browser claims beyond them isn't trusted.
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,

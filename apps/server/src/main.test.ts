@@ -132,7 +132,7 @@ test('before migration and seeding are done, the server says so, and serves noth
   await server.stop();
 }, 30_000);
 
-/** A sign-in is kept waiting: it is told to the login history, which is locked. */
+/** A sign-in is written to the login history; while that is locked, it waits. */
 const isSignInWaiting = async () => {
   const { rows } = await sql`
     select from pg_locks where relation = 'login_history'::regclass and not granted`.execute(db);
@@ -172,7 +172,7 @@ test("a request that is never finished doesn't delay shutdown", async () => {
 }, 30_000);
 
 describe('while the database cannot be reached', () => {
-  test('requests are told to come back, and are answered when it is there again', async () => {
+  test('requests get a 503, and are answered again once it is back', async () => {
     const database = new URL(process.env.DATABASE_URL ?? '');
     const open = new Set<Socket>();
     let isUp = true;

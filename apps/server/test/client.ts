@@ -42,7 +42,7 @@ export class Caller {
     this.token = token;
   }
 
-  /** Sends what a browser of ours would send, unless told otherwise. */
+  /** Sends what our web app would send, unless overridden. */
   async send(options: InjectOptions) {
     const app = await theApp();
     return app.inject({

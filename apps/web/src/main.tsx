@@ -28,7 +28,7 @@ watchSession(router);
 moveFocusAfterNavigation(router);
 reloadWhenIdle();
 
-// The frame in index.html stands until there is a screen to take its place.
+// The frame in index.html is shown until the first screen replaces it.
 await router.load();
 
 createRoot(root).render(

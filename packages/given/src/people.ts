@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 
-/** Of every demo account, and of everybody made here. */
+/** The password of every demo account and of everyone created here. */
 export const demoPassword = 'assay-demo-2026';
 
 /** A pool or a client of `pg`. */

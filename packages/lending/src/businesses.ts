@@ -26,7 +26,7 @@ export type Industry = keyof typeof industries;
 
 export const usageTypes = { BUSINESS: 'Business only', MIXED: 'Mostly business' } as const;
 
-/** By what a security is told apart from others of its kind. */
+/** What identifies a security. */
 export const securityDetailsInputTypes = {
   VIN: 'VIN',
   REGISTRATION: 'Registration',

@@ -38,7 +38,7 @@ export function wholeMonths(from: Day, to: Day): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth - (isReached ? 0 : 1);
 }
 
-/** Who was born on 29 February is a year older on 1 March: nobody is of age a day too early. */
+/** Someone born on 29 February turns a year older on 1 March, so nobody comes of age a day early. */
 export function ageInYears(birth: Day, today: Day): number {
   const isReached = today.slice(-'MM-DD'.length) >= birth.slice(-'MM-DD'.length);
   return Number.parseInt(today, 10) - Number.parseInt(birth, 10) - (isReached ? 0 : 1);

@@ -14,9 +14,9 @@ export interface Loan {
   option: RepaymentTermOption;
 }
 
-/** Decimals of a power: exact, it would have thousands, and an instalment would take a tenth of a second. */
+/** Decimals of a power: an exact one would have thousands, and an instalment would take a tenth of a second. */
 const keptDecimals = 40;
-/** Decimals of an instalment: fewer, so that what was cut off on the way makes no half cent less than one. */
+/** Decimals of an instalment: fewer, so that truncation on the way can't turn an exact half cent into less. */
 const sureDecimals = 20;
 
 function power(base: Decimal, exponent: number): Decimal {

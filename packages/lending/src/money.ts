@@ -2,7 +2,7 @@ import Big from 'big.js';
 
 /** Exact decimals: a fraction of a cent is never lost on the way, only at the end. */
 const Exact = Big();
-/** Of a quotient; far more than any instalment can show. */
+/** Decimals of a quotient; far more than any instalment can show. */
 Exact.DP = 40;
 /** Half a cent goes away from zero. */
 Exact.RM = Exact.roundHalfUp;

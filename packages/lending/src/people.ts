@@ -1,4 +1,4 @@
-/** The words for what a guarantor says of itself. */
+/** The words for a guarantor's details. */
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr'] as const;
 
 export const maritalStatuses = {

@@ -72,7 +72,7 @@ describe('brokerage', () => {
     });
   });
 
-  test('of a nominal amount stands, and shows its percentage', () => {
+  test('of a nominal amount is kept, and shows its percentage', () => {
     expect(figures({ brokerageType: 'NOMINAL', brokerageAmount: 3000 })).toMatchObject({
       brokerageNominal: 3000,
       brokerageNominalWithGst: 3300,
@@ -133,7 +133,7 @@ describe('the rate', () => {
     expect(figures({ supplierType, isPropertyOwner })).toMatchObject({ baseRate: rate, financierRate: rate });
   });
 
-  test('that a person has set stands beside the base rate, also at zero', () => {
+  test('that a person has set is kept beside the base rate, also at zero', () => {
     const manual = { isFinancierRateManual: true, financierRate: 9.2 };
     expect(figures(manual)).toMatchObject({ baseRate: 7.45, financierRate: 9.2, installmentAmount: 1437.86 });
     expect(figures({ ...manual, financierRate: 0 })).toMatchObject({

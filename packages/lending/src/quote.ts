@@ -25,7 +25,7 @@ export interface QuoteTerms {
   brokerageType: AmountType;
   brokerageAmount: number;
   isFinancierRateManual: boolean;
-  /** Of a rate that a person has set; otherwise it is the base rate. */
+  /** Used if the rate was set manually; otherwise it is the base rate. */
   financierRate: number;
   includeApplicationFee: boolean;
   includeOriginationFee: boolean;
@@ -71,7 +71,7 @@ function percentage(type: AmountType, amount: number, whole: Decimal): number {
   return whole.eq(0) ? 0 : rounded(exact(amount).times(100).div(whole), 2);
 }
 
-/** By what is financed, from whom it is bought, and whether property stands behind it. */
+/** By asset category, supplier type and property ownership. */
 export function baseRate(
   { assetTypeCategory, supplierType, isPropertyOwner }: QuoteTerms,
   { baseRates, privateSaleMargin, notPropertyOwnerMargin }: Fees,

@@ -24,7 +24,7 @@ interface StatusRule {
   next: readonly string[];
   /** The permission to move into it. */
   enterNeeds: string;
-  /** The permission to move out of it, besides. */
+  /** The permission needed to leave it as well. */
   leaveNeeds?: string;
 }
 
@@ -238,6 +238,6 @@ const lockedStates: Readonly<Record<PublicStatus, string>> = {
   Withdrawn: 'has been withdrawn',
 };
 
-/** Why somebody can't edit an application that is in this status. */
+/** Why someone can't edit an application that is in this status. */
 export const whyLocked = (publicStatus: PublicStatus): string =>
   `This application ${lockedStates[publicStatus]} and can't be edited.`;

@@ -1,4 +1,4 @@
-// Stands in for the sandbox: listens where it is told, or on any port, and says where, as the real one does.
+// Stands in for the sandbox: listens on the given port, or on any, and says where, as the real one does.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { endWhenAsked, note } from './events.ts';

@@ -1,4 +1,4 @@
-// Stands in for the server: ready at once, and as awkward as it is told to be.
+// Stands in for the server: ready at once, and as awkward as a test wants it.
 import { createServer } from 'node:http';
 import { endWhenAsked, note } from './events.ts';
 

@@ -136,7 +136,7 @@ describe('faults on demand', () => {
     expect((await listed()).count).toBe(2);
   });
 
-  test('clearing makes a tempfail address fail anew', async () => {
+  test('clearing makes a tempfail address fail again', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await codeOf(deliver({ to: 'tempfail@c.example' }));
     await get('/mail/messages', { method: 'DELETE' });
     expect(await codeOf(deliver({ to: 'tempfail@c.example' }))).toBe(451);

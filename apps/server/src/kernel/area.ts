@@ -6,11 +6,11 @@ import type { Subscriber } from './live/events.ts';
 /** What an area brings to the server. */
 export interface Area {
   readonly routes: readonly ((on: On) => void)[];
-  /** What must be loaded before the area can answer. */
+  /** Seed data that must be loaded before the area can answer. */
   readonly installed?: Installed;
   readonly jobs?: readonly Job[];
-  /** What it does when something happens in an area to its left. */
+  /** Run when something happens in an earlier area. */
   readonly subscribers?: readonly Subscriber[];
-  /** Removes what time has made useless; doing it twice, or in two processes, does no harm. */
+  /** Removes expired data; doing it twice, or in two processes, does no harm. */
   readonly tidy?: () => Promise<void>;
 }

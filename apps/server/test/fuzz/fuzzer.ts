@@ -36,7 +36,7 @@ export class Fuzzer {
     this.#holders = holders;
   }
 
-  /** The request, in the name of somebody who may make it. */
+  /** The request, made by someone who may make it. */
   async request(entry: Endpoint): Promise<Request> {
     const { path, address } = this.#path(entry);
     const known = await this.#known(entry, address);
@@ -60,7 +60,7 @@ export class Fuzzer {
 
   async #caller({ path, permission }: Endpoint): Promise<Caller> {
     const { staff, agent, staffId } = this.#world;
-    // Whoever signs out has a session of their own to end.
+    // Signing out ends a session, so each has its own.
     if (path === '/auth/sign-out') return signedInAs(staffId);
     const codes = [permission].flat().filter((code) => permissionCodes.includes(code as PermissionCode));
     const name = this.#draw(() => fc.constantFrom('staff', 'agent', ...codes));

@@ -69,7 +69,7 @@ const without = (name: string) => (value: unknown) => {
   return rest;
 };
 
-/** Where an item stands twice, or a field that nobody declared stands among the others. */
+/** With a duplicate item, or an undeclared field among the others. */
 const enlarged = (extra: unknown) => (value: unknown) => {
   if (Array.isArray(value)) return [...value, ...value, extra];
   return typeof value === 'object' && value !== null ? { ...value, isAdmin: extra, '\u0000': 1 } : extra;

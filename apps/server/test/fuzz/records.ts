@@ -40,10 +40,10 @@ const examples: Readonly<Record<string, unknown>> = {
 const nounOf = (field: string) =>
   aliases[field] ?? (/Ids?$/.test(field) ? field.replace(/Ids?$/, 's') : undefined);
 
-/** The records that a fuzzer may name, by the noun that stands before their id in a path. */
+/** The records that a fuzzer may name, by the noun before their id in a path. */
 export class Records {
   readonly #kept = new Map<string, Kept[]>();
-  /** Of another company, out of sight for people of an introducer. */
+  /** Belongs to another company, out of reach for an introducer's people. */
   readonly foreign = new Map<string, number>();
   readonly reasons: number[] = [];
 

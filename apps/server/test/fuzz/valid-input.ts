@@ -30,7 +30,7 @@ const numbers = [
 ];
 
 const word = fc.stringMatching(/^[a-z]{3,20}$/);
-/** Each with one of its values, which tells whether a schema takes such texts. */
+/** Each with a sample value, which shows whether a schema accepts such texts. */
 const manyTexts = [
   [word, 'abc'],
   [word.map((name) => `${name}@people.example`), 'abc@people.example'],
@@ -40,7 +40,7 @@ const manyTexts = [
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 const accepts = (schema: z.core.$ZodType, value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
-/** What may be chosen from, however deep in the schema it stands. */
+/** The choices of a schema, however deep they are. */
 function choicesIn(schema: z.core.$ZodType): unknown[] {
   const definition = definitionOf(schema);
   switch (definition.type) {

@@ -75,7 +75,7 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 export const shownIn = (fields: Fields, name: string, value: unknown): string =>
   fields[name] ? shownValue(fields[name], value) : isEmpty(value) ? none : String(value);
 
-/** The fields inside groups by their path, `clientConfig.replyTo`, besides those that stand alone. */
+/** Fields by name, and those inside groups by their path: `clientConfig.replyTo`. */
 const pathsOf = (fields: Fields): Fields =>
   Object.assign(
     {},

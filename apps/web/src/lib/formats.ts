@@ -1,4 +1,4 @@
-/** What stands where there is no value. */
+/** Shown where there is no value. */
 export const none = 'N/A';
 
 /** The business's clock: every instant is shown in it, wherever the reader sits. */
@@ -30,7 +30,7 @@ const wholeInstant = new Intl.DateTimeFormat('en-AU', {
   timeZoneName: 'short',
 });
 
-/** A date has no zone: it is read and shown as if the whole world lived in one. */
+/** A date has no time zone: it is read and shown in UTC. */
 const wholeDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
   weekday: 'long',

@@ -15,8 +15,8 @@ const landings: ReadonlyArray<{ permission: PermissionCode; screen: string }> = 
 const profile = '/user/change-password';
 
 /**
- * The screen that this person lands on; undefined for somebody who may see none. A screen that is not built yet is
- * passed over, and Profile stands in when nothing else is left.
+ * The screen that this person lands on; undefined for people who may see none. A screen that isn't built yet is
+ * passed over, and Profile is used when nothing else is left.
  */
 export function landing(
   permissions: readonly PermissionCode[],

@@ -6,7 +6,7 @@ const everything = (_: string) => true;
 const labels = (permissions: readonly PermissionCode[], hasScreen = everything) =>
   navigation(permissions, hasScreen).map(({ label, to }) => `${label} ${to}`);
 
-test('each link stands for the permission that the specification names', () => {
+test('each link has the permission that the specification names', () => {
   expect(labels(['ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
   expect(labels(['IAM.CLIENT.CREATE'])).toEqual(['Clients /iam/clients']);
   expect(labels(['IAM.CLIENT.INTRODUCER.UPDATE'])).toEqual(['Clients /iam/clients']);

@@ -29,7 +29,7 @@ const writeBy =
       errors: ['CONFLICT', 'UNPROCESSABLE'],
     });
 
-/** A section is saved whole; all five alike. */
+/** A section is saved as a whole; all five the same way. */
 const section = writeBy('PUT');
 const step = writeBy('POST');
 

@@ -57,7 +57,7 @@ const consent = z.iso
   .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, "Consent can't be in the future")
   .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
 
-/** Of a second address, which only those who own an investment property have. */
+/** A second address, only for people who own an investment property. */
 export const investmentFields = addressFields('investmentPropertyAddress', ' of the investment property');
 
 export const guarantorFields = {

@@ -79,7 +79,7 @@ export const neighbours = z.object({
 const read = 'APPLICATION.READ';
 const root = '/application/applications';
 
-/** The list by itself, for the screen that people land on: it needs none of the sections. */
+/** The list on its own, for the landing screen, which needs none of the sections. */
 export const applicationLists = area({
   listApplications: endpoint({
     method: 'GET',

@@ -49,7 +49,7 @@ export const application = z.object({
     introducerFundPercentage: z.number().nullable(),
     note: z.object({ supportingNotes: z.string() }),
   }),
-  /** Of each section, to be sent back with a change; none of one that was never saved. */
+  /** Each section's version, to be sent back with a change; null if it was never saved. */
   versions: z.object({
     quote: sectionVersion,
     applicant: sectionVersion,
@@ -57,7 +57,7 @@ export const application = z.object({
     security: sectionVersion,
     notes: sectionVersion,
   }),
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with it now. */
   may: z.object({ edit: z.boolean(), draft: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
   missing: z.array(missing),
   changes: z.array(change),

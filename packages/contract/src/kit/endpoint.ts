@@ -60,7 +60,7 @@ export type CallOf<E extends Endpoint> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
   Sent<'body', E['body']>;
 
-/** What a handler returns, before the answer's schema has gone over it: a list whole, of the rest the `data`. */
+/** What a handler returns, before it is filtered by the answer's schema: a list as it is, of the rest the `data`. */
 export type Returned<E extends Endpoint> =
   z.input<E['answer']> extends infer A
     ? A extends { count: number }

@@ -19,7 +19,7 @@ export async function openAssessment(tx: Tx, applicationId: number): Promise<voi
   await linkAssessment(tx, applicationId, await insertAssessment(tx, clientId));
 }
 
-/** Whoever first takes it up is its analyst. */
+/** The first person to take it up becomes its analyst. */
 export async function saveStatus(
   actor: Actor,
   id: number,

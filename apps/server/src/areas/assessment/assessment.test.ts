@@ -11,7 +11,7 @@ import { db } from '../../kernel/database/database.ts';
 const read = async (caller: Caller, id: number) =>
   (await caller.call(application.getApplication, { params: { id } })).body.data;
 
-/** Moves it on from where it stands now. */
+/** Moves it on from its present status. */
 async function step(caller: Caller, id: number, status: z.input<typeof statusUpdate>['status']) {
   const { assessmentId, version } = await read(caller, id);
   return caller.call(assessment.saveStatus, {
@@ -56,7 +56,7 @@ test('what was sent back is amended, and shows what changed against the version 
   expect((await read(analyst, id)).changes).toEqual(changes);
 });
 
-test('whoever first takes it up is its analyst, and stays so', async () => {
+test('the first person to take it up becomes its analyst, and stays so', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { id, assessmentId } = await submitted(broker);
   await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -71,7 +71,7 @@ test('whoever first takes it up is its analyst, and stays so', async () => {
   expect(email).toBe('analyst@assay.test');
 });
 
-test('who asks for more before anybody took it up is not its analyst', async () => {
+test('who asks for more before anyone took it up is not its analyst', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   const { id, assessmentId } = await submitted(broker);
   expect((await step(manager, id, 'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO')).status).toBe(200);
@@ -104,7 +104,7 @@ test('a move that the status does not know is refused, naming both', async () =>
   );
 });
 
-test('two who move it at once: the second is told who was first', async () => {
+test('when two people move it at once, the second learns who was first', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { assessmentId, version } = await submitted(broker);
   const move = (caller: Caller) =>

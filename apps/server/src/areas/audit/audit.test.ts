@@ -41,7 +41,7 @@ const newUser = async (caller: Caller, clientId: number) => {
 };
 
 describe('the audit log', () => {
-  test('tells what a record was and what it became, the newest first', async () => {
+  test('shows what a record was and what it became, newest first', async () => {
     const { id, names } = await renamedRole(1);
     const { data, count } = await list({ modelName: 'Role', modelId: String(id) });
     expect(count).toBe(2);
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await namesOf({ offset: '4' })).toEqual([]);
   });
 
-  test('is filtered by kind of record, by category and by id, each by itself', async () => {
+  test('is filtered by kind of record, by category and by id, each separately', async () => {
     const role = await renamedRole(0);
     const user = await newUser(admin, 2);
     const kinds = async (query: Query, what: 'modelName' | 'category') =>
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(changesOld)).not.toContain('entityId');
   });
 
-  test('keeps the name that somebody had when they acted', async () => {
+  test('keeps the name that someone had when they acted', async () => {
     const user = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.CREATE'],
       clientId: 1,

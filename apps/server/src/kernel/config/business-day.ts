@@ -11,5 +11,5 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What the clock on the business's wall said at that instant, `YYYY-MM-DD HH:MM`. */
+/** The instant in local business time, `YYYY-MM-DD HH:MM`. */
 export const businessMinute = (instant: string): string => clock.format(new Date(instant));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { theApp } from '../../../test/client.ts';
 
 /**
- * Who may call what, said a second time on purpose: the tests of permissions take it from the contract, so that a code
+ * Who may call what, stated a second time on purpose: the permission tests read it from the contract, so that a code
  * that was changed there by mistake would pass them all. A new call is added here too.
  */
 const callsBy: Readonly<Record<string, readonly string[]>> = {

@@ -68,7 +68,7 @@ function idFilter(schema: z.ZodNumberFormat): Filter {
 
 function wrapped(schema: z.ZodNullable | z.ZodOptional, absence: null | undefined): Filter {
   const inner = schema.unwrap() as z.ZodType;
-  // A default stands for what is absent.
+  // A default is used for what is absent.
   if (inner._zod.optin !== undefined) return byZod(schema);
   const filter = filterOf(inner);
   return (value) => (value === absence ? value : filter(value));

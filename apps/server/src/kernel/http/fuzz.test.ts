@@ -30,7 +30,7 @@ const everyCall: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-/** Who is permitted is never asked to sign in, except by what everybody may call. */
+/** Permitted callers never get a 401, except from calls that are public. */
 const declared = ({ permission, errors = [] }: Endpoint): readonly ErrorCode[] => [
   ...everyCall,
   ...errors,
@@ -61,7 +61,7 @@ function count(reach: Map<string, Reach>, { entry }: Request, { statusCode }: Se
   reach.set(nameOf(entry), { sent: of.sent + 1, past: of.past + (early.includes(statusCode) ? 0 : 1) });
 }
 
-/** Of each call, a tenth of the requests at least. One that is missed needs records, in `test/fuzz/records.ts`. */
+/** At least a tenth of each call's requests. A call that is missed needs records, in `test/fuzz/records.ts`. */
 function expectReach(endpoints: readonly Endpoint[], reach: ReadonlyMap<string, Reach>): void {
   const all = endpoints.map((entry) => ({
     call: nameOf(entry),
@@ -106,11 +106,11 @@ test(
   size({ test: 180_000, prove: 1_800_000 }),
 );
 
-test('whatever stands in an address, what is served besides the contract does not fail', async () => {
+test("whatever the address, calls outside the contract don't fail", async () => {
   const { endpoints, guardedRoutes } = await theApp();
   const caller = await as('admin');
   const ofContract = new Set(endpoints.map(({ path }) => `/api${path}`));
-  // A stream never ends by itself; it has tests of its own.
+  // A stream never ends; it has its own tests.
   const others = guardedRoutes.filter(({ url }) => !ofContract.has(url) && url !== '/api/events');
   expect(others.length).toBeGreaterThan(3);
   for (const { url } of others)

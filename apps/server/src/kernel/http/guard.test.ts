@@ -19,7 +19,7 @@ interface Route {
 
 let routes: Route[] = [];
 
-/** Streams never end by themselves; they have tests of their own. */
+/** Streams never end; they have their own tests. */
 const isStream = (route: Route) => route.url === '/api/events';
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('every route that is served', () => {
     expect(routes.some((route) => route.url === '/api/auth/change-password')).toBe(true);
   });
 
-  test('refuses whoever is not signed in, unless it is declared public', async () => {
+  test("refuses people who aren't signed in, unless it is declared public", async () => {
     for (const route of routes) {
       const status = await reach(nobody, route);
       expect({ route, refused: status === 401 }).toEqual({ route, refused: !isPublic(route) });

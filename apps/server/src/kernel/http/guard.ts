@@ -9,7 +9,7 @@ import { isReady } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it stops the start. */
+    /** Who may call; a route without it prevents the server from starting. */
     access?: Access;
     /** Not a person's action: it keeps no session alive. */
     passive?: boolean;

@@ -62,7 +62,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replaceAll('__NONCE__', nonce));
 }
 
-/** The web app: its files, and for every other path its page, which finds the screen by itself. */
+/** The web app: its files, and for every other path its page, which finds the screen. */
 export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8');

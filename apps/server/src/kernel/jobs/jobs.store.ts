@@ -18,7 +18,7 @@ export async function updateHeartbeat(poolId: string): Promise<void> {
     insert into worker_heartbeat (pool_id) values (${poolId})
     on conflict (pool_id) do update set beat_at = now()
   `.execute(db);
-  // A killed worker's jobs would stay locked for four hours: whoever notices the silence frees them.
+  // A killed worker's jobs would stay locked for four hours: any worker that notices the silence frees them.
   await sql`
     with silent as (
       delete from worker_heartbeat

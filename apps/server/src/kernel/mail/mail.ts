@@ -1,7 +1,7 @@
 import { sendBySmtp } from '../../providers/smtp/smtp.ts';
 import { config } from '../config/config.ts';
 
-/** A message in plain words; `action` becomes a button, and its address stands in the text too. */
+/** A message as text; `action` becomes a button, and its address is in the text too. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

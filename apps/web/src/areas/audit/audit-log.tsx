@@ -7,7 +7,7 @@ import { AuditTable } from './audit-table.tsx';
 import { categoryLabel, useCategories } from './categories.ts';
 import type { AuditWords } from './change/value-text.ts';
 
-/** Whose log it is says the screen, not the address. */
+/** The screen says whose log it is, not the address. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });
 
 interface AuditLogProps {

@@ -48,7 +48,7 @@ interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters'
   words?: AuditWords | undefined;
 }
 
-/** Who changed what, and when; rows as high as what they tell. */
+/** Who changed what, and when; rows grow with their content. */
 export function AuditTable({ categories, words, ...table }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(categories, words), [categories, words]);
   return (

@@ -7,7 +7,7 @@ const kinds: Readonly<Record<UserStatus, StatusKind>> = {
   CLOSED: 'failed',
 };
 
-/** Of a client, a user or a role; clients and roles have some of a user's statuses. */
+/** The status of a client, a user or a role; clients and roles have some of a user's statuses. */
 export const AccountStatus = ({ of }: { of: UserStatus }) => (
   <StatusTag kind={kinds[of]}>{userStatuses[of]}</StatusTag>
 );

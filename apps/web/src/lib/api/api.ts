@@ -10,7 +10,7 @@ import { type ErrorCode, errorBody, type FieldProblem, fieldProblem } from '@ass
 import { z } from 'zod';
 import { learnClock } from './clock.ts';
 
-/** Besides the server's codes: no answer came at all. */
+/** The server's codes, and one for when no answer came at all. */
 type ClientCode = 'UNREACHABLE';
 
 const unreachable = "We can't reach the server. Check your connection and try again.";

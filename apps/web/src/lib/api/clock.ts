@@ -3,7 +3,7 @@ const noticeableMs = 30_000;
 
 let aheadMs: number | undefined;
 
-/** The first answer's `Date` header tells by how much this computer's clock is off. */
+/** The first answer's `Date` header shows how far this computer's clock is off. */
 export function learnClock(date: string | null): void {
   if (aheadMs !== undefined || !date) return;
   const difference = Date.parse(date) - Date.now();

@@ -19,7 +19,7 @@ const name = 'assay.live';
 const firstRetryMs = 1_000;
 const slowestRetryMs = 30_000;
 
-/** What tabs tell each other; the server never sends these. */
+/** Messages between tabs; the server never sends these. */
 export const signedIn = { kind: 'tab.signed-in' } as const;
 export const signingOut = { kind: 'tab.signing-out' } as const;
 export const signedOut = { kind: 'tab.signed-out' } as const;
@@ -65,7 +65,7 @@ async function lead(signal: AbortSignal, pass: Handler): Promise<void> {
     });
 }
 
-/** Holds the stream until told to stop. `late`: another one went before, and events fell between the two. */
+/** Holds the stream until stopped. `late`: an earlier one ended, and events may have been missed in between. */
 function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((release) => {
@@ -82,7 +82,7 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       };
       stream.onmessage = ({ data }: MessageEvent<string>) => pass(liveEvent.parse(JSON.parse(data)));
       stream.onerror = () => {
-        // Broken connections the browser mends by itself. Refused ones it gives up: the session may be over.
+        // The browser reconnects after a broken connection. A refused one it gives up: the session may be over.
         if (stream.readyState !== EventSource.CLOSED) return;
         pass({ kind: 'session.ended' });
         retry = setTimeout(open, waitMs);

@@ -11,7 +11,7 @@ import { ApiError, call } from './api.ts';
 
 const attempts = 3;
 
-/** Only what may pass by itself is tried again: never a refusal. */
+/** Only temporary failures are retried: never a refusal. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
@@ -62,7 +62,7 @@ export const rereadOf =
     valuesOf((await queryClient.fetchQuery({ ...record, staleTime: 0 })).data);
 
 interface ActionOptions<E extends Endpoint> {
-  /** The sentence that tells of success. */
+  /** The success message. */
   done?: string;
   /** The queries that the action makes stale, by their endpoint. */
   refresh?: readonly Endpoint[];

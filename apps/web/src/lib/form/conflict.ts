@@ -7,11 +7,11 @@ export interface Difference {
   path: string;
   mine: unknown;
   theirs: unknown;
-  /** Whether it was changed here: then one's own value is the one to keep unless told otherwise. */
+  /** Whether it was changed here: then the user's value is kept by default. */
   changedHere: boolean;
 }
 
-/** Somebody else saved the record since it was read. */
+/** Someone else saved the record since it was read. */
 export interface Conflict extends ConflictData {
   mine: Values;
   theirs: Values;

@@ -11,8 +11,8 @@ interface FilledForm {
 
 /**
  * Keeps what the form was filled with: what differs from it was typed here. When the record changes underneath, saved
- * from another part of the screen or by somebody else, the fields that were not touched follow. Where both changed the
- * same field nothing moves, and saving will tell of the conflict.
+ * from another part of the screen or by someone else, untouched fields update. Where both changed the
+ * same field nothing changes, and saving will report the conflict.
  */
 export function useFormBase(form: FilledForm, record: Values) {
   const base = useRef(record);
@@ -38,7 +38,7 @@ export function useFormBase(form: FilledForm, record: Values) {
     for (const name of moved) form.setFieldValue(name, current[name]);
     settle(current);
   });
-  // By its text: the caller may well make the same values anew on every render.
+  // By its text: the caller may create the same values again on every render.
   const text = JSON.stringify(record);
   useEffect(() => {
     if (text === first.current) return;

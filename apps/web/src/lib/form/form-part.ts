@@ -1,6 +1,6 @@
 import type { FormOf, FormSchema } from './form.ts';
 
-/** What fields need of the form that they stand in. */
+/** What fields need from their form. */
 export type FieldsOf<Schema extends FormSchema> = Pick<
   FormOf<Schema>,
   'field' | 'box' | 'key' | 'values' | 'set' | 'insert' | 'remove' | 'subscribe'
@@ -21,7 +21,7 @@ interface Around {
   subscribe: FieldsOf<never>['subscribe'];
 }
 
-/** Of one that was taken out of its list: whoever shows it is about to go. */
+/** For a line that was removed from its list, whose fields are about to disappear. */
 const nothing = {};
 
 /** A part of a form, for fields that know it as a form of its own: `formPart<typeof quoteForm>(form, 'quote')`. */

@@ -14,7 +14,7 @@ interface RefusalOptions {
   reread?: (() => Promise<Values>) | undefined;
 }
 
-/** After the next paint, when the messages stand and the fields can take the focus again. */
+/** After the next paint, when the messages are shown and the fields can take the focus again. */
 export const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 const fieldsOf = (element: HTMLFormElement | null) => [

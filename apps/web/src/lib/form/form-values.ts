@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants to know what is typed while it is typed; the form itself does not draw itself anew for it. */
+/** Subscribers to what is typed while it is typed; the form itself doesn't re-render for it. */
 export function typingStore() {
   const listeners = new Set<() => void>();
   return {
@@ -27,13 +27,13 @@ export const useTypedValues = (form: TypedForm): Record<string, unknown> =>
 
 type Plain = string | number | boolean | null | undefined;
 
-/** One thing that follows from what is typed: who asks for it is drawn anew only when it changes. */
+/** A value derived from what is typed: the component re-renders only when it changes. */
 export const useTypedValue = <Value extends Plain>(
   form: TypedForm,
   read: (values: Record<string, unknown>) => Value,
 ): Value => useSyncExternalStore(form.subscribe, () => read(form.values()));
 
-/** What stands at `guarantors.0.mobile`. */
+/** The value at `guarantors.0.mobile`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')

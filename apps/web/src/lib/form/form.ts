@@ -31,7 +31,7 @@ export interface ContractForm<Schema extends FormSchema, Result> {
 }
 
 /**
- * A form over a schema of the contract. Errors stand beside their field, the server's too, and the first one takes
+ * A form over a schema of the contract. Errors are shown beside their field, the server's too; the first takes
  * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
  */
 export function useContractForm<Schema extends FormSchema, Result>(

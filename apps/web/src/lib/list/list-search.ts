@@ -108,7 +108,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     }),
     /** Sets some filters; undefined takes one away. The list begins again at its first page. */
     filter: (changes: Changes<Schema>) => change(changes),
-    /** The same while somebody types: Back goes to what was before the first letter. */
+    /** The same while typing: Back goes to the state before the first letter. */
     refine: (changes: Changes<Schema>) =>
       change(
         changes,

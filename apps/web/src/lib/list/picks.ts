@@ -4,7 +4,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 export interface Pick {
   id: number;
   name: string;
-  /** What tells two of the same name apart. */
+  /** Distinguishes two of the same name. */
   detail?: string | undefined;
 }
 
@@ -18,5 +18,5 @@ export const pickSearch =
     toPicks: (answer: Answer) => readonly Pick[],
   ): PickSearch =>
   (keywords) =>
-    // Whoever searches has no use for the rows themselves.
+    // A search doesn't need the rows themselves.
     ({ ...queryFor(keywords), select: toPicks }) as unknown as ReturnType<PickSearch>;

@@ -1,6 +1,6 @@
 /**
  * The lists that records are opened from, by their path, as they were last filtered and sorted: inside a record, next
- * and previous go through the same list. Whoever comes by a pasted address goes through the whole of it.
+ * and previous go through the same list. After a pasted address they go through the unfiltered list.
  */
 const queues = new Map<string, object>();
 

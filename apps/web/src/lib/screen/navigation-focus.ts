@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** Another page: those who see hear its title from the screen, those who listen from the focus on its heading. */
+/** Moves focus to the heading, so screen readers announce the page. */
 export function moveFocusAfterNavigation(router: RegisteredRouter): void {
   let before: Element | null = null;
   router.subscribe('onBeforeLoad', () => {
@@ -8,7 +8,7 @@ export function moveFocusAfterNavigation(router: RegisteredRouter): void {
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    // A field that took the focus by itself keeps it.
+    // A field with autofocus keeps it.
     const now = document.activeElement;
     if (now !== before && now?.closest('main')) return;
     // A tab that was followed is still there, and says that it is the open one.

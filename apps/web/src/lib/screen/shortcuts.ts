@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Those of the page as it stands. */
+/** Those of the current page. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => registered);
 
 /** A shortcut for as long as the caller is on the screen: `useShortcut('j', 'Next row', goDown)`. */

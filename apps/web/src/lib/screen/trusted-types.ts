@@ -8,7 +8,7 @@ let sanitise: Sanitise = (html) => {
   return html.replaceAll('<', '&lt;');
 };
 
-/** With the first markup that anybody wants to write: most visits never need it. */
+/** With the first markup that anyone wants to write: most visits never need it. */
 async function loadSanitiser(): Promise<void> {
   isLoading = true;
   const { default: purify } = await import('dompurify');

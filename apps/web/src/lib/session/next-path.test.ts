@@ -6,7 +6,7 @@ beforeAll(() => {
 });
 
 describe('after signing in', () => {
-  test('the page that was asked for is come back to, whole', () => {
+  test('signing in returns to the full address that was asked for', () => {
     expect(nextPath('/user/change-password?from=mail#top')).toBe('/user/change-password?from=mail#top');
   });
 

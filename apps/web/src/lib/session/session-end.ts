@@ -20,7 +20,7 @@ export function markEnded(isOver: boolean): void {
 
 let leaving: 'here' | 'elsewhere' | undefined;
 
-/** Somebody is signing out, in this tab or in another one: the end of the session is then no surprise. */
+/** The user is signing out, in this tab or another: the end of the session is expected. */
 export const isLeaving = (where?: 'here'): boolean => (where ? leaving === where : leaving !== undefined);
 export const markLeaving = (where: 'here' | 'elsewhere' | undefined): void => {
   leaving = where;

@@ -9,7 +9,7 @@ import { hasEnded, isLeaving, markEnded, markLeaving } from './session-end.ts';
 const isBehindSignIn = (router: RegisteredRouter) =>
   router.state.matches.some(({ routeId }) => routeId === '/_app');
 
-/** A reading that fails has its own ways to be told: here only what it says matters. */
+/** Failures are reported elsewhere: only the answer matters here. */
 const reread = () => void rereadSession().catch(() => undefined);
 
 /** Longer than signing out takes; a tab that failed to do so is then forgotten. */
@@ -32,7 +32,7 @@ function goOn(router: RegisteredRouter): void {
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
-/** Every reading passes here: a page goes on for the person that it belongs to, for anybody else it starts anew. */
+/** Every reading passes through here: a page carries on for the same person, and reloads for anyone else. */
 function watchPerson(router: RegisteredRouter): void {
   let owner: number | undefined;
   queryClient.getQueryCache().subscribe((event) => {

@@ -4,7 +4,7 @@ import { query } from '../api/query.ts';
 
 const askEveryMs = 60_000;
 
-/** Of the development server, whose pages always are the newest. */
+/** The development server, whose pages are always the newest. */
 const development = 'dev';
 
 /** The build that this page came from. */

@@ -8,7 +8,7 @@ interface AmountFilterProps {
   onChange: (amount: number | undefined) => void;
 }
 
-/** Acts once the amount is typed whole: on Enter, or when the field is left. */
+/** Acts once the amount is complete: on Enter, or when the field is left. */
 export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const [typed, setTyped] = useState<number | null>(value ?? null);
   const [known, setKnown] = useState(value);

@@ -11,7 +11,7 @@ interface Choices<Code extends string> {
 
 const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>) => Object.keys(words) as Code[];
 
-/** Adds one value after the other; each stands below as a chip that can be taken away. */
+/** Adds one value after the other; each is shown below as a chip that can be removed. */
 export function ChoiceFilter<Code extends string>({
   label,
   words,

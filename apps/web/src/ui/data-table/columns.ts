@@ -6,24 +6,24 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What the server calls it in `order`; without it the column is not sorted by. */
   sort?: string;
-  /** Figures stand at the end, and their heading with them. */
+  /** Figures are right-aligned, and so is their heading. */
   align?: 'end';
-  /** Of the column, so that nothing moves when the rows arrive. One column without it takes the rest. */
+  /** Set so that nothing moves when the rows arrive. One column without it takes the rest. */
   width?: string;
-  /** The column that tells which row it is: it cannot be hidden, and is the heading of a card. */
+  /** The column that identifies the row: it can't be hidden, and is the heading of a card. */
   always?: boolean;
-  /** Only shown once somebody has chosen it. */
+  /** Hidden until the user chooses it. */
   hiddenAtFirst?: boolean;
-  /** The first to go where there is no room. */
+  /** Hidden first when space is short. */
   yields?: boolean;
 }
 
-/** What a column without a width needs to be read, in rem. */
+/** The width that a column without one needs to be readable, in rem. */
 const flexibleRem = 11;
 
 const remOf = ({ width }: Column<never>): number => (width ? Number.parseFloat(width) : flexibleRem);
 
-/** The columns that there is room for: those that yield go first, then the last; what tells a row apart stays. */
+/** The columns that fit: those that yield are hidden first, then the last; the one that identifies the row stays. */
 export function fitting<Row>(columns: readonly Column<Row>[], roomRem: number): readonly Column<Row>[] {
   const needed = columns.reduce((sum, column) => sum + remOf(column), 0);
   if (needed <= roomRem) return columns;

@@ -43,7 +43,7 @@ interface DataTableProps<Row extends object> {
 const narrow = '(max-width: 48em)';
 const noMatch = 'No results match these filters.';
 
-/** The list has become shorter, or somebody typed the page. */
+/** The list has become shorter, or the page was typed into the address. */
 const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: number }) => (
   <>
     This page is empty.{' '}
@@ -53,7 +53,7 @@ const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: nu
   </>
 );
 
-/** A list from the server: its filters, its rows, its pages. Where it stands is in the address. */
+/** A list from the server: its filters, its rows, its pages. Its state is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, rowKey, list, paging, filters, chips = [], empty, onOpen } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });

@@ -17,7 +17,7 @@ export function Pager({ paging: { page, limit, goTo, showRows }, list, label }: 
   const first = (page - 1) * limit;
   const shown = list?.data.length ?? 0;
   const total = list ? formatTotal(list.count, list.countCapped) : '';
-  // A count that stopped tells nothing of the end; a page that is not full does.
+  // A capped count doesn't show the end; a page that isn't full does.
   const hasNext = list !== undefined && (list.countCapped ? shown === limit : first + shown < list.count);
   const hasPrevious = page > 1;
   return (

@@ -35,8 +35,8 @@ const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => voi
 );
 
 /**
- * A filter by one record of many: adds one after the other, each of which stands below as a chip that can be taken
- * away. A list shows its rows before what it can be filtered by is fetched: that comes when somebody goes for it.
+ * A filter by one record of many: adds one after the other, each shown below as a chip that can be taken
+ * away. A list shows its rows first; what it can be filtered by is fetched when the filter is used.
  */
 export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType<PickFilterProps> {
   const Open = lazy(async () => {

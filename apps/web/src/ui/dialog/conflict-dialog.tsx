@@ -41,7 +41,7 @@ export interface ConflictProps {
   settle: (values: Record<string, unknown> | undefined) => void;
   /** What people call the fields. */
   labels: Readonly<Record<string, string>>;
-  /** How a value is shown; as text unless told otherwise. */
+  /** How a value is shown; as text by default. */
   show?: (path: string, value: unknown) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['confl
 export function ConflictDialog({ conflict, settle, labels, show = asText }: OpenConflict) {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
-    // What was only changed there is theirs; what was changed here is one's own until told otherwise.
+    // What was only changed there is theirs; what was changed here is the user's by default.
     Object.fromEntries(differences.map(({ path, changedHere }) => [path, changedHere ? 'mine' : 'theirs'])),
   );
   const chooseAll = (choice: Choice) =>

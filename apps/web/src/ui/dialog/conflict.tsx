@@ -5,7 +5,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** For a form whose record somebody else saved in between: nothing typed is lost, nothing saved is overwritten unseen. */
+/** For a form whose record someone else saved meanwhile: nothing typed is lost, nothing saved is overwritten unseen. */
 export const Conflict = ({ conflict, ...props }: ConflictProps) =>
   conflict && (
     <Suspense>

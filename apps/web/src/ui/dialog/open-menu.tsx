@@ -12,7 +12,7 @@ interface OpenMenuProps {
   children: ReactNode;
 }
 
-/** A menu that is loaded when somebody asks for it, and opens as it appears. */
+/** A menu that loads on demand, and opens as it appears. */
 export function OpenMenu({ target, dropdownClass = '', staysOpen, children }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

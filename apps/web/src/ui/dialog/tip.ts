@@ -48,7 +48,7 @@ function showFor(target: Element, text: string | null): void {
   box = document.createElement('div');
   box.className = classes.tip ?? '';
   box.role = 'tooltip';
-  // In the top layer it stands over dialogs and is cut off by nothing.
+  // In the top layer it is above dialogs and never cut off.
   box.popover = 'manual';
   box.textContent = text;
   box.addEventListener('pointerenter', stay);
@@ -61,7 +61,7 @@ function showFor(target: Element, text: string | null): void {
   addEventListener('scroll', hide, true);
 }
 
-/** Its text has changed: if it is being read, it is shown anew. */
+/** Its text has changed: if it is showing, it is shown again. */
 export function renewTip(target: Element | null): void {
   if (box && target && pointedAt === target) showFor(target, written(target));
 }

@@ -98,7 +98,7 @@ type FieldProps<F extends Fields, Input extends ElementType> = {
   name: keyof F & string;
   /** Another input than the one its kind asks for. */
   as?: Input;
-  /** Besides what the form does with it. */
+  /** In addition to what the form does with it. */
   onChange?(value: unknown): void;
 } & Omit<Partial<ComponentProps<Input>>, 'of' | 'name' | 'as' | 'onChange' | 'form' | 'field' | 'key'>;
 

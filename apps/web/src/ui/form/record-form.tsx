@@ -14,7 +14,7 @@ interface RecordFormProps {
   form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'settle'>;
   /** The words on the button. */
   submit: string;
-  /** What is saved with it: named and shown when somebody else has saved in between. */
+  /** The fields it saves: named and shown when someone else has saved meanwhile. */
   fields: Fields;
   /** Shows what only the screen knows, such as the name behind an id; undefined of the rest. */
   show?: (path: string, value: unknown) => ReactNode;
@@ -23,7 +23,7 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** A form that saves a record: its fields, what went wrong, and the way on when somebody else saved first. */
+/** A form that saves a record: its fields, what went wrong, and the conflict dialog. */
 export const RecordForm = ({ label, form, submit, fields, show, beside, children }: RecordFormProps) => (
   <form className={formClasses.fields} aria-label={label} {...form.props}>
     {form.failure && <Message tone="failed">{form.failure}</Message>}

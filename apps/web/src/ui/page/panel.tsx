@@ -3,7 +3,7 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** What the heading tells even while the panel is closed. */
+  /** Shown in the heading even while the panel is closed. */
   extras?: ReactNode;
   openAtFirst?: boolean;
   /** Made at once, though closed: a form must find its fields in it. */

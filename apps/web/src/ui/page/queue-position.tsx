@@ -39,7 +39,7 @@ interface QueuePositionProps {
   onGo: (id: number) => void;
 }
 
-/** `‹ 4 of 38 ›`: where a record stands in the list that it was opened from, and the way to its neighbours. */
+/** `‹ 4 of 38 ›`: a record's position in the list that it was opened from, with links to its neighbours. */
 export function QueuePosition({ of, onGo }: QueuePositionProps) {
   const { previous, next, position, count = 0, countCapped } = of ?? {};
   const [wanted, setWanted] = useState<'previous' | 'next'>();
@@ -47,7 +47,7 @@ export function QueuePosition({ of, onGo }: QueuePositionProps) {
   useShortcut('k', 'Previous in the list', () => setWanted('previous'));
   const go = useEffectEvent((id: number | null) => id && onGo(id));
   useEffect(() => {
-    // Whoever is quicker than the answer gets there when it is known.
+    // A key pressed before the answer arrives takes effect once it does.
     if (!wanted || !of) return;
     setWanted(undefined);
     go(of[wanted]);

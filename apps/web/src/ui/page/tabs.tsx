@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import classes from './tabs.module.css';
 
 export interface Tab {
-  /** As it stands in the address. */
+  /** As it is in the address. */
   id: string;
   label: string;
   /** How many there are of what it shows. */
   count?: number | undefined;
   /** How much is yet to be done in it; a tick where nothing is. */
   missing?: number | undefined;
-  /** Forms stay while another tab is open, with what was typed; lists are made anew, as the address has only one. */
+  /** Forms stay while another tab is open, with what was typed; lists are built again, as the address has only one. */
   keeps?: boolean;
   content: () => ReactNode;
 }

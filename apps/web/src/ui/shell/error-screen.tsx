@@ -8,7 +8,7 @@ const unexpected = "This page couldn't be shown. If it happens again, tell your 
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const refused = error instanceof ApiError ? error : undefined;
-  // Anything but a failed call may come from an outdated or damaged copy of the app: fetch it anew.
+  // Anything but a failed call may come from an outdated or damaged copy of the app: reload it.
   const retry = () => (refused ? void router.invalidate() : location.reload());
   return (
     <StandaloneScreen title="Something went wrong">

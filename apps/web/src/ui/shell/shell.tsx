@@ -20,7 +20,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What every screen behind sign-in stands in. Without a link to show there is no sidebar. */
+/** The frame of every screen behind sign-in. Without links there is no sidebar. */
 export function Shell({ links, userMenu, banners, children }: ShellProps) {
   const [listed, setListed] = useState(false);
   useEffect(startShortcuts, []);

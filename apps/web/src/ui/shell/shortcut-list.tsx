@@ -13,7 +13,7 @@ const Keys = ({ keys }: { keys: string }) => (
   </dt>
 );
 
-/** Every shortcut that works on the page as it stands. */
+/** Every shortcut of the current page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   const on = useShortcutsOn();

@@ -16,7 +16,7 @@ function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   return [collapsed, (next) => choice.write(next ? 'collapsed' : 'open')];
 }
 
-/** The ink column at the side; collapsed it is a rail of icons that tell their names when pointed at. */
+/** The ink column at the side; collapsed it is a rail of icons with tooltips. */
 export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
   const [collapsed, collapse] = useCollapsed();
   useShortcut('[', collapsed ? 'Expand the sidebar' : 'Collapse the sidebar', () => collapse(!collapsed));

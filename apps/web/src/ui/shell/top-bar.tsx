@@ -10,7 +10,7 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The ink bar over every screen; what stands at its ends is the caller's. */
+/** The ink bar over every screen; its ends are the caller's. */
 export const TopBar = ({ start, children }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>

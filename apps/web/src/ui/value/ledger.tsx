@@ -3,7 +3,7 @@ import classes from './ledger.module.css';
 
 interface LedgerLineProps {
   label: string;
-  /** What tells more of the label: a tag, a percentage. */
+  /** Details beside the label: a tag, a percentage. */
   detail?: ReactNode;
   /** What follows from the lines above it; a total is the one figure that it is all about. */
   as?: 'sum' | 'total';

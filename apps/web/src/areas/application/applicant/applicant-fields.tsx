@@ -45,7 +45,7 @@ function EntityFields({ of }: ApplicantFieldsProps) {
   );
 }
 
-/** Who acts for a trust; others have none. */
+/** The trustee; only trusts have one. */
 function TrusteeFields({ of }: ApplicantFieldsProps) {
   const isTrust = useTypedText(of, 'entityType') === 'TRUST';
   const byCompany = useTypedText(of, 'trusteeType') === 'COMPANY';

@@ -3,7 +3,7 @@ import { guarantorDifferences } from './guarantor-differences.ts';
 
 type People = Parameters<typeof guarantorDifferences>[0];
 
-/** One version of the guarantors, for the choice between one's own and somebody else's. */
+/** One version of the guarantors, for the choice between the user's and someone else's. */
 export function GuarantorVersion({ conflict, of }: { conflict: Conflict | undefined; of: unknown }) {
   const other = of === conflict?.mine.guarantors ? conflict?.theirs : conflict?.mine;
   return guarantorDifferences(of as People, (other?.guarantors ?? []) as People).map(

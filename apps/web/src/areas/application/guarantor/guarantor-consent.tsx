@@ -12,7 +12,7 @@ interface ConsentBoxProps {
   className?: string | undefined;
 }
 
-/** When somebody agreed to be looked up: the moment that the box is ticked. */
+/** When the person consented to credit checks: the moment the box is ticked. */
 export function ConsentBox({ label, defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {

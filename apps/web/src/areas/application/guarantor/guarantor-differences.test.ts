@@ -13,7 +13,7 @@ const anna = {
   liabilities: [card],
 };
 
-test('of two versions each tells what it has otherwise, in words', () => {
+test('each of two versions lists its differences in words', () => {
   const other = { ...anna, mobile: null, maritalStatus: 'SINGLE', liabilities: [{ ...card, amount: 5000 }] };
   expect(guarantorDifferences([anna], [other])).toEqual([
     {
@@ -32,7 +32,7 @@ test('of two versions each tells what it has otherwise, in words', () => {
   ]);
 });
 
-test('a line or a person that only one version has is told too', () => {
+test('a line or a person in only one version is listed too', () => {
   const poorer = { ...anna, assets: [] };
   expect(guarantorDifferences([poorer], [anna])[0]?.fields).toEqual(['Assets: 0']);
   expect(guarantorDifferences([anna, anna], [anna]).map(({ fields }) => fields)).toEqual([

@@ -34,7 +34,7 @@ export interface PersonDifference {
   fields: readonly string[];
 }
 
-/** Of one version of the guarantors: everybody by name, and of each what is other than in the other version. */
+/** One version of the guarantors: each by name, with what differs from the other version. */
 export const guarantorDifferences = (mine: People, theirs: People): PersonDifference[] =>
   mine.map((person, index) => {
     const other = theirs[index];

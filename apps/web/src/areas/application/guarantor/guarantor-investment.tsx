@@ -17,7 +17,7 @@ export function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> 
   const isOwned = useTypedValue(form, (values) => hasInvestment(values));
   const wasOwned = useRef(isOwned);
   const clear = useEffectEvent(() => {
-    // Of a guarantor who was taken out there is nothing to clear.
+    // A removed guarantor has nothing to clear.
     if (!('assets' in form.values())) return;
     for (const name of addressNames(prefix)) form.set(name, null);
   });

@@ -53,7 +53,7 @@ function RemoveGuarantor({
   );
 }
 
-/** One guarantor, whose heading tells the name and the net assets while they are typed. */
+/** One guarantor, whose heading shows the name and the net assets while they are typed. */
 export function GuarantorPanel({ form, index, openAtFirst, onRemove, children }: GuarantorPanelProps) {
   const title = useTypedValue(form, (values) =>
     headingOf(index, values as unknown as Parameters<typeof headingOf>[1]),

@@ -13,7 +13,7 @@ import { versionOf } from '../record/section-form.ts';
 
 export const freshGuarantor: z.input<typeof guarantorForm> = emptyValues(guarantorFields);
 
-/** The guarantors' form, filled with what is saved; where nobody is, it begins with somebody to be named. */
+/** The guarantors' form, filled with what is saved; without any, it starts with an empty guarantor. */
 export const guarantorValues = (application: Application): z.input<typeof guarantorsUpdate> => ({
   guarantors:
     application.guarantors.length > 0
@@ -28,7 +28,7 @@ interface Line {
   amount: number | null;
 }
 
-/** Of somebody who was just taken out of the list there is nothing any more. */
+/** Undefined for a guarantor who was just removed from the list. */
 type Lines = readonly Line[] | undefined;
 
 const amountsOf = (lines: Lines = []) => lines.map(({ amount }) => ({ amount: amount ?? 0 }));
@@ -43,6 +43,6 @@ interface Owner {
 export const netAssetsOf = ({ assets, liabilities }: Owner): number =>
   netAssets(amountsOf(assets), amountsOf(liabilities));
 
-/** Then it has an address to be told. */
+/** Then its address is asked for. */
 export const hasInvestment = ({ assets = [] }: Pick<Owner, 'assets'>): boolean =>
   assets.some(({ type }) => type === investmentProperty);

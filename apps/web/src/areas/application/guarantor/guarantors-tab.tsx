@@ -45,7 +45,7 @@ function GuarantorList({ form, needed, firstOpen }: GuarantorListProps) {
               onRemove={keys.length > 1 ? () => remove(index) : undefined}
             >
               <GuarantorFields
-                // When all of them were filled anew, the fields show it; the panels stay as they are.
+                // When all are refilled, the fields show it; the panels stay as they are.
                 key={form.key('guarantors')}
                 of={{
                   form: part,

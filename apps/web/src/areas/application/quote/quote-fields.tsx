@@ -35,7 +35,7 @@ const RepaymentFields = ({ of, fees }: QuoteFieldsProps) => (
   </FieldGroup>
 );
 
-/** The base rate, unless somebody sets another: then they begin with the base rate, and it stays in sight. */
+/** The base rate, unless someone sets another: that starts from the base rate, which stays visible. */
 function RateFields({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   const { baseRate } = liveFigures(values, fees);

@@ -44,7 +44,7 @@ const whole = {
   version: 3,
 };
 
-test('of a whole quote every figure is the server’s', () => {
+test('every figure of a complete quote equals the server’s', () => {
   expect(liveFigures(whole, fees)).toEqual(quoteFigures(terms, fees));
 });
 

@@ -63,7 +63,7 @@ function needsOf(terms: QuoteTerms): Record<keyof QuoteFigures, readonly Field[]
   };
 }
 
-/** The fields whose value the contract would refuse, by themselves or together with others. */
+/** The fields whose value the contract would refuse, alone or together with others. */
 function refusedIn(values: Values): ReadonlySet<string> {
   const known = Object.keys(quoteForm.shape).map((name) => [name, values[name]]);
   const { error } = quoteForm.safeParse(Object.fromEntries(known));

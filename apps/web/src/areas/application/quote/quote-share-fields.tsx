@@ -29,7 +29,7 @@ function otherWay(
   return nominal === undefined ? undefined : `${formatMoney(nominal)} of the ${whole}`;
 }
 
-/** A percentage or an amount, with the other one below. Whoever changes from one to the other keeps the amount. */
+/** A percentage or an amount, with the other one below. Switching from one to the other keeps the amount. */
 export function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
   const { form } = of;
   const values = useTypedValues(form);

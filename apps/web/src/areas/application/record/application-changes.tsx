@@ -20,7 +20,7 @@ const ChangesOf = ({ section, changes }: { section: SectionName; changes: Change
   </div>
 );
 
-/** What is other than when it was last assessed: whoever assesses it again need not look for it. */
+/** What has changed since it was last assessed, so that the next assessor doesn't have to look for it. */
 export function ApplicationChanges({ changes }: { changes: Changes }) {
   if (changes.length === 0) return null;
   const bySection = Map.groupBy(changes, ({ section }) => section);

@@ -44,7 +44,7 @@ const tabsOf = (application: Application): Tab[] =>
   parts.map(({ section, Content }) => ({
     id: tabOf[section],
     label: sectionLabels[section],
-    // Of what cannot be changed nothing is missing.
+    // Nothing is needed of an application that can't be edited.
     missing: application.may.edit
       ? application.missing.filter((part) => part.section === section).length
       : undefined,
@@ -56,7 +56,7 @@ const tabsOf = (application: Application): Tab[] =>
     ),
   }));
 
-/** Whose it is, and when it came. */
+/** The introducer, the agent, and when it was submitted. */
 const Origin = ({ application: { client, user, submittedAt } }: { application: Application }) => (
   <p className={classes.note}>
     {client.name} · {fullName(user)} ·{' '}
@@ -70,7 +70,7 @@ const Origin = ({ application: { client, user, submittedAt } }: { application: A
   </p>
 );
 
-/** To somebody who could edit it otherwise. */
+/** For people who could edit it in another status. */
 function WhyLocked({ application: { may, publicStatus, statusReason } }: { application: Application }) {
   const { can } = useSession();
   if (may.edit || !can('APPLICATION.UPDATE')) return null;

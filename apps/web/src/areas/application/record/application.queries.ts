@@ -5,7 +5,7 @@ import { queueOf } from '../../../lib/list/queue.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
-/** Where it stands in the list that it was opened from. */
+/** Its position in the list that it was opened from. */
 export const neighboursOf = (id: number) =>
   query(applicationArea.getNeighbours, {
     params: { id },
@@ -15,7 +15,7 @@ export const neighboursOf = (id: number) =>
 /** What a list already knows of an application: enough to begin its page with. */
 export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
 
-/** `1000482 · Harbour Civil Pty Ltd`; until somebody has said whose it is, the number alone. */
+/** `1000482 · Harbour Civil Pty Ltd`; only the number while the applicant isn't known. */
 export const titleOf = (applicationNumber: string, entityName: string | null | undefined): string =>
   entityName ? `${applicationNumber} · ${entityName}` : applicationNumber;
 

@@ -10,7 +10,7 @@ interface NeedingForm {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Of what is missing for the submission: the places where nothing else was typed since. */
+/** What is needed to submit, without the fields that were typed into since. */
 export const stillMissing = (missing: readonly Missing[], saved: Values, typed: Values): Missing[] =>
   missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
 

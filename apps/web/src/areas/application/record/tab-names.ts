@@ -1,4 +1,4 @@
-/** The tabs of an application's page, as they stand in its address. */
+/** The tabs of an application's page, as they are in its address. */
 const tabNames = ['quotes', 'applicant', 'guarantors', 'security', 'notes'] as const;
 export type TabName = (typeof tabNames)[number];
 

@@ -26,18 +26,18 @@ describe('sides', () => {
     expect(told({ mobile: '' }, { mobile: '0412 345 678' })).toEqual(['Mobile: N/A → 0412 345 678']);
   });
 
-  test('a made record has new ones alone, a removed one only old ones', () => {
+  test('a created record has only new values, a removed one only old ones', () => {
     expect(told({}, { firstName: 'Ana', mobile: null })).toEqual(['First name: - → Ana']);
     expect(told({ firstName: 'Ana' }, {})).toEqual(['First name: Ana → -']);
   });
 
-  test('nothing that became nothing of another kind is left out', () => {
+  test("null to empty isn't reported", () => {
     expect(told({ a: null, b: [], c: {} }, { a: '', b: null, c: null })).toEqual([]);
   });
 });
 
 describe('names', () => {
-  test('are those that were given, in their order; others are made of the field', () => {
+  test('are those that were given, in their order; others are derived from the field', () => {
     const words = { fields: { lastName: 'Surname', firstName: 'Given name' } };
     const changes = told({}, { logoUrl: 'x', firstName: 'Ana', bsb: '062000', lastName: 'Lee' }, words);
     expect(changes).toEqual([
@@ -75,7 +75,7 @@ describe('names', () => {
 });
 
 describe('lists', () => {
-  test('tell what was added and what was removed', () => {
+  test('show what was added and what was removed', () => {
     const roles = (...names: string[]) => ({ roles: names });
     expect(told(roles('Auditor', 'Analyst'), roles('Analyst', 'Administrator'))).toEqual([
       'Roles: later +Administrator -Auditor',
@@ -104,7 +104,7 @@ describe('lists', () => {
 });
 
 describe('objects', () => {
-  test('are told field by field, without what stayed', () => {
+  test('are shown field by field, without what stayed', () => {
     expect(
       told(
         { clientConfig: { replyTo: 'a@x.test', logoUrl: null } },
@@ -161,7 +161,7 @@ describe('values', () => {
     ]);
   });
 
-  test('instants within a minute are told apart by their seconds', () => {
+  test('instants within a minute are distinguished by their seconds', () => {
     const [change] = told({ sentAt: '2026-11-13T22:12:05Z' }, { sentAt: '2026-11-13T22:12:40Z' });
     expect(change).toMatch(/09:12:05.* → .*09:12:40/);
   });

@@ -75,10 +75,10 @@ function listChange(about: About, old: unknown, now: unknown, words: AuditWords)
 function valueChange(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
   const sideOf = (value: unknown) => (value === undefined ? undefined : textOf(about.field, value, words));
   const change: ValueChange = { ...about, kind: 'value', old: sideOf(old), new: sideOf(now) };
-  // What a record was made without is no news.
+  // A field that was empty from the start isn't reported.
   if (change.old === undefined && change.new === null) return [];
   if (change.old !== change.new) return [change];
-  // Nothing became nothing of another kind: there is nothing to tell.
+  // Null to empty isn't reported.
   if (change.old === null) return [];
   if (isInstant(old) && isInstant(now) && formatInFull(old) !== formatInFull(now)) {
     return [{ ...change, old: formatInFull(old), new: formatInFull(now) }];
@@ -95,7 +95,7 @@ function compare(about: About, old: unknown, now: unknown, words: AuditWords): C
   return valueChange(about, old, now, words);
 }
 
-/** Inside an object the label says of which; a name that was given for the whole path says it by itself. */
+/** Inside an object the label says of which; a name given for the whole path says it already. */
 function aboutOf(name: string, words: AuditWords, parent: About | undefined): About {
   const field = parent ? `${parent.field}.${name}` : name;
   const label = labelOf(field, words);

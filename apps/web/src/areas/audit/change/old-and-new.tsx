@@ -9,7 +9,7 @@ export const Removed = ({ children }: { children: string }) => (
 
 export const Added = ({ children }: { children: string }) => <ins className={classes.added}>{children}</ins>;
 
-/** `old → new`, told by the strike and the arrow, and in words to those who see neither. */
+/** `old → new`, shown by strike-through and arrow, and in words for screen readers. */
 export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
   if (old === undefined) return now ?? <NoValue />;
   const before = old === null ? <NoValue /> : <Removed>{old}</Removed>;

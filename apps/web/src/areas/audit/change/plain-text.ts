@@ -3,7 +3,7 @@ const richText = /^\s*<(p|ul|ol|h[1-6]|blockquote|pre|div|table)\b[^>]*>[\s\S]*>
 
 const lineEnds = /<br\b[^>]*>|<\/(p|li|h[1-6]|blockquote|pre|div|tr)>/gi;
 const listItems = /<li\b[^>]*>/gi;
-/** Known names only: what merely looks like a tag is somebody's text, and an audit log hides none of it. */
+/** Known names only: what merely looks like a tag is text, and an audit log hides none of it. */
 const tags =
   /<\/?(p|br|ul|ol|li|h[1-6]|blockquote|pre|div|table|thead|tbody|tr|th|td|a|b|strong|i|em|u|s|del|ins|mark|sub|sup|code|span|hr)\b[^>]*>/gi;
 

@@ -7,7 +7,7 @@ import classes from './login-history-section.module.css';
 
 const LoginHistory = lazy(async () => ({ default: (await import('./login-history.tsx')).LoginHistory }));
 
-/** Where the business has it switched on. The table is loaded once the page above it stands. */
+/** If the feature is on. The table is loaded after the page above it. */
 export function LoginHistorySection() {
   const { data } = useQuery(query(system.getConfig, {}));
   if (!data?.data.features.loginHistory) return null;

@@ -43,7 +43,7 @@ const columns: readonly Column<Attempt>[] = [
   },
 ];
 
-/** Of somebody who exists, every attempt is one of a known user. */
+/** A user's attempts are never those of an unknown user. */
 const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
 
 const keyOf = ({ id }: Attempt) => id;

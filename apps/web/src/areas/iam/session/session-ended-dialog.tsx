@@ -25,7 +25,7 @@ function useGiveUp() {
   };
 }
 
-/** Whoever was typing goes on where they were. */
+/** People carry on typing where they were. */
 function useFocusAfterwards(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

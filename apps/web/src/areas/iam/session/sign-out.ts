@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
 import { markLeaving } from '../../../lib/session/session-end.ts';
 
-/** The other tabs are told beforehand: the server's word that the session is over may reach them sooner. */
+/** The other tabs are notified first: news from the server that the session is over may reach them sooner. */
 async function signOut(): Promise<void> {
   markLeaving('here');
   tellTabs(signingOut);

@@ -12,7 +12,7 @@ import { recordId, recordLoader } from '../../-record.ts';
 const mayCreate = permitted('APPLICATION.CREATE');
 const mayRead = permitted('APPLICATION.READ');
 
-/** Of what is yet to be made there is the quote alone. */
+/** A new application has only the quote. */
 const hasTab = (applicationId: string, tabName: string) =>
   recordId(applicationId) === undefined ? tabName === 'quotes' : isTabName(tabName);
 

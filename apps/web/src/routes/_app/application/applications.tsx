@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The way to the applications; the pages stand below. */
+/** Breadcrumb parent. */
 export const Route = createFileRoute('/_app/application/applications')({
   staticData: { crumb: 'Applications' },
 });

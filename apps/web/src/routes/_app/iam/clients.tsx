@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The way to the clients; the pages stand below. */
+/** Breadcrumb parent. */
 export const Route = createFileRoute('/_app/iam/clients')({ staticData: { crumb: 'Clients' } });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The way to the roles; the pages stand below. */
+/** Breadcrumb parent. */
 export const Route = createFileRoute('/_app/iam/roles')({ staticData: { crumb: 'Roles' } });

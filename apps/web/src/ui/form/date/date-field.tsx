@@ -7,7 +7,7 @@ import { withSlashes } from './typed-date.ts';
 interface DateKind {
   picker: 'day' | 'month';
   placeholder: string;
-  /** How many digits stand between the slashes. */
+  /** The number of digits between the slashes. */
   groups: readonly number[];
   wrong: string;
   toText: (value: string) => string;
@@ -21,7 +21,7 @@ export interface DateFieldProps
   extends Omit<TextInputProps, keyof TypedValue<string> | 'rightSection'>,
     TypedValue<string> {
   kind: DateKind;
-  /** Once it is typed whole, cleared or picked: for filters, which act on it. */
+  /** Once it is complete, cleared or picked: for filters, which act on it. */
   onCommit?: (value: string | null) => void;
 }
 

@@ -24,7 +24,7 @@ test('a month is read however it is typed', () => {
   expect(monthOf('00/2026')).toBeUndefined();
 });
 
-test('slashes come by themselves while typing, and never while correcting', () => {
+test('slashes are added while typing, never while correcting', () => {
   const groups = [2, 2, 4];
   expect(withSlashes('14', '1', groups)).toBe('14/');
   expect(withSlashes('14/11', '14/1', groups)).toBe('14/11/');

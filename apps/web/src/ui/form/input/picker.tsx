@@ -16,7 +16,7 @@ interface PickerProps
   search: PickSearch;
   /** What is known of a chosen one. */
   nameOf?: (id: number) => string | undefined;
-  /** Takes the focus and shows its list when it appears: somebody has just gone for it. */
+  /** Takes the focus and shows its list when it appears: the user has just asked for it. */
   opensAtOnce?: boolean;
   /** Empties itself after each choice, for those who choose several. */
   clearsItself?: boolean;
@@ -105,7 +105,7 @@ export function Picker(props: PickerProps) {
   const { combobox, picks, notice, chosen, text, setText, choose, leave } = useChoosing(props);
   const { search, nameOf, opensAtOnce, clearsItself, defaultValue, onChange, onPick, ...field } = props;
   const onKeyDown = (event: KeyboardEvent) => {
-    // The first Escape closes the list, not the dialog that the field may stand in.
+    // The first Escape closes the list, not the dialog that the field may be in.
     if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
     event.stopPropagation();
     setText(chosen?.name ?? '');

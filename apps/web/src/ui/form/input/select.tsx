@@ -5,7 +5,7 @@ import classes from '../form.module.css';
 interface Choice {
   value: string;
   label: string;
-  /** Those of one group stand together, under its name. */
+  /** Choices of one group are listed together, under its name. */
   group?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export function numberOf(text: string): number | null {
   return /\d/.test(clean) ? Number(clean) : null;
 }
 
-/** `1,234.50`, as it stands once it is typed. */
+/** `1,234.50`, as shown once it is typed. */
 export function tidyNumber(text: string): string {
   const value = numberOf(text);
   return value === null ? '' : groupedNumber(value.toFixed(2));

@@ -7,7 +7,7 @@ export interface TypedValue<Value> {
   onChange?: (value: Value | null) => void;
 }
 
-/** The three as they were given: to be told nothing is not to be told "nothing". */
+/** Omits undefined props, which differ from null. */
 export const typedOf = <Value>(
   props: {
     [Name in keyof TypedValue<Value>]: TypedValue<Value>[Name] | undefined;

@@ -23,7 +23,7 @@ function cleaned(text: string, length: number): string {
   return rest.length > 0 ? `${digits}.${rest.join('').slice(0, length)}` : digits;
 }
 
-/** A count or a year: whole, none of nothing. */
+/** A count or a year; null where nothing is typed. */
 export function WholeNumberInput(props: WholeNumberInputProps) {
   const { length, unit, value, defaultValue, onChange, ...field } = props;
   const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
