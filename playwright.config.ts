@@ -19,7 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    // What cannot be clicked is said where it is, not by the end of the test's time.
+    // A click that isn't possible fails there, not at the end of the test's time.
     actionTimeout: 30_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

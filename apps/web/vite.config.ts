@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 const at = (...places: readonly string[]) =>
   new RegExp(`/src/(?:${places.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
 
-/** What everyone behind sign-in gets to see first: the frame and a list. */
+/** What everyone behind sign-in sees first: the frame and a list. */
 const frame = at(
   'routes/_app',
   'ui/shell/shell',
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
       autoCodeSplitting: true,
-      // What a screen reads comes with the screen: its contract is no business of the first page that opens.
+      // A screen's loader comes with the screen, so that its contract isn't part of the first page.
       codeSplittingOptions: {
         defaultBehavior: [
           ['loader', 'component'],

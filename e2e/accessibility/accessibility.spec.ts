@@ -35,7 +35,7 @@ function lookAt(kind: string, states: readonly State[]) {
   for (let first = 0; first < states.length; first += atOnce) {
     const some = states.slice(first, first + atOnce);
     test(`axe finds nothing in ${kind}: ${some.map(({ name }) => name).join('; ')}`, async ({ page }) => {
-      // What was typed for a look is left without a question.
+      // Leaves what was typed without a question.
       page.on('dialog', (dialog) => dialog.accept());
       for (const state of some) await look(page, state);
     });

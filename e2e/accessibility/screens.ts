@@ -62,7 +62,7 @@ const aRole =
 /** Shows no screen of its own. */
 const leadsOn: readonly State[] = [];
 
-/** What is to be seen under each path of the route tree; a path that is missing here fails the test. */
+/** The screens of each path of the route tree; a path that is missing here fails the test. */
 export const screens: Readonly<Record<string, readonly State[]>> = {
   '/': leadsOn,
   '/home': leadsOn,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A screen as someone sees it. */
 export interface State {
   readonly name: string;
-  /** Nobody: a page for those who are not signed in. */
+  /** Undefined: a page for people who aren't signed in. */
   readonly as?: string;
   readonly path: string | (() => Promise<string>);
   /** What the server is made to answer before the page is opened. */

@@ -50,7 +50,7 @@ test('the applicant is entered: the ABN is checked on leaving, the trustee asked
   await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription(/to submit/);
   await fields.getByLabel('Phone').fill('02 9000 0000');
   await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription('');
-  // What is no longer a trust has no trustee.
+  // An applicant that is no longer a trust has no trustee.
   await fields.getByLabel('Entity type').selectOption('Company');
   await fields.getByLabel('Entity type').selectOption('Trust');
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');

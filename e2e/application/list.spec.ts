@@ -80,7 +80,7 @@ test('the counts above the list are its quickest filter', async ({ page }) => {
   await openList(page);
   const counts = page.getByRole('list', { name: 'By status' });
   await expect(counts.getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true');
-  // What is settled stays so, whatever the other tests do meanwhile.
+  // Settled applications stay so, whatever the other tests do meanwhile.
   const settled = counts.getByRole('button', { name: /^Settled \d/ });
   const count = Number((await settled.textContent())?.replace(/\D/g, ''));
   await settled.click();

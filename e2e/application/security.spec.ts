@@ -9,7 +9,7 @@ test('the security starts from the quote, and the LVR follows its value', async 
   const { id } = await draft(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'security', 'Security');
-  // What the lender takes it to be worth is not for the introducer to say.
+  // The market value override is the lender's, not the introducer's.
   await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();
   await expect(form(page, 'Security').getByLabel('Market value override')).toHaveCount(0);
   await signIn(page, manager);

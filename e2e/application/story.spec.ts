@@ -94,7 +94,7 @@ async function submit(page: Page) {
   await toast(page, 'Application submitted');
 }
 
-/** What credit does between two looks of the introducer. */
+/** Credit's steps between the introducer's two visits. */
 async function sendBack(id: number) {
   const credit = await as(analyst);
   for (const status of ['IN_PROGRESS_CREDIT_IN_PROGRESS', 'DRAFTED_AMENDED'] as const) {

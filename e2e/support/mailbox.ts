@@ -25,7 +25,7 @@ export async function nextMail(address: string, before: number): Promise<Mail> {
   return newest;
 }
 
-/** Where the newest email to the address leads to set a password, once there is one. */
+/** The link to set a password in the newest email to the address, once there is one. */
 export async function linkTo(address: string): Promise<string> {
   const { text } = await nextMail(address, 0);
   const [link] = /https?:\/\/\S+\/auth\/reset-password\?token=\S+/.exec(text) ?? [];

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => project.delete());
 
-/** What npm was told to do. */
+/** The arguments that npm was called with. */
 async function ensureInstalled(): Promise<string[]> {
   const installing = project.call('launcher/install.mjs', 'ensureInstalled()');
   await installing.closed();

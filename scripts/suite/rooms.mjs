@@ -1,11 +1,11 @@
-// A folder that holds too much is several rooms.
+// A folder with too many files should be several.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../launcher/project.mjs';
 
 const MOST = 20;
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
-/** What others wrote, and what we built. */
+/** Dependencies and build output. */
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
 /**

@@ -37,5 +37,5 @@ export async function sweepScratch() {
   }
 }
 
-/** What root's tests left is root's to clear away. @param {string} folder */
+/** Folders left by root's tests are root's to remove. @param {string} folder */
 const isOurs = (folder) => process.getuid?.() === 0 || statSync(folder).uid === process.getuid?.();

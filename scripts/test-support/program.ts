@@ -16,7 +16,7 @@ export interface Program {
 
 const running = new Set<ChildProcess>();
 
-/** What a test that failed left running must not disturb the next one. */
+/** Processes left by a failed test must not disturb the next one. */
 export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };

@@ -1,5 +1,5 @@
 // A project of its own, in which the launcher's real files start small stand-ins for the application and the tools.
-// What is held here is the launcher's part; `start.test.ts` starts the real application.
+// These tests cover the launcher's part; `start.test.ts` starts the real application.
 import {
   chmodSync,
   cpSync,

@@ -5,7 +5,7 @@ import { type Decimal, exact, rounded, toCents, withGst } from './money.ts';
 export const amountTypes = { PERCENTAGE: 'Percentage', NOMINAL: 'Nominal' } as const;
 export type AmountType = keyof typeof amountTypes;
 
-/** What the lender charges, from the reference data. */
+/** The lender's fees and rates, from the reference data. */
 export interface Fees {
   /** Without GST. */
   applicationFee: number;
@@ -15,7 +15,7 @@ export interface Fees {
   notPropertyOwnerMargin: number;
 }
 
-/** What a person says of a quote. */
+/** The terms that people enter. */
 export interface QuoteTerms {
   assetTypeCategory: AssetTypeCategory;
   supplierType: SupplierType;
@@ -38,7 +38,7 @@ export interface QuoteTerms {
   balloonAmount: number;
 }
 
-/** What follows from it. */
+/** Figures derived from the terms. */
 export interface QuoteFigures {
   baseRate: number;
   financierRate: number;

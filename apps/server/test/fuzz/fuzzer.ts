@@ -133,7 +133,7 @@ export class Fuzzer {
     return this.#draw(() => asJson(this.#draw(() => sometimes) ? this.#draw(() => spoilt(valid)) : valid));
   }
 
-  /** What was made can be named from now on. */
+  /** Created records can be named from now on. */
   learn({ method, path }: Endpoint, answer: { data?: unknown }): void {
     const { id, assessmentId } = (answer.data ?? {}) as { id?: number; assessmentId?: number | null };
     const { records } = this.#world;

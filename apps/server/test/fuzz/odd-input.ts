@@ -5,7 +5,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 /** Stands for a number that JSON can write and no double can hold. */
 const endless = 'a number without end';
 
-/** What no form asks for, and some of it what no form can hold. */
+/** Values that no form asks for, and some that no form can hold. */
 const odd: readonly unknown[] = [
   null,
   '',

@@ -57,13 +57,13 @@ export class Records {
     return this.#kept.get(noun)?.slice(-newest) ?? [];
   }
 
-  /** What is there for others alone, or for nobody. */
+  /** Records out of reach, or that don't exist. */
   outOfSight(noun: string): number[] {
     const foreign = this.foreign.get(noun);
     return foreign === undefined ? [missing] : [foreign, missing];
   }
 
-  /** What a field of this name can hold. */
+  /** Values for a field of this name. */
   named(field: string): unknown[] {
     if (field === 'reasonId') return this.reasons;
     if (examples[field] !== undefined) return [examples[field]];

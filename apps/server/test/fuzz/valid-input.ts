@@ -79,7 +79,7 @@ function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 const mostly = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary: usual, weight: 4 }, { arbitrary: rare, weight: 1 });
 
-/** What is known of the field, where the schema takes it; now and then something else. */
+/** A known value of the field, if the schema accepts it; now and then something else. */
 function knownOr(fresh: fc.Arbitrary<unknown>, schema: z.core.$ZodType, values: readonly unknown[]) {
   const fitting = values.filter((value) => accepts(schema, value));
   return fitting.length > 0 ? mostly(fc.constantFrom(...fitting), fresh) : fresh;

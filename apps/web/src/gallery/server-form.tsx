@@ -43,7 +43,7 @@ async function save(values: Application): Promise<Application> {
   return values;
 }
 
-/** What only a server can say: a nested field's error, a conflict. */
+/** Replies that only a server gives: a nested field's error, a conflict. */
 export function ServerForm() {
   const [done, setDone] = useState<Application>();
   const current = useRef(saved);

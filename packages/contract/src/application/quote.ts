@@ -19,7 +19,7 @@ import { versionOfPart } from '../kit/schemas.ts';
 
 const price = money('Purchase price');
 
-/** What a person says of a quote; the figures follow from it. */
+/** The terms that people enter; the figures are derived from them. */
 const termFields = {
   assetTypeCategory: choiceOf('Asset category', Object.keys(assetTypes) as (keyof typeof assetTypes)[]),
   assetType: text('Asset type'),
@@ -56,7 +56,7 @@ const fundingFields = {
 
 export const quoteFields = { ...termFields, ...fundingFields };
 
-/** What follows from it. */
+/** Figures derived from the terms. */
 export const figureFields = {
   baseRate: percentage('Base rate'),
   applicationFee: money('Application fee'),
@@ -71,7 +71,7 @@ export const figureFields = {
   totalPaymentToBrokerWithGst: money('Total payment to broker'),
 };
 
-/** What follows from the quote, or from the quote and the security, and is not kept. */
+/** Figures derived from the quote, or from the quote and the security, that aren't stored. */
 export const derivedFields = {
   netPurchasePrice: money('Net purchase price'),
   financedFees: money('Financed fees'),
@@ -84,7 +84,7 @@ const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + 
 
 const overWhole = (type: 'PERCENTAGE' | 'NOMINAL', amount: number) => type === 'PERCENTAGE' && amount > 100;
 
-/** What one field alone cannot say. */
+/** Rules across several fields. */
 function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
   const refuse = (path: keyof QuoteTerms, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -113,7 +113,7 @@ export const quoteUpdate = z.strictObject({ ...schemas, version: versionOfPart }
 export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;
 
-/** What the lender charges, for the quote's arithmetic. */
+/** The lender's fees and rates, for the quote's arithmetic. */
 export const fees = z.object({
   applicationFee: z.number(),
   originationFeeMax: z.number(),

@@ -21,7 +21,7 @@ const missing = z.object({
   label: z.string().optional(),
 });
 
-/** What was changed since it was last assessed; values as they were and are. */
+/** A change since it was last assessed, with old and new value. */
 const change = z.object({
   section: z.enum(sectionNames),
   path: z.string(),
@@ -50,13 +50,12 @@ export const application = z.object({
     note: z.object({ supportingNotes: z.string() }),
   }),
   /** Each section's version, to be sent back with a change; null if it was never saved. */
-  versions: z.object({
-    quote: sectionVersion,
-    applicant: sectionVersion,
-    guarantors: sectionVersion,
-    security: sectionVersion,
-    notes: sectionVersion,
-  }),
+  versions: z.object(
+    Object.fromEntries(sectionNames.map((name) => [name, sectionVersion])) as Record<
+      SectionName,
+      typeof sectionVersion
+    >,
+  ),
   /** What the caller may do with it now. */
   may: z.object({ edit: z.boolean(), draft: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
   missing: z.array(missing),

@@ -24,7 +24,7 @@ export const securityFields = {
   actualKm: optional(wholeNumber('Kilometres', { min: 0, max: 5_000_000, unit: 'km' })),
   /** From the valuation guide. */
   retailValue: optional(money('Retail value')),
-  /** What the lender takes it to be worth, whatever the guide says. */
+  /** The lender's valuation, whatever the guide says. */
   agreedValue: optional(money('Market value override')),
   description: optional(longText('Description', 500)),
 };

@@ -10,7 +10,7 @@ export async function insertAssessment(tx: Tx, clientId: number): Promise<number
   return id;
 }
 
-/** Where nobody is yet. */
+/** If there is none yet. */
 export async function updateAnalyst(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
     .updateTable('assessment')

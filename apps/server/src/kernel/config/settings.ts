@@ -71,7 +71,7 @@ export interface Config extends Omit<Environment, 'PUBLIC_URL'> {
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** What is wrong with the settings, a sentence each; empty when they hold together. */
+/** Contradictions between settings, a sentence each. */
 function contradictions(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PUBLIC_URL) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a filter answers instead of a value that it cannot vouch for. */
+/** A filter's answer for a value that it leaves to Zod. */
 const mismatch = Symbol('mismatch');
 
 /** The value as its schema lets it out, or `mismatch`. */
@@ -98,7 +98,7 @@ function filterOf(schema: z.ZodType): Filter {
 }
 
 /**
- * What the schema's `parse` does, made into a function once: undeclared fields stay in the house, and a wrong type is
+ * Does what the schema's `parse` does, compiled once: undeclared fields are never sent, and a wrong type is
  * Zod's own error. It knows the few schemas that answers are made of; the rest, and every refusal, is Zod's work.
  */
 export function answerFilter(schema: z.ZodObject): (value: unknown) => unknown {

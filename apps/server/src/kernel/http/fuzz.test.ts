@@ -46,7 +46,7 @@ function expectRefusal(entry: Endpoint, reply: Sent): void {
   if (body.code === 'CONFLICT') conflictData.parse(body.data);
 }
 
-/** What is refused so has not come to the rules and the database. */
+/** Refused before the rules and the database. */
 const early: readonly number[] = everyCall.map((code) => errorStatus[code]);
 
 interface Reach {
@@ -98,7 +98,7 @@ test(
       }
       count(reach, request, reply);
     });
-    // What was sent before decides what comes of it: nothing smaller would show the same.
+    // Earlier requests decide the outcome: a smaller example wouldn't show the same.
     const { errorInstance } = await fc.check(property, { seed, numRuns: requests, endOnFailure: true });
     if (errorInstance) throw errorInstance;
     expectReach(endpoints, reach);

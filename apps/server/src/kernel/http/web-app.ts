@@ -36,7 +36,7 @@ const policy = (nonce: string) =>
     'trusted-types default dompurify ProseMirrorClipboard',
   ].join('; ');
 
-/** What every answer carries, whatever it is. */
+/** Headers of every answer. */
 const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -52,7 +52,7 @@ function Log({ of, words }: AuditLogProps) {
   );
 }
 
-/** What was changed of a record, by whom, from what to what. Category and page live in the address. */
+/** A record's changes: who, and from what to what. Category and page are in the address. */
 export const AuditLog = ({ of, words }: AuditLogProps) => (
   // Another record's log begins afresh: it must not show the rows of the one before while it waits for its own.
   <Log key={JSON.stringify(of)} of={of} words={words} />

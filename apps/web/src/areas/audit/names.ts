@@ -1,4 +1,4 @@
-/** What people write in capitals. */
+/** Written in capitals. */
 const initials = new Set(['abn', 'acn', 'aml', 'bdm', 'bsb', 'gst', 'id', 'kyc', 'lms', 'lvr', 'naf', 'url']);
 
 /** The words of `amountFunded`, `LMS_SUBMISSION` or `logoUrl`, in small letters. */

@@ -1,4 +1,4 @@
-/** What is chosen, in the order that it was saved in: what is taken away and given back is no change. */
+/** The chosen items in their saved order: removing one and adding it back is no change. */
 export function inOrderOf<Item>(
   before: readonly Item[],
   chosen: readonly Item[],

@@ -41,7 +41,7 @@ interface Listed {
   data: readonly { id: number }[];
 }
 
-/** What the lists that were read already know of a record: enough to begin its page with. */
+/** A record's row, if a list has it: enough to start its page with. */
 export function listedRow<E extends Endpoint>(
   list: E,
   id: number,
@@ -66,11 +66,11 @@ interface ActionOptions<E extends Endpoint> {
   done?: string;
   /** The queries that the action makes stale, by their endpoint. */
   refresh?: readonly Endpoint[];
-  /** Where the answer is the record as it is now: the query of that record. */
+  /** If the answer is the updated record: the query of that record. */
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
   /** What to read again where someone else was first, before another try. */
   reread?: readonly Endpoint[];
-  /** What follows, once it is done. */
+  /** Runs once it is done. */
   after?: () => Promise<void>;
   /** The form that sends it shows the failure; everything else says it in a toast. */
   inForm?: boolean;

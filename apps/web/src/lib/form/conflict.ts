@@ -1,5 +1,6 @@
 import { type ConflictData, conflictData } from '@assay/contract/kit/errors';
 import type { ApiError } from '../api/api.ts';
+import { isSame } from '../is-same.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,9 +21,6 @@ export interface Conflict extends ConflictData {
 
 /** Says which saved state a record is in; never a person's to choose. */
 const versionField = 'version';
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export function conflictOf(error: ApiError): ConflictData | undefined {
   if (error.code !== 'CONFLICT') return undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isSame } from './conflict.ts';
+import { isSame } from '../is-same.ts';
 
 type Values = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export function useFormBase(form: FilledForm, record: Values) {
   const base = useRef(record);
   const first = useRef(JSON.stringify(record));
   const isSending = useRef(false);
-  /** What came while something was on its way; it waits until that is saved or refused. */
+  /** An update that arrived while saving; it waits until that has finished. */
   const arrived = useRef<Values>(undefined);
 
   const settle = (values: Values) => {

@@ -1,13 +1,13 @@
 import type { FormOf, FormSchema } from './form.ts';
 
 /** What fields need from their form. */
-export type FieldsOf<Schema extends FormSchema> = Pick<
+export type FormPart<Schema extends FormSchema> = Pick<
   FormOf<Schema>,
   'field' | 'box' | 'key' | 'values' | 'set' | 'insert' | 'remove' | 'subscribe'
 >;
 
 type Nested = `${string}.${string}`;
-type Input = ReturnType<FieldsOf<never>['field']>;
+type Input = ReturnType<FormPart<never>['field']>;
 
 /** Any form can be asked for what is inside one of its fields. */
 interface Around {
@@ -18,14 +18,14 @@ interface Around {
   insert: (path: Nested, line: unknown) => void;
   remove: (path: Nested, index: number) => void;
   values: () => Record<string, unknown>;
-  subscribe: FieldsOf<never>['subscribe'];
+  subscribe: FormPart<never>['subscribe'];
 }
 
 /** For a line that was removed from its list, whose fields are about to disappear. */
 const nothing = {};
 
 /** A part of a form, for fields that know it as a form of its own: `formPart<typeof quoteForm>(form, 'quote')`. */
-export function formPart<Schema extends FormSchema>(form: Around, name: string): FieldsOf<Schema> {
+export function formPart<Schema extends FormSchema>(form: Around, name: string): FormPart<Schema> {
   return {
     field: (path) => form.field(`${name}.${path}`),
     box: (path) => form.box(`${name}.${path}`),

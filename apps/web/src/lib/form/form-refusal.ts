@@ -55,7 +55,7 @@ export function useRefusal(
     whenPainted(() => focusFirst(element.current, paths));
   };
 
-  /** What is no refusal is thrown on: it is a mistake of ours. */
+  /** Anything but a refusal is rethrown: it is a bug. */
   const showRefusal = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
     try {

@@ -21,7 +21,7 @@ interface TypedForm {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What is typed, letter by letter: for the parts of a screen that answer to it. */
+/** The values as they are typed, for parts of a screen that react to them. */
 export const useTypedValues = (form: TypedForm): Record<string, unknown> =>
   useSyncExternalStore(form.subscribe, form.values);
 

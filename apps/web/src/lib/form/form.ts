@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api.ts';
-import { isSame } from './conflict.ts';
+import { isSame } from '../is-same.ts';
 import { useFormBase } from './form-base.ts';
 import { focusFirst, useRefusal } from './form-refusal.ts';
 import { typingStore } from './form-values.ts';
@@ -14,13 +14,13 @@ export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
 
 export interface ContractForm<Schema extends FormSchema, Result> {
-  /** What a new record begins with, or the record as it is known now: untouched fields update with it. */
+  /** A new record's values, or the record's as it is known now: untouched fields update with it. */
   initialValues: z.input<Schema>;
   /** Asks before sending; false if the user cancelled. */
   ask?: (values: z.output<Schema>) => Promise<boolean>;
   /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
   send: (values: z.output<Schema>) => Promise<Result>;
-  /** What follows, once it is saved: the place to leave the screen, as nothing is unsaved by then. */
+  /** Runs once it is saved. Leave the screen here: nothing is unsaved by then. */
   after?: (result: Result) => void | Promise<void>;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;

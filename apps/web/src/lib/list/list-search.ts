@@ -8,7 +8,7 @@ export type ListSchema = z.ZodObject & {
 
 type FiltersOf<Schema extends ListSchema> = Omit<z.output<Schema>, 'offset' | 'limit' | 'order'>;
 
-/** What the address holds: the page instead of the offset, and nothing that is as usual. */
+/** The address's parameters: the page instead of the offset, without defaults. */
 type Held<Schema extends ListSchema> = Partial<FiltersOf<Schema>> & {
   page?: number;
   limit?: number;
@@ -50,7 +50,7 @@ type Changes<Schema extends ListSchema> = {
 /** One value of a filter that takes several. */
 type OneOf<Values> = NonNullable<Values> extends readonly (infer One)[] ? One : never;
 
-/** What a table needs to know of a list's address. */
+/** A list's paging and order, for its table. */
 export interface Paging {
   page: number;
   limit: number;

@@ -41,7 +41,7 @@ export function useShortcut(keys: string, label: string, run: () => void): void 
   }, [keys, label]);
 }
 
-/** Where letters mean themselves: fields, and lists that are searched by typing. */
+/** Where letters are typed: fields, and lists that are searched by typing. */
 const typing =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]';
 

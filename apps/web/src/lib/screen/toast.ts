@@ -17,7 +17,7 @@ export function onFirstToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What draws them says so when it is there, and gets those that came before. */
+/** Called by the part that shows toasts, once it is loaded; it gets the earlier ones too. */
 export function drawToasts(draw: Show): void {
   show = draw;
   for (const toast of waiting) draw(toast);

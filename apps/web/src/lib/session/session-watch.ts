@@ -46,7 +46,7 @@ function watchPerson(router: RegisteredRouter): void {
   });
 }
 
-/** What becomes of an open page when its session ends, here or in another tab. */
+/** Handles the end of the session for an open page, here or in another tab. */
 export function watchSession(router: RegisteredRouter): void {
   watchPerson(router);
   onSessionOver(() => {

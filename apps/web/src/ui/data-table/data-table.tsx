@@ -24,7 +24,7 @@ interface List<Row> {
 interface DataTableProps<Row extends object> {
   /** Its columns are remembered under this name. */
   name: string;
-  /** What is listed, for those who do not see the heading: `Login history`. */
+  /** The list's name for screen readers: `Login history`. */
   label: string;
   /** The same array on every render. */
   columns: readonly Column<Row>[];
@@ -35,7 +35,7 @@ interface DataTableProps<Row extends object> {
   filters?: ReactNode;
   /** The filters that are set. */
   chips?: readonly Chip[];
-  /** What to say when there is nothing; with filters set, that nothing matches them. */
+  /** Shown when the list is empty and no filter is set. */
   empty: string;
   onOpen?: (row: Row) => void;
 }

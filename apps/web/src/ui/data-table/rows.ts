@@ -1,7 +1,7 @@
 import type { Paging } from '../../lib/list/list-search.ts';
 import type { Column } from './columns.ts';
 
-/** What shows the rows: a table where there is room, cards where not. */
+/** Shows the rows: as a table where there is room, otherwise as cards. */
 export interface RowsProps<Row extends object> {
   label: string;
   columns: readonly Column<Row>[];

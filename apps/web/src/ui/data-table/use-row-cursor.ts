@@ -3,7 +3,7 @@ import { useShortcut } from '../../lib/screen/shortcuts.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Where the keyboard was in each list, by its address: Back leads to the row that one came from. */
+/** The focused row of each list, by its address: Back returns to it. */
 const cursors = new Map<string, number>();
 const here = () => `${location.pathname}${location.search}`;
 

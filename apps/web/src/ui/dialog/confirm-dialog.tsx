@@ -16,7 +16,7 @@ export interface ConfirmProps {
   /** The button says what it does: `Push to LMS`. */
   action: string;
   cancel?: string;
-  /** What destroys or cannot be undone is 'danger', and begins with the focus on the way out. */
+  /** 'danger' if it destroys something or can't be undone: then Cancel has the focus. */
   tone?: 'primary' | 'danger';
   /** Once, however often it is clicked. What it rejects with is shown inside; when it is done the dialog closes. */
   onConfirm: () => unknown;

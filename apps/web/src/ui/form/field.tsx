@@ -11,7 +11,7 @@ import { OptionalTextInput } from './input/optional-text-input.tsx';
 import { choicesOf, Select } from './input/select.tsx';
 import { WholeNumberInput } from './input/whole-number-input.tsx';
 
-/** What a form knows of one of its fields. */
+/** What a form gives one of its fields. */
 interface Wired {
   onChange(value: unknown): void;
 }
@@ -30,7 +30,7 @@ export interface WiringForm {
 export interface FieldSet<F extends Fields> {
   form: WiringForm;
   fields: F;
-  /** What is said of a field that is still needed. */
+  /** The description of a field that is still needed. */
   needed?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -54,7 +54,7 @@ const settingsOf = ({ holds, most }: TextField): Settings => ({
   ...(holds === 'digits' && { inputMode: 'numeric', maxLength: most }),
 });
 
-/** Where nothing is chosen yet, nothing is chosen for people: the list begins with an empty line. */
+/** While nothing is chosen, the list starts with an empty line: nothing is preselected. */
 function ChoiceInput({ field, ...props }: CommonProps & { field: ChoiceField; defaultValue?: unknown }) {
   const { defaultValue } = props;
   const [beginsEmpty] = useState(defaultValue === null || defaultValue === undefined);

@@ -9,7 +9,7 @@ import formClasses from './form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface RecordFormProps {
-  /** What it is about, for those who do not see the heading. */
+  /** The form's name for screen readers. */
   label: string;
   form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'settle'>;
   /** The words on the button. */

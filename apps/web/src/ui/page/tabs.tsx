@@ -9,8 +9,8 @@ export interface Tab {
   label: string;
   /** How many there are of what it shows. */
   count?: number | undefined;
-  /** How much is yet to be done in it; a tick where nothing is. */
-  missing?: number | undefined;
+  /** How many items are still needed in it; a tick where none are. */
+  neededCount?: number | undefined;
   /** Forms stay while another tab is open, with what was typed; lists are built again, as the address has only one. */
   keeps?: boolean;
   content: () => ReactNode;
@@ -19,7 +19,7 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Where each tab is a page of its own: the address of each, and the one that is open. */
+  /** If each tab is its own page: the address of each, and the one that is open. */
   pages?: { open: string; pathOf: (id: string) => string };
 }
 
@@ -29,14 +29,14 @@ const Tick = () => (
   </svg>
 );
 
-const Missing = ({ of }: { of: number }) =>
+const NeededCount = ({ of }: { of: number }) =>
   of === 0 ? (
     <>
       <Tick />
       <VisuallyHidden>complete</VisuallyHidden>
     </>
   ) : (
-    <span className={classes.missing}>
+    <span className={classes.needed}>
       {of}
       <VisuallyHidden> needed</VisuallyHidden>
     </span>
@@ -61,7 +61,7 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
   return (
     <section className={classes.tabs} aria-label={label}>
       <nav className={classes.strip} aria-label={label}>
-        {tabs.map(({ id, label: name, count, missing }) => (
+        {tabs.map(({ id, label: name, count, neededCount }) => (
           <Link
             key={id}
             {...linkTo(id)}
@@ -72,7 +72,7 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
           >
             {name}
             {count !== undefined && <span className={classes.count}>{count}</span>}
-            {missing !== undefined && <Missing of={missing} />}
+            {neededCount !== undefined && <NeededCount of={neededCount} />}
           </Link>
         ))}
       </nav>

@@ -28,7 +28,7 @@ let count = 0;
 const most = 2;
 let shownIds: readonly string[] = [];
 
-/** What has just happened matters more than what has been read: the oldest makes room. */
+/** New toasts matter more than old ones: the oldest makes room. */
 function makeRoom(id: string): void {
   for (const oldest of shownIds.slice(0, Math.max(shownIds.length + 1 - most, 0))) notifications.hide(oldest);
   shownIds = [...shownIds, id];

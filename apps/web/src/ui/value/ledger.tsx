@@ -5,7 +5,7 @@ interface LedgerLineProps {
   label: string;
   /** Details beside the label: a tag, a percentage. */
   detail?: ReactNode;
-  /** What follows from the lines above it; a total is the one figure that it is all about. */
+  /** A sum of the lines above; the total is the figure that matters most. */
   as?: 'sum' | 'total';
   children: ReactNode;
 }

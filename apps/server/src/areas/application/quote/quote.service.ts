@@ -9,7 +9,7 @@ import { changeSection } from '../record/section.service.ts';
 import { getFees } from './fees.store.ts';
 import { quotes, type SavedQuote } from './quote.store.ts';
 
-/** What a person said of a quote with the figures that follow: the server's own, whatever the screen showed. */
+/** The quote's terms with their figures: the server's own, whatever the screen showed. */
 export async function savedQuoteOf(db: Db, form: QuoteForm): Promise<SavedQuote> {
   const { lenderName, introducerFundPercentage, ...terms } = form;
   const fees = await getFees(db);

@@ -8,7 +8,7 @@ import { securities } from './security.store.ts';
 
 const section = { section: 'security', table: securities, category: 'SECURITY' } as const;
 
-/** What the lender takes an asset to be worth is not for the introducer to say. */
+/** The market value override is the lender's, not the introducer's. */
 function refuseOverride(actor: Actor, wanted: number | null, saved: number | null = null): void {
   if (actor.isIntroducer && wanted !== saved)
     throw unprocessable('Only the lender can set the market value override', 'agreedValue');

@@ -15,7 +15,7 @@ function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Appli
   return [applicantFields[name].label, `${day}${age ? ` (${age})` : ''}`];
 }
 
-/** What only some kinds of business have. */
+/** Facts that only some entity types have. */
 function factsOfKind(applicant: Applicant): Fact[] {
   if (applicant.entityType === 'COMPANY') return [['ACN', formatAcn(acnOfAbn(applicant.abn))]];
   if (applicant.entityType !== 'TRUST') return [];

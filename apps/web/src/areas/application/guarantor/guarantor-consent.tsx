@@ -16,7 +16,7 @@ interface ConsentBoxProps {
 export function ConsentBox({ label, defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
-    // What was unticked by mistake comes back as it was.
+    // Unticked by mistake and ticked again: the time stays as it was.
     const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
     setGiven(next);
     onChange?.(next);

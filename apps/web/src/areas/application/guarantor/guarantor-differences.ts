@@ -1,14 +1,13 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import type { Field } from '@assay/contract/kit/field';
 import { lineWords, shownIn } from '../../../lib/field-words.ts';
+import { isSame } from '../../../lib/is-same.ts';
 import { headingOf } from './guarantor-words.ts';
 
 type Values = Record<string, unknown>;
 type People = readonly Values[];
 
 const fields: Readonly<Record<string, Field>> = guarantorFields;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function listDifferences(name: string, mine: People, theirs: People): string[] {
   const field = fields[name];

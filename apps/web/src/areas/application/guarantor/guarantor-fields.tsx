@@ -44,14 +44,14 @@ const PersonFields = ({ of }: { of: GuarantorSet }) => (
 
 function LicenceFields({ of }: { of: GuarantorSet }) {
   const state = useTypedValue(of.form, (values) => values.driverLicenseState as State | null);
-  const among = (warning: typeof licenceWarning) => (text: string) =>
+  const inState = (warning: typeof licenceWarning) => (text: string) =>
     state ? warning(state, text) : undefined;
   const warned = { of, as: WarnedTextInput, className: classes.wide, autoComplete: 'off' } as const;
   return (
     <FieldGroup title="Licence" dense>
-      <Field {...warned} name="driverLicenseNumber" warn={among(licenceWarning)} />
+      <Field {...warned} name="driverLicenseNumber" warn={inState(licenceWarning)} />
       <Field of={of} name="driverLicenseState" />
-      <Field {...warned} name="driverLicenseCardNumber" warn={among(licenceCardWarning)} />
+      <Field {...warned} name="driverLicenseCardNumber" warn={inState(licenceCardWarning)} />
       <Field of={of} name="privacyConsentAt" as={ConsentBox} className={classes.wide} />
     </FieldGroup>
   );
@@ -60,7 +60,7 @@ function LicenceFields({ of }: { of: GuarantorSet }) {
 const totalWords = (lines: readonly Record<string, unknown>[]) =>
   formatMoney(totalOf(lines as unknown as Parameters<typeof totalOf>[0]));
 
-const OwnedAndOwed = ({ of: { form } }: GuarantorFieldsProps) => (
+const AssetsAndLiabilities = ({ of: { form } }: GuarantorFieldsProps) => (
   <div className={panelClasses.tables}>
     {(['assets', 'liabilities'] as const).map((name) => (
       <LineTable
@@ -79,7 +79,7 @@ export const GuarantorFields = ({ of }: GuarantorFieldsProps) => (
     <PersonFields of={of} />
     <LicenceFields of={of} />
     <AddressFields title="Address" of={of} prefix="address" />
-    <OwnedAndOwed of={of} />
+    <AssetsAndLiabilities of={of} />
     <InvestmentFields of={of} />
   </>
 );

@@ -1,10 +1,10 @@
 import type { guarantorForm } from '@assay/contract/application/guarantor';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isSame } from '../../../lib/form/conflict.ts';
-import type { FieldsOf } from '../../../lib/form/form-part.ts';
+import type { FormPart } from '../../../lib/form/form-part.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { formatMoney } from '../../../lib/formats.ts';
+import { isSame } from '../../../lib/is-same.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
@@ -13,7 +13,7 @@ import { freshGuarantor, netAssetsOf } from './guarantor-values.ts';
 import { headingOf } from './guarantor-words.ts';
 
 interface GuarantorPanelProps {
-  form: FieldsOf<typeof guarantorForm>;
+  form: FormPart<typeof guarantorForm>;
   index: number;
   openAtFirst: boolean;
   /** Absent while it is the only one. */

@@ -70,7 +70,7 @@ function GuarantorList({ form, needed, firstOpen }: GuarantorListProps) {
   );
 }
 
-/** Where there is something to do; a single one is open anyhow. */
+/** The first guarantor with something to do; a single one is always open. */
 function firstOpenOf({ guarantors, missing }: Application): number {
   if (guarantors.length < 2) return 0;
   return guarantors.findIndex((_, index) =>

@@ -99,14 +99,14 @@ export const QuoteFields = ({ of, fees }: QuoteFieldsProps) => (
   </>
 );
 
-/** What the quote comes to, while it is typed. */
+/** The quote's figures, while it is typed. */
 export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   return <QuoteLedger terms={values as QuoteLedgerProps['terms']} figures={liveFigures(values, fees)} />;
 }
 
 /** The fields, and at their side what they come to. */
-export const BesideLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
+export const WithLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
   <div className={classes.quote}>
     {children}
     <section className={classes.ledger} aria-label="Summary">

@@ -8,7 +8,7 @@ import { Ledger, LedgerLine } from '../../../ui/value/ledger.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 
-/** What the ledger shows of it as it was said. */
+/** The terms that the ledger shows. */
 type Said =
   | 'purchaseAmount'
   | 'depositAmount'
@@ -19,16 +19,16 @@ type Said =
   | 'repaymentTermOption';
 
 export interface QuoteLedgerProps {
-  /** Where a field is empty, there is nothing. */
+  /** Null or undefined where a field is empty. */
   terms: { [Name in Said]?: QuoteTerms[Name] | null };
-  /** What follows from it, as far as it can be known. */
+  /** The figures, as far as they are known. */
   figures: Partial<QuoteFigures>;
 }
 
 const shareOf = (percentage: number | undefined) =>
   percentage === undefined ? undefined : formatPercentage(percentage);
 
-/** What is lent: the price and what is added to it. */
+/** From the price to the amount funded. */
 const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
   <>
     <LedgerLine label={quoteFields.purchaseAmount.label}>

@@ -16,7 +16,7 @@ interface ShareFieldsProps {
   whole: string;
 }
 
-function otherWay(
+function otherAmount(
   share: ShareFieldsProps['share'],
   isNominal: boolean,
   figures: Partial<QuoteFigures>,
@@ -48,7 +48,7 @@ export function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
         of={of}
         name={`${share}Amount`}
         as={isNominal ? MoneyInput : PercentageInput}
-        description={otherWay(share, isNominal, figures, whole)}
+        description={otherAmount(share, isNominal, figures, whole)}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, feesQuery, useSaveQuote } from '../record/application.queries.ts';
 import classes from './quote-fields.module.css';
-import { BesideLedger, LiveLedger, QuoteFields } from './quote-fields.tsx';
+import { LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
 import { savedFigures } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
@@ -24,15 +24,15 @@ function QuoteEditForm({ application }: { application: Application }) {
   });
   const quote = { form, fields: quoteFields };
   return (
-    <BesideLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
+    <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
       <RecordForm label="Quote" form={form} submit="Save quote" fields={quoteFields}>
         <QuoteFields of={quote} fees={fees?.data} />
       </RecordForm>
-    </BesideLedger>
+    </WithLedger>
   );
 }
 
-/** What was said, in the order of the form; what follows from it is in the ledger. */
+/** The terms, in the order of the form; the figures are in the ledger. */
 const groups = {
   Asset: ['assetTypeCategory', 'assetType', 'assetManufactureYear', 'supplierType', 'isPropertyOwner'],
   Price: ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'],
@@ -61,7 +61,7 @@ function QuoteFacts({ application }: { application: Application }) {
     return shownIn(quoteFields, name, values[name]);
   };
   return (
-    <BesideLedger ledger={<QuoteLedger terms={quote} figures={figures} />}>
+    <WithLedger ledger={<QuoteLedger terms={quote} figures={figures} />}>
       <div className={classes.facts}>
         {Object.entries(groups).map(([title, names]) => (
           <FactGroup
@@ -71,7 +71,7 @@ function QuoteFacts({ application }: { application: Application }) {
           />
         ))}
       </div>
-    </BesideLedger>
+    </WithLedger>
   );
 }
 

@@ -4,7 +4,7 @@ import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { versionOf } from '../record/section-form.ts';
 
-/** What a quote begins with: what most of them say, and nothing where they differ. */
+/** A new quote's values: the usual ones, and empty where quotes differ. */
 export const freshQuote: z.input<typeof quoteForm> = {
   ...emptyValues(quoteFields),
   supplierType: 'DEALER',

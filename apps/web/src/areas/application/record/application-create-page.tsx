@@ -15,7 +15,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { clientPicks, userPicks } from '../../iam/public.ts';
-import { BesideLedger, LiveLedger, QuoteFields } from '../quote/quote-fields.tsx';
+import { LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
 
@@ -73,12 +73,12 @@ export function ApplicationCreatePage() {
   return (
     <Page title="New application" wide>
       <Section title="Quote">
-        <BesideLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
+        <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
           <RecordForm label="Quote" form={form} submit="Create application" fields={ownerFields}>
             {isForSomebody && <Owner of={{ form, fields: ownerFields }} />}
             <QuoteFields of={quote} fees={fees?.data} />
           </RecordForm>
-        </BesideLedger>
+        </WithLedger>
       </Section>
     </Page>
   );

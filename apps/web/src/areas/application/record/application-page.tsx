@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/record';
+import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
 import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,30 +31,33 @@ import { type MissingPart, sectionLabels, tabOf } from './application-sections.t
 import { MissingList } from './missing-list.tsx';
 import type { TabName } from './tab-names.ts';
 
-const parts = [
-  { section: 'quote', Content: QuoteTab },
-  { section: 'applicant', Content: ApplicantTab },
-  { section: 'guarantors', Content: GuarantorsTab },
-  { section: 'security', Content: SecurityTab },
-  { section: 'notes', Content: NotesTab },
-] as const;
+const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
+  quote: QuoteTab,
+  applicant: ApplicantTab,
+  guarantors: GuarantorsTab,
+  security: SecurityTab,
+  notes: NotesTab,
+};
 
 /** A form on each tab; what is typed stays while another one is open. */
 const tabsOf = (application: Application): Tab[] =>
-  parts.map(({ section, Content }) => ({
-    id: tabOf[section],
-    label: sectionLabels[section],
-    // Nothing is needed of an application that can't be edited.
-    missing: application.may.edit
-      ? application.missing.filter((part) => part.section === section).length
-      : undefined,
-    keeps: true,
-    content: () => (
-      <div className={classes.tab}>
-        <Content application={application} />
-      </div>
-    ),
-  }));
+  sectionNames.map((section) => {
+    const Content = contents[section];
+    return {
+      id: tabOf[section],
+      label: sectionLabels[section],
+      // Nothing is needed of an application that can't be edited.
+      neededCount: application.may.edit
+        ? application.missing.filter((part) => part.section === section).length
+        : undefined,
+      keeps: true,
+      content: () => (
+        <div className={classes.tab}>
+          <Content application={application} />
+        </div>
+      ),
+    };
+  });
 
 /** The introducer, the agent, and when it was submitted. */
 const Origin = ({ application: { client, user, submittedAt } }: { application: Application }) => (
@@ -117,7 +120,7 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
   );
 }
 
-/** What is known of it, from the record or from the list that it was opened in. */
+/** What is known so far, from the record or from the list that it was opened in. */
 function knownOf(application: Application | undefined, id: number) {
   if (!application) return listedApplication(id);
   const { applicationNumber, status, publicStatus, applicant } = application;

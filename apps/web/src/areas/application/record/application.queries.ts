@@ -12,7 +12,7 @@ export const neighboursOf = (id: number) =>
     query: queueOf(applicationArea.listApplications.path),
   });
 
-/** What a list already knows of an application: enough to begin its page with. */
+/** The application's row, if a list has it: enough to start its page with. */
 export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
 
 /** `1000482 · Harbour Civil Pty Ltd`; only the number while the applicant isn't known. */

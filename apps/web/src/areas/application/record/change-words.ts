@@ -16,7 +16,7 @@ const sectionFields: Readonly<Record<SectionName, Fields>> = {
   notes: notesFields,
 };
 
-/** What one of a list is called, by the name of the list; the guarantors themselves have none. */
+/** A list's singular: `Asset`; the guarantors themselves have no list field. */
 const singularOf = (section: SectionName, list: string): string => {
   const field = sectionFields[section][list];
   return field?.kind === 'lines' ? field.one : 'Guarantor';

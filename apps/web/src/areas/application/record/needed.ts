@@ -1,6 +1,6 @@
 import type { Application, SectionName } from '@assay/contract/application/record';
-import { isSame } from '../../../lib/form/conflict.ts';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
+import { isSame } from '../../../lib/is-same.ts';
 
 type Values = Record<string, unknown>;
 type Missing = Application['missing'][number];

@@ -69,7 +69,7 @@ function IdentityFields({ of }: OwnProps) {
 function ValueFields({ of, quote }: SecurityFieldsProps) {
   const ratio = useTypedValue(of.form, (values) => ratioOf(quote, values));
   const age = useTypedValue(of.form, (values) => ageAtEndOf(quote, values));
-  // What the lender takes it to be worth is the lender's to say.
+  // The market value override is the lender's.
   const { isStaff } = useSession();
   return (
     <FieldGroup title="Valuation" dense>

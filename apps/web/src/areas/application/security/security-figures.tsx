@@ -11,7 +11,7 @@ interface SecurityFiguresProps {
   age: number | undefined;
 }
 
-/** What follows from the quote and the asset's worth. */
+/** Figures derived from the quote and the asset's value. */
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
     [derivedFields.amountFunded.label, formatMoney(amountFunded(quote))],

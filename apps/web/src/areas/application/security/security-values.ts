@@ -9,7 +9,7 @@ import { sectionValues, versionOf } from '../record/section-form.ts';
 type SecurityValues = z.input<typeof securityUpdate>;
 type Quote = Application['quote'];
 
-/** What the quote has already said of the asset need not be typed again. */
+/** The asset's details from the quote needn't be typed again. */
 const quoted = (quote: Quote) =>
   quote && {
     supplierType: quote.supplierType,

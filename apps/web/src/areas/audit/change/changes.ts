@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@assay/contract/audit/audit';
 import { formatInFull } from '../../../lib/formats.ts';
+import { isSame } from '../../../lib/is-same.ts';
 import { type AuditWords, isInstant, isRecord, labelOf, textOf, type Values } from './value-text.ts';
 
 /** Null: known to be empty. Undefined: there is no such side, as before a record was made. */
@@ -102,15 +103,13 @@ function aboutOf(name: string, words: AuditWords, parent: About | undefined): Ab
   return { field, label: parent && !words.fields?.[field] ? `${parent.label}: ${label}` : label };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 function compareFields(old: Values, now: Values, words: AuditWords, parent?: About): Change[] {
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]
     .filter((name) => !isSame(old[name], now[name]))
     .flatMap((name) => compare(aboutOf(name, words, parent), old[name], now[name], words));
 }
 
-/** What was changed, field by field, in the words of people: those that were given names first, in their order. */
+/** The changes, field by field, in words: fields with names first, in their order. */
 export function changesOf(
   { changesOld, changesNew }: Pick<AuditEntry, 'changesOld' | 'changesNew'>,
   words: AuditWords = {},

@@ -24,7 +24,7 @@ function Items({ sign, items, most }: ItemsProps) {
   );
 }
 
-/** What came into a list and what went out of it, not the list twice. */
+/** What was added to a list and removed from it, not the list twice. */
 export function ListedChange({ change: { label, added, removed, isFirst } }: { change: ListChange }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

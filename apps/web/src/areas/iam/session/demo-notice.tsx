@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import classes from './demo-notice.module.css';
 
-/** Nobody should take the demonstration for the real thing. */
+/** So that nobody takes the demo for the real thing. */
 export function DemoNotice() {
   const { data } = useQuery(query(system.getConfig, {}));
   return (

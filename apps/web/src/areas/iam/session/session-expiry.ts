@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/api/clock.ts';
 import { rereadSession, sessionQuery } from '../../../lib/session/session.ts';
 
 const warnMs = 5 * 60_000;
-/** What other tabs do keeps the session alive too. */
+/** Activity in other tabs keeps the session alive too. */
 const rereadEveryMs = 3 * 60_000;
 const rereadWhileWarningMs = 15_000;
 /** Not one long timer: it would sleep with the computer. */

@@ -34,7 +34,7 @@ export function DateField({ kind, value, defaultValue, onChange, onCommit, ...pr
     ...(defaultValue !== undefined && { defaultValue }),
     ...(onChange && { onChange }),
   };
-  // What is not yet a date goes on as it is, so that the schema can say so.
+  // Text that isn't a date yet is passed on as it is, so that the schema can say so.
   const toValue = (text: string) => (text.trim() === '' ? null : (kind.toValue(text) ?? text));
   const { text, type } = useTypedText(typed, { toText: kind.toText, toValue });
 

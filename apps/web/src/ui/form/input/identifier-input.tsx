@@ -7,7 +7,7 @@ interface IdentifierInputProps extends Omit<TextInputProps, keyof TypedValue<str
   /** With the spaces that it is read with. */
   format: (digits: string) => string;
   isValid: (digits: string) => boolean;
-  /** What is said of one that cannot be. */
+  /** The error for an invalid one. */
   wrong: string;
 }
 

@@ -28,14 +28,14 @@ const pauseMs = 200;
 const failureOf = (error: unknown) =>
   error instanceof ApiError ? error.message : "The list couldn't be loaded.";
 
-/** What the list shows for what is typed; it asks only while it is open. */
+/** The matches for what is typed; searched only while the list is open. */
 function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
   const [keywords] = useDebouncedValue(typed.trim(), pauseMs);
   const { data, isPending, isPlaceholderData, error } = useQuery({
     ...search(keywords),
     enabled: isOpen,
     staleTime: 10_000,
-    // What is in sight can be chosen until something else has come: a click in between must not be lost.
+    // What is shown can be chosen until new matches arrive: a click in between must not be lost.
     placeholderData: keepPreviousData,
   });
   const isWaiting = isPending || isPlaceholderData || keywords !== typed.trim();
@@ -69,7 +69,7 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
   </Combobox.Dropdown>
 );
 
-/** What is typed, what is chosen, and the list between the two. */
+/** The state of the text, the choice and the list. */
 function useChoosing(props: PickerProps) {
   const { search, nameOf, opensAtOnce = false, clearsItself = false, defaultValue, onChange, onPick } = props;
   const initial =
