@@ -11,8 +11,8 @@ import pg from 'pg';
 import { demoIam } from '../apps/server/seed/demo/iam/iam.ts';
 import { demoSeed } from '../apps/server/seed/demo.ts';
 import { loadApplications } from '../apps/server/seed/demo-application.ts';
-import { sessionOf } from './against-floor.ts';
-import { type Measured, median, startMeasured } from './load.ts';
+import { sessionOf } from './support/against-floor.ts';
+import { type Measured, median, startMeasured } from './support/load.ts';
 
 const rounds = 7;
 const secondsPerTurn = 4;

@@ -7,7 +7,13 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { applicationOf, findSaved, refuseForeign, refuseUneditable, type SavedSections } from './record.service.ts';
+import {
+  applicationOf,
+  findSaved,
+  refuseForeign,
+  refuseUneditable,
+  type SavedSections,
+} from './record.service.ts';
 import { getHeadForUpdate, type Listed, updateListed } from './record.store.ts';
 import type { SectionTable } from './section.store.ts';
 
