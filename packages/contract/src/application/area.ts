@@ -83,7 +83,10 @@ export const applicationArea = area({
   saveSecurity: section('/security', 'Save the security', securityUpdate),
   saveNotes: section('/notes', 'Save the notes', notesUpdate),
   saveNatureOfBusiness: step('/applicants/update', 'Save the nature of business', natureOfBusinessUpdate),
-  saveAgreedValue: step('/securities/update', 'Save the market value override', agreedValueUpdate),
+  saveAgreedValue: endpoint({
+    ...step('/securities/update', 'Save the market value override, which is the lender’s', agreedValueUpdate),
+    permission: [update, 'ASSESSMENT.APPLICATION.UPDATE'],
+  }),
   draftApplication: step('/draft', 'Continue from a quote to an application', moved),
   submitApplication: step('/submit', 'Submit the application to the lender', moved),
   withdrawApplication: step('/withdraw', 'Withdraw the application', withdrawal),

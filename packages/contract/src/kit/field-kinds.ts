@@ -1,5 +1,6 @@
 import { digitsOf, formatAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
 import { z } from 'zod';
+import { oneLine, severalLines } from './clean-text.ts';
 import { type Fields, formOf, type TextField, type Words } from './field.ts';
 import { day as daySchema } from './list.ts';
 import { dollars, email as emailSchema } from './schemas.ts';
@@ -13,6 +14,7 @@ export const text = (label: string, most = 100) => ({
   most,
   schema: z
     .string(`${label} is required`)
+    .overwrite(oneLine)
     .trim()
     .min(1, `${label} is required`)
     .max(most, tooLong(label, most)),
@@ -26,14 +28,19 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
   most,
   isOptional: true,
   ...more,
-  schema: z.string(`${label} must be text`).trim().max(most, tooLong(label, most)).nullable(),
+  schema: z
+    .string(`${label} must be text`)
+    .overwrite(oneLine)
+    .trim()
+    .max(most, tooLong(label, most))
+    .nullable(),
 });
 
 export const longText = (label: string, most: number) => ({
   kind: 'longText' as const,
   label,
   most,
-  schema: z.string(`${label} is required`).trim().max(most, tooLong(label, most)),
+  schema: z.string(`${label} is required`).overwrite(severalLines).trim().max(most, tooLong(label, most)),
 });
 
 export const money = (label: string) => ({ kind: 'money' as const, label, schema: dollars(label) });

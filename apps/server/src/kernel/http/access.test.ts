@@ -63,10 +63,12 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'PUT /application/applications/:id/security',
     'PUT /application/applications/:id/notes',
     'POST /application/applications/:id/applicants/update',
-    'POST /application/applications/:id/securities/update',
     'POST /application/applications/:id/draft',
     'POST /application/applications/:id/submit',
     'POST /application/applications/:id/withdraw',
+  ],
+  'APPLICATION.UPDATE ASSESSMENT.APPLICATION.UPDATE': [
+    'POST /application/applications/:id/securities/update',
   ],
   'ASSESSMENT.APPLICATION.UPDATE': ['PUT /assessment/assessments/:id/status'],
 };

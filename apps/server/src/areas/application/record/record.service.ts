@@ -83,8 +83,9 @@ export function refuseForeign(actor: Actor, head: Head): void {
   if (!isTheirs(actor, head)) throw forbidden(`Only ${head.client.name} can change this application.`);
 }
 
-export function refuseUneditable(actor: Actor, head: Head): void {
-  const editor = editorOf(actor, head);
+/** For calls whose permission was checked: what is left to ask is whether its status allows it. */
+export function refuseUneditable({ isIntroducer }: Actor, head: Head): void {
+  const editor = { isIntroducer, mayUpdate: true };
   if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
 }
 

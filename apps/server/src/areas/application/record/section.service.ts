@@ -30,6 +30,8 @@ interface SectionChange<Name extends SectionName> {
   readonly version: ReadVersion;
   /** The rules, and what the section says from now on. */
   readonly next: (tx: Tx, before: SavedSections[Name]) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
+  /** FORBIDDEN, where this is not for everybody who may change the section. */
+  readonly permit?: () => void;
   /** What lists show of it. */
   readonly listed?: (next: FieldsOf<Name>) => Listed;
   /** How the audit log tells of it, if not as it is; `now` is how it is after the change. */
@@ -48,7 +50,7 @@ const asItIs = (saved: { version: number }): Readonly<Record<string, unknown>> =
 export const changeSection = <Name extends SectionName>(
   actor: Actor,
   id: number,
-  { section, table, category, version, next, listed, audited = asItIs }: SectionChange<Name>,
+  { section, table, category, version, next, listed, permit, audited = asItIs }: SectionChange<Name>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
@@ -60,7 +62,10 @@ export const changeSection = <Name extends SectionName>(
       version,
       versionOf: (before) => before?.version,
       read: async () => saved[section],
-      permit: () => refuseForeign(actor, head),
+      permit: () => {
+        refuseForeign(actor, head);
+        permit?.();
+      },
       write: async (before) => {
         refuseUneditable(actor, head);
         const values = await next(tx, before);

@@ -1,7 +1,7 @@
 import type { agreedValueUpdate, securityUpdate } from '@assay/contract/application/security';
 import type { z } from 'zod';
 import { readOfPart } from '../../../kernel/database/versions.ts';
-import { unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
 import { securities } from './security.store.ts';
@@ -36,9 +36,11 @@ export const saveAgreedValue = (
   changeSection(actor, id, {
     ...section,
     version,
+    permit: () => {
+      if (actor.isIntroducer) throw forbidden('Only the lender can set the market value override.');
+    },
     next: (_, before) => {
       if (!before) throw unprocessable("The security hasn't been entered yet.");
-      refuseOverride(actor, agreedValue, before.agreedValue);
       return { ...before, agreedValue };
     },
   });

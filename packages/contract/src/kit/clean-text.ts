@@ -1,0 +1,14 @@
+/** Characters that nobody sees: control and format characters, but for the joiners that some scripts need. */
+const unseen = /[^\P{C}\u200c\u200d]/gu;
+
+/** The same without what breaks a line or turns it around: a name goes into emails, lists and exports. */
+export const oneLine = (typed: string): string =>
+  typed.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').replace(unseen, '');
+
+/** The same for a text of several lines. */
+export const severalLines = (typed: string): string =>
+  typed
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll('\t', ' ').replace(unseen, ''))
+    .join('\n');
