@@ -134,12 +134,6 @@ describe('a person makes one export at a time', () => {
     expect((await exportAll(other.caller)).statusCode).toBe(200);
   });
 
-  test('of two at once one is made', async () => {
-    const { caller } = await reader();
-    const replies = await Promise.all([exportAll(caller), exportAll(caller)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
-  });
-
   test('the next may follow when it is made, when it was refused, and when the copy that made it was killed', async () => {
     const { id, caller } = await reader();
     expect((await exportAll(caller)).statusCode).toBe(200);

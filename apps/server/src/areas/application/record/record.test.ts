@@ -176,7 +176,7 @@ describe('sections', () => {
     expect(await broker.call(application.saveAgreedValue, override)).toBeRefused('FORBIDDEN');
     const settlement = await as('settlement');
     expect((await settlement.call(application.saveAgreedValue, override)).status).toBe(200);
-    const body = { ...securityForm, agreedValue: 1, version: 1 };
+    const body = { ...securityForm, agreedValue: 1, version: 2 };
     expect(await broker.call(application.saveSecurity, { params, body })).toBeRefused(
       'UNPROCESSABLE',
       lenders,
