@@ -14,7 +14,7 @@ import { loadApplications } from '../apps/server/seed/demo-application.ts';
 import { sessionOf } from './support/against-floor.ts';
 import { type Measured, median, startMeasured } from './support/load.ts';
 
-const rounds = 7;
+const rounds = Number(process.env.ROUNDS ?? 7);
 const secondsPerTurn = 4;
 const askedPerSecond = 100;
 const rows = 20_000;
@@ -168,9 +168,12 @@ const requests = ['/api/auth/session', root, '/api/health'].map((at) => ({
   url: server.url + at,
   headers: reader,
 }));
-await compare(server, `an export of ${rows} rows`, exporting, requests);
-await compare(server, '100 wrong sign-ins a second', guessing, requests);
-await compare(server, 'one row lock held, 25 writes waiting', locking, requests);
-await server.stop();
-agent.destroy();
-await pool.end();
+try {
+  await compare(server, `an export of ${rows} rows`, exporting, requests);
+  await compare(server, '100 wrong sign-ins a second', guessing, requests);
+  await compare(server, 'one row lock held, 25 writes waiting', locking, requests);
+} finally {
+  await server.stop();
+  agent.destroy();
+  await pool.end();
+}

@@ -9,8 +9,15 @@ export type Outcome<Output> =
   | { readonly refusal: { readonly code: ErrorCode; readonly message: string } }
   | { readonly failure: unknown };
 
-/** Requests come first: on Linux a thread has a priority of its own, elsewhere it is the whole process's. */
-const background = 10;
+/** For work that can wait: whatever else wants the processor gets three times as much of it. */
+export const lessUrgent = 5;
+
+interface Manner<Output> {
+  /** What is handed over instead of copied. */
+  readonly given?: (output: Output) => Transferable[];
+  /** Only on Linux, where a thread has a priority of its own; elsewhere it would be the whole process's. */
+  readonly priority?: number;
+}
 
 async function outcomeOf<Output>(work: () => Promise<Output>): Promise<Outcome<Output>> {
   try {
@@ -21,12 +28,12 @@ async function outcomeOf<Output>(work: () => Promise<Output>): Promise<Outcome<O
   }
 }
 
-/** Does on this thread what `Thread` of the main one asks for. `given` names what is handed over instead of copied. */
+/** Does on this thread what `Thread` of the main one asks for. */
 export function workOnThread<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  given: (output: Output) => Transferable[],
+  { given = () => [], priority }: Manner<Output> = {},
 ): void {
-  if (process.platform === 'linux') setPriority(background);
+  if (priority !== undefined && process.platform === 'linux') setPriority(priority);
   parentPort?.on('message', async (input: Input) => {
     const outcome = await outcomeOf(() => work(input));
     parentPort?.postMessage(outcome, 'result' in outcome ? given(outcome.result) : []);

@@ -43,8 +43,6 @@ export class Thread<Input, Output> {
 
   #start(): Worker {
     const worker = new Worker(this.#file);
-    // It must not keep the process from ending.
-    worker.unref();
     worker.on('error', (err) => log.error({ err }, 'a thread broke'));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -60,10 +58,13 @@ export class Thread<Input, Output> {
   #ask(input: Input): Promise<Output> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
+    // Without work it must not keep the process from ending.
+    worker.ref();
     return new Promise((resolve, reject) => {
       const done = (end: () => void) => {
         clearTimeout(timer);
         worker.off('message', heard).off('exit', broke);
+        worker.unref();
         end();
       };
       const heard = (outcome: Outcome<Output>) =>

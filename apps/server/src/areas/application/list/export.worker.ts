@@ -1,4 +1,7 @@
-import { workOnThread } from '../../../kernel/jobs/on-thread.ts';
+import { lessUrgent, workOnThread } from '../../../kernel/jobs/on-thread.ts';
 import { type Export, type ExportedFile, makeExport } from './export-file.ts';
 
-workOnThread<Export, ExportedFile>(makeExport, ({ content }) => [content.buffer]);
+workOnThread<Export, ExportedFile>(makeExport, {
+  given: ({ content }) => [content.buffer],
+  priority: lessUrgent,
+});

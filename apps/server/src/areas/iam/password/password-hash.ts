@@ -1,33 +1,50 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { busy } from '../../../kernel/http/errors.ts';
+import { Thread } from '../../../kernel/jobs/thread.ts';
 import { type Claim, FairQueue } from './fair-queue.ts';
+import type { Hashing } from './hashing.worker.ts';
 
-const parameters = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
-  memoryCost: 65_536,
-  timeCost: 3,
-  parallelism: 1,
-};
+/** Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/**
- * Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. Who finds some
- * seconds' worth of waiting before them is refused rather than kept waiting.
- */
-const queue = new FairQueue({ atOnce: 2, longest: 40 });
+/** Threads of their own, so many that a core is left for whatever answers requests. */
+const threads = Array.from(
+  { length: atOnce },
+  () =>
+    new Thread<Hashing, string | boolean>(new URL('./hashing.worker.ts', import.meta.url), {
+      longestMs: 30_000,
+      idleMs: 10 * 60_000,
+    }),
+);
+
+/** Who finds some seconds' worth of waiting before them is refused rather than kept waiting. */
+const queue = new FairQueue({ atOnce, longest: 40 });
+
+/** The queue lets no more begin than there are threads: one of them is free. */
+async function onThread(work: Hashing): Promise<string | boolean> {
+  const thread = threads.pop();
+  if (!thread) throw new Error('There is no thread left for hashing');
+  try {
+    return await thread.run(work);
+  } finally {
+    threads.push(thread);
+  }
+}
 
 const ourselves: Claim = { isKnown: true, of: 'assay' };
 
 export const isHashingBusyFor = (claim: Claim) => !queue.hasRoomFor(claim);
 
 export async function hashPassword(password: string, claim = ourselves): Promise<string> {
-  const made = await queue.run(claim, () => hash(password, parameters));
-  if (made === undefined) throw busy();
+  const made = await queue.run(claim, () => onThread({ password }));
+  if (typeof made !== 'string') throw busy();
   return made;
 }
 
-/** What a password is compared with when there is no such user: it takes the same time, and never fits. */
-const nobodysHash = hashPassword('nobody has this password');
+/** What a password is compared with when there is no such user: of random bytes that nobody kept, it never fits. */
+const nobodysHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$nek3RBXTvnnB5yfFKd8i8g$z6p32KDpCEfs3lxcR4ywOdnmd3oGFY3Ch1UV2ktk5t0';
 
 /** How long a comparison takes strangers lately, waiting for its turn included. */
 let usualMs = 100;
@@ -39,10 +56,9 @@ export async function fitsPassword(
   claim: Claim,
 ): Promise<boolean | undefined> {
   const startedAt = performance.now();
-  const compared = storedHash ?? (await nobodysHash);
-  const fits = await queue.run(claim, () => verify(compared, password));
+  const fits = await queue.run(claim, () => onThread({ password, storedHash: storedHash ?? nobodysHash }));
   if (!claim.isKnown) usualMs = 0.7 * usualMs + 0.3 * (performance.now() - startedAt);
-  return fits && storedHash != null;
+  return fits === undefined ? undefined : fits === true && storedHash != null;
 }
 
 /** Takes the time of a comparison without its work, so that what is refused untried looks tried. */

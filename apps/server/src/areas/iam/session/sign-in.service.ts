@@ -80,12 +80,14 @@ async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<strin
  * same time.
  */
 export async function signIn(form: SignInForm, http: Exchange): Promise<Session> {
+  const network = networkOf(http.ipAddress);
+  // A flood must not reach the database: a stranger for whom there is no room is refused before anything is asked.
+  if (!http.deviceToken && isHashingBusyFor({ isKnown: false, of: network })) {
+    await pauseLikeComparison();
+    throw unauthenticated(refusal);
+  }
   const user = await findCredentials(db, form.email);
-  const attempt: Attempt = {
-    email: form.email,
-    network: networkOf(http.ipAddress),
-    device: deviceOf(http.deviceToken, user),
-  };
+  const attempt: Attempt = { email: form.email, network, device: deviceOf(http.deviceToken, user) };
   const outcome = await judge(attempt, user, form.password);
   if (!outcome) throw unauthenticated(refusal);
   const token = await inTransaction(async (tx) => {
