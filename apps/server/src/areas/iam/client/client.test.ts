@@ -172,3 +172,17 @@ describe('the audit log', () => {
     expect(categories.body.data).toContainEqual({ value: 'CLIENT', label: 'Client' });
   });
 });
+
+test('clients are found by their ids, those within sight', async () => {
+  const admin = await as('admin');
+  const [one, other] = [await newClient(admin), await newClient(admin)];
+  const idsFor = async (caller: Caller) =>
+    (await caller.call(iam.listClients, { query: { ids: `${one.id},${other.id}` } })).body.data.map(
+      ({ id }) => id,
+    );
+  expect((await idsFor(admin)).toSorted((a, b) => a - b)).toEqual([one.id, other.id]);
+  const clientId = one.id;
+  const permissions = ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.INTRODUCER.UPDATE'] as const;
+  const introducer = await given.user({ clientId, permissions });
+  expect(await idsFor(await signedInAs(introducer.id))).toEqual([one.id]);
+});
