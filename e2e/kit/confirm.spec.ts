@@ -6,7 +6,7 @@ test('a confirmation names the thing and the effect, and a double click sends on
   const trigger = page.getByRole('button', { name: 'Push to LMS…' });
   await trigger.click();
   const dialog = page.getByRole('dialog', { name: 'Push 1000482 to the loan system?' });
-  await expect(dialog).toContainText('It cannot be taken back.');
+  await expect(dialog).toContainText("It can't be undone.");
   await dialog.getByRole('button', { name: 'Push to LMS' }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByTestId('pushes')).toHaveText('1');

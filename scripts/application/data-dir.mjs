@@ -68,7 +68,7 @@ const takeDataDirLock = (dataDir) => {
     return takeLock(lockOf(dataDir));
   } catch (error) {
     if (['EACCES', 'EROFS'].includes(error.code))
-      throw new Refusal(`This account cannot write to ${dataDir}. Set DATA_DIR to another directory.`);
+      throw new Refusal(`This account can't write to ${dataDir}. Set DATA_DIR to another directory.`);
     if (['EEXIST', 'ENOTDIR'].includes(error.code))
       throw new Refusal(`DATA_DIR is set to ${dataDir}, but that is not a directory.`);
     throw error;

@@ -34,7 +34,7 @@ export const isPortTaken = async (port, host) => {
   if (problem === 'EACCES')
     throw new Refusal(`This account isn't allowed to use port ${port}. Set PORT to a number above 1023.`);
   if (problem)
-    throw new Refusal(`Assay cannot listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
+    throw new Refusal(`Assay can't listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
   // Browsers try ::1 first for "localhost": a program that listens only there would be shown in our place.
   return host === '127.0.0.1' && (await tryPort(port, '::1')).problem === 'EADDRINUSE';
 };

@@ -29,6 +29,6 @@ test('a program that listens on ::1 only would be shown in our place: the port i
 
 test('an address that is not of this machine is refused in a sentence', async () => {
   await expect(isPortTaken(3000, '192.0.2.1')).rejects.toThrow(
-    'Assay cannot listen on 192.0.2.1, port 3000 (EADDRNOTAVAIL). Check HOST and PORT.',
+    "Assay can't listen on 192.0.2.1, port 3000 (EADDRNOTAVAIL). Check HOST and PORT.",
   );
 });

@@ -96,7 +96,7 @@ const databaseAccount = () => {
   const made = lookUp();
   if (made) return made;
   throw new Refusal(
-    `PostgreSQL cannot run as root, and the account "${ACCOUNT}" could not be created. Create it, or start Assay as an ordinary user.`,
+    `PostgreSQL can't run as root, and the account "${ACCOUNT}" could not be created. Create it, or start Assay as an ordinary user.`,
   );
 };
 
@@ -152,7 +152,7 @@ function makeElsewhere(home, account) {
   writeFileSync(path.join(elsewhere, 'wanted-by.txt'), `${home}\n`);
   writeFileSync(
     locationNote(home),
-    `${elsewhere}\n\nThe database is stored there because the account that runs PostgreSQL cannot enter this directory.\n`,
+    `${elsewhere}\n\nThe database is stored there because the account that runs PostgreSQL can't enter this directory.\n`,
   );
   return elsewhere;
 }
@@ -187,7 +187,7 @@ function reachableNative(native, account) {
   const copy = path.join(SHARED, `native-${version}-${process.arch}`);
   if (!existsSync(copy)) copyNative(native, copy);
   if (works(copy)) return copy;
-  throw new Refusal(`PostgreSQL cannot run from ${copy}. The file system may not allow programs there.`);
+  throw new Refusal(`PostgreSQL can't run from ${copy}. The file system may not allow programs there.`);
 }
 
 /**

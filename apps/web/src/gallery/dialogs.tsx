@@ -46,7 +46,7 @@ export function Dialogs() {
         onConfirm={push}
         onClose={close}
       >
-        The loan of $148,250.50 for Harbour Civil Pty Ltd will be created there. It cannot be taken back.
+        The loan of $148,250.50 for Harbour Civil Pty Ltd will be created there. It can't be undone.
       </Confirm>
       <Confirm
         opened={opened === 'delete'}
@@ -65,7 +65,7 @@ export function Dialogs() {
         onConfirm={refuse}
         onClose={close}
       >
-        The loan of $20,000.00 for Saltbush Freight Pty Ltd will be created there. It cannot be taken back.
+        The loan of $20,000.00 for Saltbush Freight Pty Ltd will be created there. It can't be undone.
       </Confirm>
     </Section>
   );

@@ -3,16 +3,14 @@ import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId, version } from '../kit/schemas.ts';
 import { applicantUpdate, natureOfBusinessUpdate } from './applicant.ts';
 import { guarantorsUpdate } from './guarantor.ts';
-import { applicationLists, applicationQuery, neighbours } from './list.ts';
+import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
 import { notesUpdate } from './notes.ts';
 import { fees, quoteUpdate } from './quote.ts';
 import { application, newApplication } from './record.ts';
 import { agreedValueUpdate, securityUpdate } from './security.ts';
 import { statusReason, withdrawal } from './status.ts';
 
-const read = 'APPLICATION.READ';
 const update = 'APPLICATION.UPDATE';
-const root = '/application/applications';
 
 /** A write to an application; all of them answer with it as it is then. */
 const writeBy =
@@ -20,7 +18,7 @@ const writeBy =
   <Body extends z.ZodType, const Path extends `/${string}`>(path: Path, summary: string, body: Body) =>
     endpoint({
       method,
-      path: `${root}/:id${path}`,
+      path: `${applicationsPath}/:id${path}`,
       summary,
       permission: update,
       params: byId,
@@ -41,36 +39,36 @@ export const applicationArea = area({
     method: 'GET',
     path: '/application/fees',
     summary: 'Get the fees and base rates used for quotes',
-    permission: read,
+    permission: readPermission,
     answer: one(fees),
   }),
   listWithdrawalReasons: endpoint({
     method: 'GET',
     path: '/application/withdrawal-reasons',
     summary: 'List the reasons for withdrawing an application',
-    permission: read,
+    permission: readPermission,
     answer: one(z.array(statusReason)),
   }),
   getApplication: endpoint({
     method: 'GET',
-    path: `${root}/:id`,
+    path: `${applicationsPath}/:id`,
     summary: 'Get an application with all its sections',
-    permission: read,
+    permission: readPermission,
     params: byId,
     answer: one(application),
   }),
   getNeighbours: endpoint({
     method: 'GET',
-    path: `${root}/:id/neighbours`,
+    path: `${applicationsPath}/:id/neighbours`,
     summary: 'Get its position in a filtered list and its neighbours',
-    permission: read,
+    permission: readPermission,
     params: byId,
     query: applicationQuery.omit({ offset: true, limit: true }),
     answer: one(neighbours),
   }),
   createApplication: endpoint({
     method: 'POST',
-    path: root,
+    path: applicationsPath,
     summary: 'Create an application from a quote',
     permission: 'APPLICATION.CREATE',
     body: newApplication,

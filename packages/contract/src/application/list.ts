@@ -76,31 +76,31 @@ export const neighbours = z.object({
   countCapped: z.literal(true).optional(),
 });
 
-const read = 'APPLICATION.READ';
-const root = '/application/applications';
+export const readPermission = 'APPLICATION.READ';
+export const applicationsPath = '/application/applications';
 
 /** The list on its own, for the landing screen, which needs none of the sections. */
 export const applicationLists = area({
   listApplications: endpoint({
     method: 'GET',
-    path: root,
+    path: applicationsPath,
     summary: 'List applications',
-    permission: read,
+    permission: readPermission,
     query: applicationQuery,
     answer: listOf(applicationRow),
   }),
   countApplications: endpoint({
     method: 'GET',
-    path: `${root}/counts`,
+    path: `${applicationsPath}/counts`,
     summary: 'Count the applications in each status; for introducers, in each public one',
-    permission: read,
+    permission: readPermission,
     answer: one(z.array(z.object({ ...toldStatus, count: z.number() }))),
   }),
   exportApplications: endpoint({
     method: 'GET',
-    path: `${root}/export`,
+    path: `${applicationsPath}/export`,
     summary: 'Export the filtered list as a file',
-    permission: read,
+    permission: readPermission,
     query: exportQuery,
     answer: nothing,
     file: true,

@@ -10,14 +10,17 @@ import classes from './dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Something is on its way: Escape and a click beside the dialog do nothing until it has arrived. */
+  /** Something is being sent: until it has arrived, Escape and a click beside the dialog do nothing. */
   locked?: boolean;
   wide?: boolean;
+  /** Above all other dialogs, and not closed by a click beside it. */
+  isUrgent?: boolean;
   children: ReactNode;
 }
 
 /** Mounted while it is open. Whatever had the focus before has it again afterwards. */
-export function Dialog({ title, onClose, locked = false, wide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, locked = false, wide = false, isUrgent = false, children } = props;
   const [before] = useState(() => document.activeElement);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -37,7 +40,8 @@ export function Dialog({ title, onClose, locked = false, wide = false, children 
       title={title}
       size={wide ? '44rem' : '28rem'}
       closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
+      closeOnClickOutside={!locked && !isUrgent}
+      {...(isUrgent && { centered: true, zIndex: 400 })}
       withCloseButton={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}

@@ -1,16 +1,12 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
 import { sessionEndpoints, signInForm } from '@assay/contract/iam/session';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { signedIn, tellTabs } from '../../../lib/api/live.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { forgetSession, rememberSession } from '../../../lib/session/session.ts';
 import dialog from '../../../ui/dialog/dialog.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -23,17 +19,6 @@ function useGiveUp() {
     forgetSession();
     void navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
   };
-}
-
-/** People carry on typing where they were. */
-function useFocusAfterwards(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => before instanceof HTMLElement && before.isConnected && before.focus());
-    },
-    [before],
-  );
 }
 
 function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void }) {
@@ -75,34 +60,13 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
   );
 }
 
-/** Signing in goes on right here. A click beside it does nothing: what was typed on the page would be lost. */
+/** Signs in again without leaving the page, which keeps what was typed. */
 export function SessionEndedDialog({ email }: { email: string }) {
   const giveUp = useGiveUp();
-  useFocusAfterwards();
   return (
-    <Modal
-      opened
-      onClose={giveUp}
-      title="Your session has ended"
-      size="26rem"
-      centered
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      returnFocus={false}
-      zIndex={400}
-      transitionProps={{ duration: 0 }}
-      // A header of the dialog, not of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        content: dialog.content ?? '',
-        header: dialog.header ?? '',
-        title: dialog.title ?? '',
-        body: dialog.body ?? '',
-        overlay: dialog.overlay ?? '',
-      }}
-    >
+    <Dialog title="Your session has ended" onClose={giveUp} isUrgent>
       <p>Sign in again to continue. What you typed on this page is still there.</p>
       <SignInAgain email={email} onGiveUp={giveUp} />
-    </Modal>
+    </Dialog>
   );
 }
