@@ -65,7 +65,7 @@ test.for([
     { AUDIT_ANCHOR_URL: 'http://notes.example.com' },
     'AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.',
   ],
-  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
   expect(problem({ ...production, ...wrong })).toContain(sentence);
 });

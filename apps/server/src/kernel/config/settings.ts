@@ -50,7 +50,7 @@ const environment = z.object({
       error: 'must be an address such as https://notes.example.com/assay or file:///mnt/notes/assay.jsonl',
     })
     .optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
