@@ -99,7 +99,7 @@ describe('the real application', () => {
   }, 60_000);
 });
 
-test('a database that cannot be reached is said, and nothing is left running', async () => {
+test('a database that cannot be reached is reported, and nothing is left running', async () => {
   const DATABASE_URL = `postgres://assay:hunter2@127.0.0.1:${await freePort()}/assay`;
   const refused = launch({ DATABASE_URL });
   expect(await refused.closed()).toEqual([1, null]);

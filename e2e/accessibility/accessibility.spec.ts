@@ -42,7 +42,7 @@ function lookAt(kind: string, states: readonly State[]) {
   }
 }
 
-test('every route of the web app is looked at', () => {
+test('every route of the web app is checked', () => {
   expect(Object.keys(screens).sort()).toEqual(routePaths());
 });
 

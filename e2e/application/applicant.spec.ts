@@ -5,7 +5,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { form, openTab, save } from './form.ts';
 
-test('the applicant is entered: the ABN is checked on leaving, the trustee asked of trusts alone', async ({
+test('the applicant is entered: the ABN is checked on leaving the field, and only trusts have a trustee', async ({
   page,
 }) => {
   const { id } = await draft(await as(broker));

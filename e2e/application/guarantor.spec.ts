@@ -16,7 +16,7 @@ const person = (firstName: string = guarantorForm.firstName) => ({
   liabilities: [...guarantorForm.liabilities],
 });
 
-test('guarantors come and go, and their totals follow every letter', async ({ page }) => {
+test('guarantors are added and removed, and their totals update with every letter', async ({ page }) => {
   const { id } = await draft(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'guarantors', 'Guarantors');

@@ -12,7 +12,7 @@ async function openList(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('an application is found by number, name, trading name and ABN as one types', async ({ page }) => {
+test('an application is found by number, name, trading name and ABN as you type', async ({ page }) => {
   const one = await given.listed({ status: 'SETTLED' });
   await signIn(page, manager);
   await openList(page);
@@ -134,7 +134,7 @@ test('a row is opened from the keyboard, and its heading shows before the rest h
   await expect(tabs(page)).toBeVisible();
 });
 
-test('people of an introducer read public words, and no other company’s applications', async ({ page }) => {
+test('an introducer’s people see public statuses, and no other company’s applications', async ({ page }) => {
   const { applicationNumber } = await given.application();
   await signIn(page, broker);
   await page.goto('/home');
@@ -148,7 +148,9 @@ test('people of an introducer read public words, and no other company’s applic
   await expect(rows(page).filter({ hasNotText: 'In Progress' })).toHaveCount(0);
 });
 
-test('at 1280, 1024 and 800 the applicant keeps its room, and nothing scrolls sideways', async ({ page }) => {
+test('at 1280, 1024 and 800 the applicant column stays readable, and nothing scrolls sideways', async ({
+  page,
+}) => {
   await signIn(page, manager);
   await openList(page);
   const applicant = page.getByRole('columnheader', { name: 'Applicant' });
@@ -196,9 +198,7 @@ test('a page past the end says so, and leads to the last one', async ({ page }) 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a filter that a colleague has set by the lender’s words is seen, and can be taken away', async ({
-  page,
-}) => {
+test('a filter by an internal status, from a shared link, is shown and can be removed', async ({ page }) => {
   await signIn(page, broker);
   await openList(page, '?status=IN_PROGRESS_CREDIT_IN_PROGRESS');
   await chip(page, 'In Progress').click();

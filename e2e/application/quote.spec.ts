@@ -33,7 +33,7 @@ async function fillCar(page: Page) {
   await form(page).getByLabel('Deposit').fill('5000');
 }
 
-test('a quote is made: its figures follow every letter, and none is ever wrong', async ({ page }) => {
+test('a quote is created: its figures update with every letter, and none is ever wrong', async ({ page }) => {
   await signIn(page, broker);
   await page.goto(list);
   await page.getByRole('link', { name: 'New application' }).click();
@@ -92,7 +92,7 @@ test('the lender’s staff say whose it is', async ({ page }) => {
   await expect(page.getByText(/^Harbourline Asset Finance · Josh Tamatoa/)).toBeVisible();
 });
 
-test('a share keeps its amount when it is said the other way, and a rate set by hand is marked', async ({
+test('switching between percentage and amount keeps the amount, and a manual rate is marked', async ({
   page,
 }) => {
   await signIn(page, broker);

@@ -30,9 +30,7 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await expect(page).toHaveURL(list);
 });
 
-test('a record that is slow to come is waited for inside its page, and names the way to it when it is there', async ({
-  page,
-}) => {
+test('a slow record is waited for inside its page, and then named in the breadcrumbs', async ({ page }) => {
   const { id, applicationNumber } = await given.listed({ status: 'SETTLED' });
   await signIn(page, manager);
   const release = await hold(page, `**/api/application/applications/${id}`);
@@ -44,7 +42,9 @@ test('a record that is slow to come is waited for inside its page, and names the
   await expect(crumbs(page)).toContainText(applicationNumber);
 });
 
-test('from quote to application: what is missing is said, and each leads to its field', async ({ page }) => {
+test('from quote to application: what is needed is listed, and each item leads to its field', async ({
+  page,
+}) => {
   const { id } = await given.application();
   await signIn(page, broker);
   await page.goto(at(id));
@@ -130,7 +130,7 @@ test('what was changed since it was last assessed is listed with both values', a
   await expect(page.getByRole('region', { name: /since the last assessment/ })).toContainText('→');
 });
 
-test('inside an application J and K go through the same filtered list', async ({ page }) => {
+test('inside an application J and K move through the same filtered list', async ({ page }) => {
   await signIn(page, manager);
   await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
   await expect(rows(page).first()).toBeVisible();

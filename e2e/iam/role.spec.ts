@@ -28,7 +28,7 @@ test('the list shows what each role permits and how many hold it', async ({ page
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a role is made from the catalogue: searched, by groups, counted before it is saved', async ({
+test('a role is created from the catalogue: searched, by groups, counted before it is saved', async ({
   page,
 }) => {
   await signIn(page, admin);

@@ -18,9 +18,7 @@ async function tryToSignIn(page: Page, address: string, secret: string) {
   await submit(page).click();
 }
 
-test('the keyboard alone is enough to sign in, which leads to the first screen of that person', async ({
-  page,
-}) => {
+test('signing in by keyboard alone leads to the landing screen', async ({ page }) => {
   const person = await given.visitor();
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');
@@ -115,7 +113,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('logging out ends the session in every tab', async ({ page, context }) => {
+test('signing out ends the session in every tab', async ({ page, context }) => {
   await signIn(page, analyst);
   await page.goto('/user/change-password');
   const other = await context.newPage();

@@ -73,9 +73,7 @@ test('a user is changed twice in a row; heading and breadcrumbs follow; leaving 
   await expect(field(page, 'Mobile')).toHaveValue('');
 });
 
-test('roles that are assigned in between leave unsaved text alone, and make no conflict', async ({
-  page,
-}) => {
+test('roles assigned meanwhile leave unsaved text alone, and cause no conflict', async ({ page }) => {
   await signIn(page, admin);
   const role = given.uniquely('Between');
   await given.role(role);
@@ -116,7 +114,7 @@ test('the manager belongs to the chosen client', async ({ page }) => {
   await expect(field(page, 'Manager')).toHaveValue('Priya Raman');
 });
 
-test('suspending asks first; cancelled, nothing is sent; confirmed, the person is stopped', async ({
+test('suspending asks first; cancelled, nothing is sent; confirmed, the person is signed out', async ({
   page,
   browser,
 }) => {

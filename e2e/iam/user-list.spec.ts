@@ -15,7 +15,7 @@ async function openList(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('the list is searched as one types; Back and a pasted address show the same again', async ({ page }) => {
+test('the list is searched as you type; Back and a pasted address show the same again', async ({ page }) => {
   await signIn(page, admin);
   const word = given.uniquely('Seek');
   await given.newcomer(`${word}One`);
@@ -80,7 +80,7 @@ test('status, client and company narrow the list; each has a chip that removes i
   await expect(page).toHaveURL('/iam/users');
 });
 
-test('the list is sorted by its heads, and reads well', async ({ page }) => {
+test('the list is sorted by its column headings', async ({ page }) => {
   await signIn(page, admin);
   const word = given.uniquely('Sorted');
   await given.newcomer(`${word}A`, { email: `${word}.z@people.example` });
@@ -124,7 +124,7 @@ test('a row is opened from the keyboard, and its name shows before the rest has 
   await expect(field(page, 'Last name')).toHaveValue(`${word}B`);
 });
 
-test('a user is made by keyboard alone, and the email lets the person in', async ({ page }) => {
+test('a user is created by keyboard alone, and the email lets the person in', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Made');
   const email = given.emailOf(lastName);
@@ -204,7 +204,7 @@ test('people who manage introducers only create their users, and edit no others'
   await expect(page.getByRole('option', { name: 'Harbourline Asset Finance' })).toBeVisible();
 });
 
-test("an introducer's administrator makes a user of the own company", async ({ page }) => {
+test("an introducer's administrator creates a user of their own company", async ({ page }) => {
   await signIn(page, brokerAdmin);
   const lastName = given.uniquely('Broker');
   await page.goto('/iam/users/new/admin');

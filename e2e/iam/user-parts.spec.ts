@@ -25,7 +25,7 @@ async function pick(page: Page, label: string, name: string) {
   await page.getByRole('option', { name }).click();
 }
 
-test('roles are assigned, after telling how many are added and removed', async ({ page }) => {
+test('roles are assigned, after showing how many are added and removed', async ({ page }) => {
   await signIn(page, admin);
   const [kept, gone, fresh] = [given.uniquely('Kept'), given.uniquely('Gone'), given.uniquely('Fresh')];
   const roleIds = [(await given.role(kept)).id, (await given.role(gone)).id];
@@ -47,7 +47,7 @@ test('roles are assigned, after telling how many are added and removed', async (
   await expect(box(page, fresh)).toBeChecked();
 });
 
-test('what is taken and given back is no change, and leaving asks nothing', async ({ page }) => {
+test('removing and adding back is no change, and leaving asks nothing', async ({ page }) => {
   await signIn(page, admin);
   const [one, other] = [given.uniquely('One'), given.uniquely('Other')];
   const roleIds = [(await given.role(one)).id, (await given.role(other)).id];
@@ -114,7 +114,7 @@ test('a conflict over roles shows them by name, and keeps what was ticked', asyn
   await expect(box(page, theirs)).toBeChecked();
 });
 
-test('clients and users to manage are picked, taken away and kept', async ({ page }) => {
+test('clients and users to manage are picked, removed and saved', async ({ page }) => {
   await signIn(page, admin);
   const [first, second] = [given.uniquely('First'), given.uniquely('Second')];
   await given.client(first);
@@ -146,7 +146,7 @@ test('clients and users to manage are picked, taken away and kept', async ({ pag
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
-test('what is chosen in one tab stays while another is looked at', async ({ page }) => {
+test('what is chosen in one tab stays while another is open', async ({ page }) => {
   await signIn(page, admin);
   const role = given.uniquely('Staying');
   await given.role(role);

@@ -41,7 +41,7 @@ test('old and new are distinguished by strike-through, arrow and words, not by c
   await expect(change(page, 2, 'Status')).toHaveText('Statusfrom Active → to Suspended');
 });
 
-test('a made record has new values alone, one that went has old ones', async ({ page }) => {
+test('a created record has only new values, a removed one only old ones', async ({ page }) => {
   await expect(change(page, 1, 'Email')).toHaveText('Emailana@harbour.example');
   await expect(row(page, 1)).not.toContainText('Mobile');
   await expect(row(page, 1).locator('ins, del')).toHaveCount(0);

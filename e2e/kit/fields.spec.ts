@@ -7,7 +7,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Credit reference' }
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Add reference' }).click();
 
-test('money: no negatives, two decimals, thousands parted while typing', async ({ page }) => {
+test('money: no negatives, two decimals, thousands separated while typing', async ({ page }) => {
   const money = field(page, 'NAF');
   await money.pressSequentially('-1234567.899');
   await expect(money).toHaveValue('1,234,567.89');

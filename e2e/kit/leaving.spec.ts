@@ -57,7 +57,7 @@ test('it is not asked about when it was cleared again, nor by another page of a 
   await expect(page).toHaveURL('/no/such/page');
 });
 
-test('it holds a reload back', async ({ page }) => {
+test('it prevents a reload', async ({ page }) => {
   await field(page).pressSequentially('half');
   const kinds: string[] = [];
   page.on('dialog', (dialog) => {

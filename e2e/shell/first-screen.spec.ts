@@ -61,7 +61,7 @@ test.describe('before the app has started', () => {
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 18, 22)');
   });
 
-  test('the theme that was chosen counts, not the one of the system', async ({ page }) => {
+  test("the user's theme counts, not the system's", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
 });
 
-test('a screen has its landmarks, the way to it and a footer', async ({ page }) => {
+test('a screen has its landmarks, breadcrumbs and a footer', async ({ page }) => {
   await page.goto('/user/change-password');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Assay' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -73,7 +73,7 @@ test('Back returns to the place on the page', async ({ page }) => {
   await expect.poll(place).toBe(before);
 });
 
-test('on paper there is the page and nothing around it', async ({ page }) => {
+test('in print there is only the page, without the frame', async ({ page }) => {
   await page.goto('/user/change-password');
   await expect(page.getByRole('main')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -26,10 +26,7 @@ async function openTabs(context: BrowserContext, first: Page): Promise<Page[]> {
   return tabs;
 }
 
-test('eight tabs share one stream, hear of the end and go on together; the next leads when the first closes', async ({
-  page,
-  context,
-}) => {
+test('eight tabs share one stream and carry on together; when its tab closes, the next takes over', async ({ page, context }) => {
   const holders = watchStreams(context);
   const { email } = await given.visitor();
   await signIn(page, email);

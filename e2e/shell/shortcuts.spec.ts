@@ -30,7 +30,7 @@ test('two keys, one after the other, go somewhere', async ({ page }) => {
   await expect(page).toHaveURL('/user/change-password');
 });
 
-test('keys that belong to a field, the browser or a dialog do nothing', async ({ page }) => {
+test('keys meant for a field, the browser or a dialog trigger no shortcut', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const field = page.getByLabel('Current password', { exact: true });
   await field.focus();

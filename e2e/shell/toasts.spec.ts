@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/api/auth/sign-out', (route) => route.abort());
 });
 
-test('a toast says it in a word and goes after ten seconds', async ({ page }) => {
+test('a toast is short, and goes after ten seconds', async ({ page }) => {
   await fail(page);
   const toast = page.getByRole('alert').filter({ hasText: "We can't reach the server" });
   await expect(toast).toContainText('Failed');

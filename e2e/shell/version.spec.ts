@@ -46,7 +46,7 @@ test('reloading over what was typed is asked about first', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
 });
 
-test('the version is asked for once a minute and on coming back to the tab', async ({ page }) => {
+test('the version is checked once a minute and on returning to the tab', async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
   await page.clock.install();
   await page.goto('/user/change-password');

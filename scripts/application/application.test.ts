@@ -146,7 +146,7 @@ test('a server that exits stops everything, with its exit code', async () => {
   await expectNothingLeft(database);
 });
 
-test('a database that cannot be prepared is said, and nothing is left running', async () => {
+test('a database that cannot be prepared is reported, and nothing is left running', async () => {
   const launcher = project.start('start', { PORT: String(port), PREPARATION_FAILS: '1' });
   expect(await launcher.closed()).toEqual([1, null]);
   expect(launcher.output()).toContain('The migration does not apply.\n');

@@ -23,7 +23,7 @@ const hasWebApp = () => existsSync(path.join(project.root, 'apps/web/dist/index.
 
 const leftovers = () => readdirSync(path.join(project.root, 'apps/web/node_modules'));
 
-test('the web app is built once, and again when what it is made of changed', async () => {
+test('the web app is built once, and again when its sources changed', async () => {
   expect([await isBuilt(), hasWebApp()]).toEqual([true, true]);
   expect(await isBuilt()).toBe(false);
   for (const file of ['apps/web/src/main.tsx', 'packages/contract/src/user.ts', 'package-lock.json']) {
@@ -46,7 +46,7 @@ test('what the build writes itself, and what the web app does not hold, is no re
   expect(await isBuilt()).toBe(false);
 });
 
-test('a build that fails is said, and leaves the last web app in place', async () => {
+test('a build that fails is reported, and leaves the last web app in place', async () => {
   await isBuilt();
   project.write('apps/web/src/main.tsx', 'const broken = ;');
   project.write('bin/vite-fails', '');

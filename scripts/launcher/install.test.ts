@@ -45,7 +45,7 @@ test('two commands at once install once', async () => {
   expect(project.events()).toEqual([INSTALL]);
 });
 
-test('an installation that failed is said, nothing starts, and the next command tries again', async () => {
+test('an installation that failed is reported, nothing starts, and the next command tries again', async () => {
   await ensureInstalled();
   project.write('package-lock.json', '{ "changed": true }');
   project.write('bin/npm-fails', '');

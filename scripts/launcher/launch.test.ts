@@ -84,7 +84,7 @@ test('a launcher whose shell was killed, as npm does it, ends in order', async (
   expect(events().slice(-4)).toEqual(ORDERLY_END);
 });
 
-test('an error that nobody foresaw is shown with its stack, and is a failure', async () => {
+test('an unexpected error is shown with its stack, and is a failure', async () => {
   const lines = "launch(async () => { throw new Error('unforeseen'); });";
   project.write('scripts/broken.mjs', `import { launch } from './launcher/launch.mjs';\n${lines}`);
   const launcher = project.start('broken');

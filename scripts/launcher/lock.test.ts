@@ -46,7 +46,7 @@ test('a lock that a living process holds is refused, and is not released by anot
   expect(takeLock(file)).toBeUndefined();
 });
 
-test('a lock that another took since one looked is not written over', async () => {
+test('a lock taken by another in the meantime is not overwritten', async () => {
   // The name is taken, but behind it there is nothing to be seen until the other process puts it there.
   const target = path.join(folder, 'target.json');
   mkdirSync(folder);
@@ -90,7 +90,7 @@ describe('a lock is taken over that was left by', () => {
     expectTakenOver();
   });
 
-  test('a zombie that was one already when it was written down', async () => {
+  test('a zombie that was already one when it was recorded', async () => {
     const { pid } = await makeZombie();
     leave(JSON.stringify(knownProcess(pid)));
     expectTakenOver();

@@ -27,7 +27,7 @@ test('a program that listens on ::1 only would be shown in our place: the port i
   expect(await isPortTaken(port, '127.0.0.1')).toBe(isListening);
 });
 
-test('an address that is not of this machine is refused in a sentence', async () => {
+test('an address that is not on this machine is refused in a sentence', async () => {
   await expect(isPortTaken(3000, '192.0.2.1')).rejects.toThrow(
     "Assay can't listen on 192.0.2.1, port 3000 (EADDRNOTAVAIL). Check HOST and PORT.",
   );

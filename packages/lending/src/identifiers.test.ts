@@ -77,7 +77,7 @@ describe('ABN', () => {
     );
   });
 
-  test('any two different digits that change places are noticed', () => {
+  test('swapping any two different digits is noticed', () => {
     const place = fc.integer({ min: 0, max: 10 });
     fc.assert(
       fc.property(abn, place, place, (valid, left, right) => {
@@ -120,7 +120,7 @@ describe('ACN', () => {
     );
   });
 
-  test('two neighbours that change places are noticed, but for the last two, which weigh the same', () => {
+  test('swapping two neighbours is noticed, except the last two, which weigh the same', () => {
     fc.assert(
       fc.property(acn, fc.integer({ min: 0, max: 7 }), (valid, left) => {
         fc.pre(valid[left] !== valid[left + 1]);

@@ -16,7 +16,7 @@ test.each([
   expect(toCents(exact(amount))).toBe(rounded);
 });
 
-test('a number counts as it is written, not as binary has it', () => {
+test('a number counts as written, not as its binary value', () => {
   expect(toCents(exact(1.005))).toBe(1.01);
   expect(sum([0.1, 0.2])).toBe(0.3);
 });

@@ -68,7 +68,7 @@ test("a message's own markup is only ever framed without scripts, forms or origi
   expect(await body.text()).toContain('<p>Hello</p>');
 });
 
-test('a message that is not kept is a 404 page, in every form of asking', async () => {
+test('a message that is not kept is a 404, in every format', async () => {
   for (const path of [
     '/mail/read/999999',
     '/mail/read/x',

@@ -35,7 +35,7 @@ describe('instants', () => {
 });
 
 describe('dates', () => {
-  test('are never moved by a zone', () => {
+  test('are never shifted by a time zone', () => {
     expect(formatDate('2026-01-01')).toBe('01/01/2026');
     expect(formatShortDate('2026-01-01')).toBe('01/01/26');
     expect(formatDateTime('2026-01-01')).toBe('01/01/2026');

@@ -34,7 +34,7 @@ test('there is one link named Applications', () => {
   expect(labels(both, isOne)).toEqual(['Applications /application/applications']);
 });
 
-test('a screen that is not there has no link', () => {
+test('a screen that is not built yet has no link', () => {
   expect(labels(permissionCodes, () => false)).toEqual([]);
   expect(labels(permissionCodes, (path) => path === '/iam/users')).toEqual(['Users /iam/users']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLabel, wordsOfChanges } from './change-words.ts';
 
-test('a change is named as its field is, and of whom it is', () => {
+test('a change has the name of its field, and says whose it is', () => {
   expect(changeLabel('quote', 'depositAmount')).toBe('Deposit');
   expect(changeLabel('guarantors', '0.firstName')).toBe('Guarantor 1: First name');
   expect(changeLabel('guarantors', '1.assets.2.amount')).toBe('Guarantor 2: Asset 3: Amount');

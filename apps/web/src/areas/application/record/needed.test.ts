@@ -14,7 +14,7 @@ const saved = {
   ],
 };
 
-test('a field is found by its way through lists', () => {
+test('a field is found by its path through lists', () => {
   expect(valueAt(saved, 'guarantors.1.mobile')).toBe('0412 345 678');
   expect(valueAt(saved, 'guarantors.7.mobile')).toBeNull();
 });

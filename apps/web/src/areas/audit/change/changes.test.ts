@@ -65,7 +65,7 @@ describe('names', () => {
     ]);
   });
 
-  test('nothing is guessed of a field that has a name', () => {
+  test('nothing is guessed about a field that has a label', () => {
     const words = { fields: { companyType: 'Company', feeAmount: 'Fee code' } };
     expect(told({ companyType: 'ACME', feeAmount: 7 }, { companyType: 'ANZ', feeAmount: 9 }, words)).toEqual([
       'Company: ACME → ANZ',
@@ -116,7 +116,7 @@ describe('objects', () => {
     ]);
   });
 
-  test('that took the place of a single value are set against it', () => {
+  test('that replace a single value are compared with it', () => {
     expect(told({ asset: 'Car' }, { asset: { type: 'Truck', isNew: true } })).toEqual([
       'Asset: Car → Type: Truck, Is new: Yes',
     ]);

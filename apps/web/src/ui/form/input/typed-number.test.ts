@@ -9,14 +9,14 @@ test('money has no negatives, and at most two decimals', () => {
   expect(cleanNumber('0.5')).toBe('0.5');
 });
 
-test('thousands are parted while typing, and a half-typed number stays as it is', () => {
+test('thousands are separated while typing, and a half-typed number stays as it is', () => {
   expect(groupedNumber('1234567')).toBe('1,234,567');
   expect(groupedNumber('1234.')).toBe('1,234.');
   expect(groupedNumber('.5')).toBe('.5');
   expect(groupedNumber('')).toBe('');
 });
 
-test('the value is a number, or null of nothing', () => {
+test('the value is a number, or null if empty', () => {
   expect(numberOf('1,234.50')).toBe(1234.5);
   expect(numberOf('0')).toBe(0);
   expect(numberOf('')).toBeNull();
