@@ -26,7 +26,10 @@ async function openTabs(context: BrowserContext, first: Page): Promise<Page[]> {
   return tabs;
 }
 
-test('eight tabs share one stream and carry on together; when its tab closes, the next takes over', async ({ page, context }) => {
+test('eight tabs share one stream and carry on together; when its tab closes, the next takes over', async ({
+  page,
+  context,
+}) => {
   const holders = watchStreams(context);
   const { email } = await given.visitor();
   await signIn(page, email);
