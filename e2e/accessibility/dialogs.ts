@@ -238,10 +238,31 @@ const signIn: readonly State[] = [
     name: 'a link that was used',
     path: '/auth/reset-password?token=any',
     reach: async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill('saltbush kelpie verandah');
-      await page.getByLabel('Repeat new password').fill('saltbush kelpie verandah');
-      await click(page, 'Set password');
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'an invitation that has expired',
+    path: async () => {
+      const { id } = await given.user();
+      const path = await given.passwordLink(id, true);
+      await given.makeLinksOld(id);
+      return path;
+    },
+    reach: async (page) => {
+      await expect(page.getByRole('button', { name: 'Email me a new one' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an address on its way',
+    as: admin,
+    path: async () => {
+      const { id } = await given.user();
+      await given.pendingEmail(id);
+      return `/iam/users/${id}/admin`;
+    },
+    reach: async (page) => {
+      await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
     },
   },
 ];

@@ -75,7 +75,7 @@ export const kit: readonly State[] = [
     name: 'a blocked control and why',
     path: part('permissions'),
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Push, allowed' }).focus();
+      await page.getByRole('button', { name: 'Push', exact: true }).focus();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tooltip')).toBeVisible();
     },

@@ -72,8 +72,18 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
   '/auth/login': [{ name: 'sign in', path: '/auth/login' }],
   '/auth/forgot-password': [{ name: 'forgot password', path: '/auth/forgot-password' }],
   '/auth/reset-password': [
-    { name: 'new password', path: '/auth/reset-password?token=any' },
+    {
+      name: 'new password',
+      path: async () => given.passwordLink((await given.user()).id),
+      reach: async (page) => {
+        await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+      },
+    },
     { name: 'new password without a token', path: '/auth/reset-password' },
+  ],
+  '/auth/confirm-email': [
+    { name: 'confirm email', path: '/auth/confirm-email?token=any' },
+    { name: 'confirm email without a token', path: '/auth/confirm-email' },
   ],
   '/user/change-password': [
     { name: 'profile', as: admin, path: '/user/change-password' },

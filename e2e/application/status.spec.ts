@@ -1,5 +1,5 @@
 import { applicationArea } from '@assay/contract/application/area';
-import { applicantForm, complete, draft } from '@assay/given/application';
+import { applicantForm, complete, draft, submitted } from '@assay/given/application';
 import { broker, manager } from '../support/demo.ts';
 import { heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
@@ -73,4 +73,22 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await expect(page.getByText(/^Harbourline Asset Finance · Josh Tamatoa · /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
   await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('staff say which side is withdrawing it, and choose among that side’s reasons', async ({ page }) => {
+  const { id, applicationNumber } = await submitted(await as(broker));
+  await signIn(page, manager);
+  await page.goto(at(id));
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: `Withdraw ${applicationNumber}?` });
+  const side = dialog.getByLabel('Who is withdrawing it?');
+  const reasons = () => dialog.getByLabel('Reason').getByRole('option').allTextContents();
+  await side.selectOption('The introducer');
+  const theirs = await reasons();
+  await side.selectOption('The lender');
+  expect(await reasons()).not.toEqual(theirs);
+  await dialog.getByLabel('Reason').selectOption('Approval expired');
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await toast(page, 'Application withdrawn');
+  await expect(page.getByText('Withdrawn by Lender', { exact: true })).toBeVisible();
 });

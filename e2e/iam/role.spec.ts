@@ -36,7 +36,7 @@ test('a role is created from the catalogue: searched, by groups, counted before 
   await page.goto('/iam/roles/new/admin');
   await form(page).getByLabel('Name').fill(name);
   await page.getByLabel('Search permissions').fill('direct');
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await expect(page.locator('fieldset').getByRole('checkbox')).toHaveCount(3);
   await groupBox(page, 'Payments').check();
   await page.getByLabel('Search permissions').fill('');
   // The group's box ticked the two that were shown; the third one of the group is left.
@@ -140,4 +140,24 @@ test("people who may only look can't tick", async ({ page }) => {
   await page.goto('/iam/roles/2/admin');
   await expect(box(page, 'View workflows')).toBeDisabled();
   await expect(form(page)).toHaveCount(0);
+});
+
+test('a role for introducers offers what introducers can hold, and stays one', async ({ page }) => {
+  await signIn(page, admin);
+  const name = given.uniquely('Broker');
+  await page.goto('/iam/roles/new/admin');
+  await form(page).getByLabel('Name').fill(name);
+  await box(page, 'View audit logs').check();
+  await box(page, 'View applications').check();
+  await form(page).getByLabel('For introducers').check();
+  await expect(box(page, 'View audit logs')).toHaveCount(0);
+  await expect(form(page).getByRole('status'), 'what they can’t hold is gone').toHaveText('1 added');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await toast(page, 'Role successfully created');
+  await expect(heading(page)).toHaveText(name);
+  await expect(form(page)).toContainText(/For\s*Introducers/);
+  await expect(form(page).getByLabel('For introducers')).toHaveCount(0);
+  await page.goto(`/iam/roles?keywords=${name}&isIntroducer=true`);
+  await expect(rows(page)).toContainText('Introducers');
+  await expect(chip(page, 'Introducers')).toBeVisible();
 });

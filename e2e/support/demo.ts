@@ -9,4 +9,5 @@ export const support = 'support@assay.test';
 
 /** The introducer of the two brokers, and one that they know nothing of. */
 export const introducerId = 2;
+export const lenderId = 1;
 export const otherIntroducerId = 3;

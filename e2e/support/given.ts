@@ -1,19 +1,49 @@
+import { hash } from 'node:crypto';
 import { applicationArea } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
 import type { CallOf } from '@assay/contract/kit/endpoint';
-import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { introducerPermissions, type PermissionCode } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
 import * as people from '@assay/given/people';
 import { database } from './database.ts';
-import { admin, broker, introducerId, manager } from './demo.ts';
+import { admin, broker, introducerId, lenderId, manager } from './demo.ts';
 import { as } from './session.ts';
 
 /** No other test has it. One word, so that it reads the same in an address. */
 export const uniquely = (word: string) => `${word}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** A user with a role of their own and the demo's password, at the brokers' company unless another one is named. */
-export const user = (options: people.UserOptions = {}) =>
-  people.user(database, { clientId: introducerId, ...options });
+/**
+ * A user with a role of their own and the demo's password: one of the lender's staff where the permissions are for staff
+ * alone, else of the brokers' company, unless another one is named.
+ */
+export function user(options: people.UserOptions = {}) {
+  const isStaff = options.permissions?.some((code) => !introducerPermissions.has(code));
+  return people.user(database, { clientId: isStaff ? lenderId : introducerId, ...options });
+}
+
+/** The path of a link that sets the user's password, as an email has it. */
+export async function passwordLink(userId: number, isInvitation = false): Promise<string> {
+  const token = uniquely('token');
+  await database.query(
+    'insert into password_reset (user_id, token_hash, is_invitation) values ($1, $2, $3)',
+    [userId, hash('sha256', token, 'buffer'), isInvitation],
+  );
+  return `/auth/reset-password?token=${token}`;
+}
+
+/** An address that the user is to have once it is confirmed. */
+export async function pendingEmail(userId: number) {
+  const address = `${uniquely('pending')}@people.example`;
+  await database.query('insert into email_change (user_id, email) values ($1, $2)', [userId, address]);
+}
+
+/** Makes the links that were emailed to somebody too old to work. */
+export async function makeLinksOld(userId: number) {
+  await database.query(
+    "update password_reset set created_at = now() - interval '8 days' where user_id = $1",
+    [userId],
+  );
+}
 
 export async function idOf(email: string): Promise<number> {
   const { rows } = await database.query('select id from app_user where email = $1', [email]);
@@ -75,9 +105,12 @@ export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
   return (await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data;
 }
 
+/** For introducers, where they can hold all of its permissions. */
 export async function role(name: string, permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM']) {
   const caller = await as(admin);
-  return (await caller.call(iam.createRole, { body: { name, status: 'ACTIVE', permissions } })).body.data;
+  const isIntroducer = permissions.every((code) => introducerPermissions.has(code));
+  const body = { name, status: 'ACTIVE', isIntroducer, permissions } as const;
+  return (await caller.call(iam.createRole, { body })).body.data;
 }
 
 export async function rolesOf(userId: number, roleIds: number[]) {

@@ -26,9 +26,12 @@ export async function nextMail(address: string, before: number): Promise<Mail> {
 }
 
 /** The link to set a password in the newest email to the address, once there is one. */
-export async function linkTo(address: string): Promise<string> {
-  const { text } = await nextMail(address, 0);
-  const [link] = /https?:\/\/\S+\/auth\/reset-password\?token=\S+/.exec(text) ?? [];
+export const linkTo = async (address: string): Promise<string> =>
+  linkIn(await nextMail(address, 0), 'reset-password');
+
+/** The link in an email to one of the pages before sign-in, without the server's name. */
+export function linkIn({ text }: Mail, page: 'reset-password' | 'confirm-email'): string {
+  const [link] = new RegExp(`https?://\\S+/auth/${page}\\?token=\\S+`).exec(text) ?? [];
   if (!link) throw new Error(`no link in: ${text}`);
   return new URL(link).pathname + new URL(link).search;
 }

@@ -43,10 +43,14 @@ export function findInstallation(home) {
 }
 
 /**
- * The note, beside the wanted home, that says where the database is stored instead.
+ * The note, beside the wanted home, that says where the database is stored instead. Older installations have it under
+ * another name.
  * @param {string} home
  */
-export const locationNote = (home) => `${home}-location.txt`;
+export const locationNote = (home) => {
+  const older = `${home}-lies-elsewhere.txt`;
+  return existsSync(older) ? older : `${home}-location.txt`;
+};
 
 /**
  * Where the database is stored, if there is one.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,6 @@ import { isListening, makeDatabase, startLauncherOf, startStranger } from '../te
 import { deadPid, makeZombie } from '../test-support/dead-process.ts';
 import type { Program } from '../test-support/program.ts';
 import { clusterOf } from './cluster.mjs';
-import { locationNote } from './installation.mjs';
 import { removePostgres } from './postgres.mjs';
 
 const killed = async (launcher: Program) => {
@@ -137,10 +136,14 @@ describe('an embedded database that was here before', () => {
   });
 });
 
-test('a database that was moved elsewhere and is gone is refused, with the place where it was', async () => {
-  const database = makeDatabase();
-  onTestFinished(() => database.delete());
-  const gone = path.join(database.dataDir, 'gone');
-  writeFileSync(locationNote(database.dataDir), `${gone}\n`);
-  await expect(database.start()).rejects.toThrow(`is stored in ${gone}`);
-});
+test.for(['location', 'lies-elsewhere'])(
+  'a database that the note %s says is stored elsewhere, and that is gone, is refused with its place',
+  async (name) => {
+    const database = makeDatabase();
+    onTestFinished(() => database.delete());
+    const gone = path.join(database.dataDir, 'gone');
+    writeFileSync(`${database.dataDir}-${name}.txt`, `${gone}\n`);
+    onTestFinished(() => rmSync(`${database.dataDir}-${name}.txt`, { force: true }));
+    await expect(database.start()).rejects.toThrow(`is stored in ${gone}`);
+  },
+);

@@ -58,7 +58,7 @@ async function refuseUngrantable(tx: Tx, actor: Actor, before: User, roleIds: nu
   const refused = ungrantable(actor, companyOf(before), found);
   if (refused)
     throw unprocessable(
-      `You can't give or remove the role ${refused.name}: it grants more than you hold`,
+      `You can't give or remove ${refused.name} because it includes permissions you don't have`,
       'roleIds',
     );
 }

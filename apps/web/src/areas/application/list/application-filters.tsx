@@ -11,7 +11,7 @@ import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
 import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import { SearchField } from '../../../ui/data-table/search-field.tsx';
 import type { Chip } from '../../../ui/data-table/toolbar.tsx';
-import { statusChoices, wordsChosen } from '../status/status-words.ts';
+import { asRead, statusChoices, wordsChosen } from '../status/status-words.ts';
 
 /** Most people filter by neither: what it takes comes when it is wanted. */
 const people = () => import('../../iam/public.ts');
@@ -43,7 +43,14 @@ function usePickChips(what: 'Introducer' | 'Agent', filter: Chosen): Chip[] {
   return pickChips(filter, (id) => nameOf(id) ?? `${what} ${id}`);
 }
 
-type Search = ReturnType<typeof useListSearch<typeof applicationQuery>>;
+/** A link from one of the lender's staff may hold statuses that introducers read as one. */
+const queryFor = (isStaff: boolean) =>
+  applicationQuery.extend({
+    status: applicationQuery.shape.status.transform((wanted) => wanted && asRead(wanted, isStaff)),
+  });
+const queries = { staff: queryFor(true), introducers: queryFor(false) };
+
+type Search = ReturnType<typeof useListSearch<typeof queries.staff>>;
 
 /** By the words that this person reads. */
 function useStatusFilter({ filters: { status = [] }, filter }: Search) {
@@ -85,8 +92,8 @@ const Bounds = ({ filters: { from, to, minAmount, maxAmount }, filter }: Search)
 
 /** The filters as they stand in the address, and what changes them. */
 export function useApplicationFilters() {
-  const { can } = useSession();
-  const search = useListSearch(applicationQuery);
+  const { can, isStaff } = useSession();
+  const search = useListSearch(isStaff ? queries.staff : queries.introducers);
   const { paging, filters, several, filter, refine, query, whole } = search;
   const { keywords } = filters;
   const byStatus = useStatusFilter(search);

@@ -1,6 +1,6 @@
 import { publicStatuses, statusCodes } from '@assay/lending/statuses';
 import { expect, test } from 'vitest';
-import { statusChoices, statusWords, wordsChosen } from './status-words.ts';
+import { asRead, statusChoices, statusWords, wordsChosen } from './status-words.ts';
 
 test('staff read the lender’s words, introducers the public ones', () => {
   expect(statusWords({ status: 'IN_PROGRESS_CREDIT_REFERRED', publicStatus: 'In Progress' })).toEqual({
@@ -19,4 +19,9 @@ test('no filter is set unseen: staff see what stands behind a public status', ()
   expect(wordsChosen(statusChoices(true), ['SUBMITTED_NEW'])).toEqual(['Submitted - New']);
   expect(wordsChosen(statusChoices(true), ['Submitted'])).toEqual(['Submitted - New', 'Submitted - Amended']);
   expect(wordsChosen(statusChoices(false), ['Submitted'])).toEqual(['Submitted']);
+});
+
+test('a link with the lender’s own statuses asks for what introducers read', () => {
+  expect(asRead(['SUBMITTED_NEW', 'SUBMITTED_AMENDED', 'Draft'], false)).toEqual(['Submitted', 'Draft']);
+  expect(asRead(['SUBMITTED_NEW', 'Draft'], true)).toEqual(['SUBMITTED_NEW', 'Draft']);
 });

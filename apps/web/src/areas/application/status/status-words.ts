@@ -2,6 +2,7 @@ import { statusLabels, type WantedStatus } from '@assay/contract/application/lis
 import {
   type PublicStatus,
   publicStatuses,
+  publicStatusOf,
   type Status,
   statusCodes,
   statuses,
@@ -39,6 +40,8 @@ const publicLook = (publicStatus: PublicStatus): Look => {
   return looks[first];
 };
 
+const isCode = (wanted: WantedStatus): wanted is Status => wanted in statuses;
+
 export interface StatusWords extends Look {
   label: string;
 }
@@ -59,6 +62,12 @@ export const statusWords = ({ status, publicStatus }: ToldStatus): StatusWords =
 export const askedFor = (publicStatus: PublicStatus, isStaff: boolean): WantedStatus[] =>
   isStaff ? statusesBehind(publicStatus) : [publicStatus];
 
+/** Statuses as whoever looks can ask for them: introducers by the public ones. */
+export const asRead = (wanted: readonly WantedStatus[], isStaff: boolean): WantedStatus[] =>
+  isStaff
+    ? [...wanted]
+    : [...new Set(wanted.map((status) => (isCode(status) ? publicStatusOf(status) : status)))];
+
 /** What a list can be filtered by: the words, and what each of them is asked for by. */
 export function statusChoices(isStaff: boolean): ReadonlyMap<string, WantedStatus> {
   if (isStaff) return new Map(statusCodes.map((code) => [statusLabels[code], code]));
@@ -71,7 +80,6 @@ export const wordsChosen = (
   chosen: readonly WantedStatus[],
 ): string[] => {
   const wanted = new Set<WantedStatus>(chosen);
-  const isBehindOne = (status: WantedStatus) =>
-    status in statuses && wanted.has(statuses[status as Status].publicStatus);
+  const isBehindOne = (status: WantedStatus) => isCode(status) && wanted.has(publicStatusOf(status));
   return [...choices].filter(([, status]) => wanted.has(status) || isBehindOne(status)).map(([word]) => word);
 };

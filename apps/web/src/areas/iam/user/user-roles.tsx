@@ -37,7 +37,7 @@ const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
         <li key={role.id}>
           <Checkbox
             label={role.name}
-            description={[role.status === 'SUSPENDED' && 'Suspended: grants nothing', count, why]
+            description={[role.status === 'SUSPENDED' && 'Suspended, so it has no effect', count, why]
               .filter(Boolean)
               .join(' · ')}
             checked={isHeld}
@@ -64,7 +64,7 @@ export function UserRoles({ user }: { user: User }) {
   const chosen = form.values().roleIds as number[];
   const company = { id: user.clientId, isIntroducer: user.clientIsIntroducer };
   const refuses = (role: Role) =>
-    ungrantable(administrator, company, [role]) ? 'Grants more than you hold' : undefined;
+    ungrantable(administrator, company, [role]) ? "Includes permissions you don't have" : undefined;
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <div className={classes.tab}>
