@@ -250,7 +250,7 @@ const signIn: readonly State[] = [
       return path;
     },
     reach: async (page) => {
-      await expect(page.getByRole('button', { name: 'Email me a new one' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send me a new invitation' })).toBeVisible();
     },
   },
   {

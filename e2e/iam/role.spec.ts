@@ -103,7 +103,7 @@ test('nobody adds permissions to a role of their own', async ({ page }) => {
 test('a conflict shows permissions by their names, and keeps what was ticked', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Shared');
-  const { id, version } = await given.role(name);
+  const { id, version } = await given.role(name, ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ']);
   await openRole(page, id);
   await box(page, 'View workflows').check();
   const theirs = { name: `${name} theirs`, status: 'ACTIVE', version } as const;

@@ -34,7 +34,10 @@ export async function passwordLink(userId: number, isInvitation = false): Promis
 /** An address that the user is to have once it is confirmed. */
 export async function pendingEmail(userId: number) {
   const address = `${uniquely('pending')}@people.example`;
-  await database.query('insert into email_change (user_id, email) values ($1, $2)', [userId, address]);
+  await database.query('insert into email_change (user_id, email, requested_by) values ($1, $2, 1)', [
+    userId,
+    address,
+  ]);
 }
 
 /** Makes the links that were emailed to somebody too old to work. */

@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table email_change (
       user_id bigint primary key references app_user on delete cascade,
       email text not null,
+      requested_by bigint not null references app_user,
       token_hash bytea unique,
       created_at timestamptz not null default now()
     );

@@ -36,7 +36,7 @@ export const application = z.object({
   ...toldStatus,
   statusReason: z.string().nullable(),
   client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
-  user: person.extend({ mobile: z.string().nullable(), email: z.string() }),
+  user: person.extend({ mobile: z.string().nullable(), email: z.string().nullable() }),
   submittedAt: z.string().nullable(),
   createdAt: z.string(),
   version,

@@ -18,7 +18,8 @@ export const detailsNeeded = 'Please fill up the reason for this status';
 
 export const statusReason = z.object({
   id,
-  status,
+  /** Introducers are not told: all of theirs are for one. */
+  status: status.optional(),
   parent: z.string().nullable(),
   reason: z.string(),
   allowCustomReason: z.boolean(),

@@ -7,6 +7,7 @@ test.for([
   ['Mia\u2028Kelly', 'Mia Kelly'],
   ['\u202eylleK aiM\u202c', 'ylleK aiM'],
   ['Mia\u0000\u0007\u200b\ufeff\u00adKelly', 'MiaKelly'],
+  ['Cafe\u0301', 'Caf\u00e9'],
   ['O’Brien-Nguyễn 三', 'O’Brien-Nguyễn 三'],
   // Joined on purpose, as Persian and emoji are written.
   ['می\u200cخواهم 👨\u200d👩', 'می\u200cخواهم 👨\u200d👩'],

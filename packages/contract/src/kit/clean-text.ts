@@ -1,9 +1,15 @@
 /** Characters that nobody sees: control and format characters, but for the joiners that some scripts need. */
 const unseen = /[^\P{C}\u200c\u200d]/gu;
 
-/** The same without what breaks a line or turns it around: a name goes into emails, lists and exports. */
+/**
+ * The same without what breaks a line or turns it around, as a name goes into emails, lists and exports; and with
+ * accents composed in one way, so that two names that look the same are the same.
+ */
 export const oneLine = (typed: string): string =>
-  typed.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').replace(unseen, '');
+  typed
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(unseen, '')
+    .normalize('NFC');
 
 /** The same for a text of several lines. */
 export const severalLines = (typed: string): string =>

@@ -29,7 +29,7 @@ const assessmentRow = (id: number | null) =>
 
 async function withdraw(caller: Caller, id: number, status: string) {
   const reasons = (await caller.call(application.listWithdrawalReasons, {})).body.data;
-  const reason = reasons.find((known) => known.status === status);
+  const reason = reasons.find((known) => known.status === undefined || known.status === status);
   const { version } = await read(caller, id);
   await caller.call(application.withdrawApplication, {
     params: { id },

@@ -20,7 +20,10 @@ export const clientInReach = (viewer: Viewer, clientId: Expression<number>): Exp
       ))`
     : sql<SqlBool>`true`;
 
-/** Whether what belongs to a user of a company is within the viewer's sight. */
+/**
+ * Whether what belongs to a user of a company is within the viewer's sight. What somebody did at an earlier company is
+ * that company's.
+ */
 export function userInReach(
   viewer: Viewer,
   clientId: Expression<number>,
@@ -29,6 +32,7 @@ export function userInReach(
   if (!viewer.isIntroducer) return sql<SqlBool>`true`;
   if (viewer.managesOthers === false) return sql<SqlBool>`${clientId} = ${viewer.clientId}`;
   return sql<SqlBool>`(${clientInReach(viewer, clientId)} or exists (
-    select from user_managed_user m where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId}
+    select from user_managed_user m join app_user managed on managed.id = m.managed_user_id
+    where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId} and managed.client_id = ${clientId}
   ))`;
 }

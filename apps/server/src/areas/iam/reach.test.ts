@@ -1,5 +1,7 @@
+import { applicationArea as application } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
 import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { quoteForm } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
@@ -205,6 +207,27 @@ describe('management groups', () => {
     expect(moved.managedClientManagementGroups.clients).toEqual([]);
     expect(moved.managedUserManagementGroups.users).toEqual([]);
     expect(await caller.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
+  });
+
+  test('show nothing that somebody did at an earlier company, nor how to reach whoever left', async () => {
+    const intake: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE'];
+    const mover = await given.user({ permissions: intake, clientId: foreign.clientId });
+    const moverCaller = await signedInAs(mover.id);
+    const body = { quote: quoteForm };
+    const { id } = (await moverCaller.call(application.createApplication, { body })).body.data;
+    const former = await signedInAs(
+      (await given.user({ permissions: intake, clientId: foreign.clientId })).id,
+    );
+    const manager = await given.user({ permissions: intake, clientId: own.clientId });
+    expect((await save(admin, mover.id, { clientId: own.clientId })).status).toBe(200);
+    const params = { id: manager.id };
+    await admin.call(iam.setManagedUsers, { params, body: { users: [mover.id] } });
+    const caller = await signedInAs(manager.id);
+    expect(await caller.call(application.getApplication, { params: { id } })).toBeRefused('NOT_FOUND');
+    expect((await caller.call(application.listApplications, { query: {} })).body.count).toBe(0);
+    expect((await caller.call(application.countApplications, {})).body.data).toEqual([]);
+    const seen = (await former.call(application.getApplication, { params: { id } })).body.data;
+    expect(seen.user).toMatchObject({ id: mover.id, email: null, mobile: null });
   });
 
   test('never show introducers the lender', async () => {

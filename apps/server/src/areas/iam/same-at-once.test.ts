@@ -57,11 +57,10 @@ const kinds: Record<string, Kind> = {
     // A new address counts once it is confirmed.
     update: async ({ id }, email) => {
       const token = `token-${id}`;
-      await pool.query('insert into email_change (user_id, email, token_hash) values ($1, $2, $3)', [
-        id,
-        email,
-        hashOfToken(token),
-      ]);
+      await pool.query(
+        'insert into email_change (user_id, email, requested_by, token_hash) values ($1, $2, 1, $3)',
+        [id, email, hashOfToken(token)],
+      );
       return nobody.call(iam.confirmEmail, { body: { token } });
     },
     alike: (email) => email.toUpperCase(),

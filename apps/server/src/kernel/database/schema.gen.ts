@@ -222,6 +222,7 @@ export interface Client {
 export interface EmailChange {
   created_at: Generated<string>;
   email: string;
+  requested_by: number;
   token_hash: Buffer | null;
   user_id: number;
 }

@@ -11,9 +11,8 @@ export interface Mail {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function htmlOf({ paragraphs, action }: Mail): string {
-  const style =
-    'font:15px/1.5 "IBM Plex Sans",system-ui,sans-serif;color:#14181f;max-width:560px;margin:0 auto;padding:24px';
+export function htmlOf({ paragraphs, action }: Mail): string {
+  const style = 'font:15px/1.5 system-ui,sans-serif;color:#14181f;max-width:560px;margin:0 auto;padding:24px';
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#14181f;color:#fff;padding:10px 18px;border-radius:4px;text-decoration:none">${escaped(action.label)}</a></p>`
     : '';

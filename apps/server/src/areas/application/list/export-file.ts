@@ -16,11 +16,9 @@ type Value = string | number | null;
 interface Column {
   readonly heading: string;
   readonly value: (row: StoredRow) => Value;
-  /** A moment is told in the business's time, in which people read it. */
+  /** An instant, ISO 8601 in UTC: a file for machines has it as it is, a sheet in business time. */
   readonly isMoment?: true;
 }
-
-const momentOf = (instant: string | null): Value => instant && businessMinute(instant);
 
 /** Staff read the lender's own words for a status, introducers the public ones. */
 const columnsFor = (actor: Actor): readonly Column[] => [
@@ -35,8 +33,8 @@ const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: 'Amount financed', value: (row) => row.amountFinanced },
   { heading: 'Introducer', value: (row) => row.clientName },
   { heading: 'Agent', value: (row) => `${row.user.firstName} ${row.user.lastName}` },
-  { heading: 'Submitted', value: (row) => momentOf(row.submittedAt), isMoment: true },
-  { heading: 'Created', value: (row) => momentOf(row.createdAt), isMoment: true },
+  { heading: 'Submitted', value: (row) => row.submittedAt, isMoment: true },
+  { heading: 'Created', value: (row) => row.createdAt, isMoment: true },
 ];
 
 /** Without what nobody sees: a formula could hide behind it. */
@@ -61,7 +59,7 @@ function cellOf({ value, isMoment }: Column, row: StoredRow): Cell {
   if (typeof content === 'number') return { type: Number, value: content };
   if (!isMoment || content === null) return { type: String, value: content ?? '' };
   // A sheet knows no time zones: it shows what the wall's clock said.
-  return { type: Date, value: new Date(`${content}Z`), format: 'dd/mm/yyyy hh:mm' };
+  return { type: Date, value: new Date(`${businessMinute(content)}Z`), format: 'dd/mm/yyyy hh:mm' };
 }
 
 const sheetOf = (columns: readonly Column[], rows: readonly StoredRow[]): Promise<Buffer> =>

@@ -44,7 +44,7 @@ test('the filtered list is exported, as a file that no page shows and no cell of
   const lines = csv.body.trim().split('\n');
   expect(lines[0]).toContain('"Loan #","Applicant","Trading name","ABN","Status","Amount financed"');
   expect(lines).toHaveLength(formulas.length + 1);
-  expect(lines[1]).toMatch(/,"Draft",51094\.5,.*,"\d{4}-\d\d-\d\d \d\d:\d\d"$/);
+  expect(lines[1]).toMatch(/,"Draft",51094\.5,.*,"\d{4}-\d\d-\d\dT[\d:.]+Z"$/);
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
   expect((await get('csv', '&keywords=nobody')).body.trim().split('\n')).toHaveLength(1);
 });

@@ -156,7 +156,10 @@ const counts = statement((db, choices: Viewers, given: Given<{ clientId: number;
     parts = parts.unionAll(
       db
         .selectFrom('user_managed_user as m')
-        .innerJoin('application as a', 'a.user_id', 'm.managed_user_id')
+        .innerJoin('app_user as managed', 'managed.id', 'm.managed_user_id')
+        .innerJoin('application as a', (join) =>
+          join.onRef('a.user_id', '=', 'managed.id').onRef('a.client_id', '=', 'managed.client_id'),
+        )
         .where('m.user_id', '=', given.userId)
         .where((eb) => eb.not(clientInReach(viewer, eb.ref('a.client_id'))))
         .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),

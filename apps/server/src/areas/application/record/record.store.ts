@@ -19,13 +19,17 @@ export interface Head {
     firstName: string;
     lastName: string;
     mobile: string | null;
-    email: string;
+    email: string | null;
   };
   readonly submittedAt: string | null;
   readonly submittedToLmsAt: string | null;
   readonly createdAt: string;
   readonly version: number;
 }
+
+/** How somebody can be reached who went to another company is no business of the one they left. */
+const isShown = ({ isIntroducer }: Actor) =>
+  isIntroducer ? sql<boolean>`u.client_id = a.client_id` : sql<boolean>`true`;
 
 const selected = (db: Db, actor: Actor) =>
   db
@@ -44,7 +48,8 @@ const selected = (db: Db, actor: Actor) =>
       sql<
         Head['user']
       >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobile', u.mobile, 'email', u.email) from app_user u where u.id = a.user_id)`.as('user'),
+        'mobile', case when ${isShown(actor)} then u.mobile end, 'email', case when ${isShown(actor)} then u.email end)
+        from app_user u where u.id = a.user_id)`.as('user'),
       'a.submitted_at as submittedAt',
       'a.submitted_to_lms_at as submittedToLmsAt',
       'a.created_at as createdAt',

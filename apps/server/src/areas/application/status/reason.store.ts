@@ -1,10 +1,9 @@
-import type { statusReason } from '@assay/contract/application/status';
+import type { StatusReason } from '@assay/contract/application/status';
 import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Db } from '../../../kernel/database/database.ts';
 
-export type Reason = z.output<typeof statusReason>;
+type Reason = StatusReason & { readonly status: Status };
 
 export const listReasons = (db: Db, of: readonly Status[]): Promise<Reason[]> =>
   db

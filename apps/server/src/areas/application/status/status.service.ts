@@ -1,5 +1,10 @@
 import type { Application } from '@assay/contract/application/record';
-import { detailsNeeded, reasonNeeded, type withdrawal } from '@assay/contract/application/status';
+import {
+  detailsNeeded,
+  reasonNeeded,
+  type StatusReason,
+  type withdrawal,
+} from '@assay/contract/application/status';
 import { isFinal, type Status, statuses, withdrawalsFrom } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -13,7 +18,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { mayEnter, mayLeave, mayMove, submittedAs, whyNotMoved } from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
-import { listReasons, type Reason } from './reason.store.ts';
+import { listReasons } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
 import { insertSubmission, listSubmissions } from './submission.store.ts';
 
@@ -119,7 +124,10 @@ const withdrawn: readonly Status[] = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_L
 /** Introducers withdraw as introducers, staff say which of the two it was. */
 const withdrawnBy = ({ isIntroducer }: Actor) => (isIntroducer ? withdrawn.slice(0, 1) : withdrawn);
 
-export const listWithdrawalReasons = (actor: Actor): Promise<Reason[]> => listReasons(db, withdrawnBy(actor));
+export async function listWithdrawalReasons(actor: Actor): Promise<StatusReason[]> {
+  const reasons = await listReasons(db, withdrawnBy(actor));
+  return actor.isIntroducer ? reasons.map(({ status: _, ...reason }) => reason) : reasons;
+}
 
 export const withdrawApplication = (
   actor: Actor,

@@ -78,9 +78,8 @@ export const updateClient = (
   id: number,
   { version, ...form }: z.output<typeof clientUpdate>,
 ): Promise<Client> =>
-  inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    return changeRecord(tx, actor, {
+  inTransaction((tx) =>
+    changeRecord(tx, actor, {
       row: { table: 'client', id },
       version,
       read: () => store.getClient(tx, actor, id),
@@ -89,10 +88,11 @@ export const updateClient = (
       },
       write: async (before) => {
         refuseOtherKind(form, !before.isIntroducer);
+        if (form.status !== before.status) await lockAdministrators(tx);
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
-        await keepAnAdministrator(tx);
+        if (form.status !== before.status) await keepAnAdministrator(tx);
       },
       audited,
-    });
-  });
+    }),
+  );

@@ -48,6 +48,17 @@ test('a new password differs from the current one', async () => {
   expect(refused.body.data).toMatchObject([{ path: 'newPassword' }]);
 });
 
+test('one address that is asked for again and again does not use up its network’s emails', async () => {
+  await db.deleteFrom('sign_in_throttle').execute();
+  for (let n = 0; n < 70; n++)
+    await nobody.call(iam.forgotPassword, { body: { email: 'again@people.example' } });
+  const { email } = await given.user();
+  await nobody.call(iam.forgotPassword, { body: { email } });
+  const { rows } = await sql`select from graphile_worker._private_jobs
+    where payload::text like ${`%${email}%`}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
 test('one network address cannot cause more than sixty emails in a row', async () => {
   await db.deleteFrom('sign_in_throttle').execute();
   const queued = async () =>

@@ -20,7 +20,7 @@ import {
   resetsPerDevice,
   resetsPerNetworkAddress,
 } from '../session/throttle.rules.ts';
-import { clearAttempts, takeAttempt } from '../session/throttle.store.ts';
+import { clearAttempts, returnAttempt, takeAttempt } from '../session/throttle.store.ts';
 import {
   type Credentials,
   findCredentials,
@@ -107,8 +107,12 @@ async function knownDevice({ deviceToken }: Exchange, email: string): Promise<st
 async function mayCauseReset(email: string, http: Exchange): Promise<boolean> {
   const device = await knownDevice(http, email);
   if (device) return takeAttempt(db, resetsPerDevice, device);
-  if (!(await takeAttempt(db, resetsPerNetworkAddress, networkOf(http.ipAddress)))) return false;
-  return takeAttempt(db, perPasswordReset, email);
+  const network = networkOf(http.ipAddress);
+  if (!(await takeAttempt(db, resetsPerNetworkAddress, network))) return false;
+  if (await takeAttempt(db, perPasswordReset, email)) return true;
+  // What is not sent costs nothing: one address does not use up a whole office's allowance.
+  await returnAttempt(db, resetsPerNetworkAddress, network);
+  return false;
 }
 
 export async function forgotPassword({ email }: { email: string }, http: Exchange): Promise<undefined> {

@@ -73,9 +73,8 @@ export const updateRole = (
   id: number,
   { version, ...form }: z.output<typeof roleUpdate>,
 ): Promise<RoleDetail> =>
-  inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    return changeRecord(tx, actor, {
+  inTransaction((tx) =>
+    changeRecord(tx, actor, {
       row: { table: 'role', id },
       version,
       read: () => readRole(tx, actor, id),
@@ -89,10 +88,11 @@ export const updateRole = (
         if (form.isIntroducer !== undefined && form.isIntroducer !== before.isIntroducer)
           throw unprocessable("You can't change who a role is for. Create another role.", 'isIntroducer');
         refuseForeignCodes(before, form.permissions);
+        await lockAdministrators(tx);
         await refuseNameInUse(tx, form.name, id);
         await store.updateRole(tx, actor, id, form);
         await keepAnAdministrator(tx);
       },
       audited,
-    });
-  });
+    }),
+  );

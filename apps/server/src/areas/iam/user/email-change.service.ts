@@ -1,3 +1,4 @@
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administration';
 import type { User } from '@assay/contract/iam/user';
 import { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -7,11 +8,14 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
 import { invitationDays } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import {
+  findAdministrator,
+  getHolder,
   saveEmailChange,
   takeEmailChange,
   updateEmail,
@@ -37,7 +41,7 @@ export const sendEmailConfirmation = job({
       subject: 'Confirm your email address',
       paragraphs: [
         `Hi ${user.firstName}, this is the new email address for your Assay account.`,
-        `The link works once, for ${invitationDays} days. Until you open it, nothing changes.`,
+        `You can use the link once, within ${invitationDays} days. Nothing changes until you confirm.`,
         "If you weren't expecting this, you can ignore this email.",
       ],
       action: {
@@ -71,10 +75,10 @@ export const tellOldAddress = job({
 });
 
 /** Has the new address confirmed before it counts. */
-export async function requestEmailChange(tx: Tx, user: User, email: string): Promise<void> {
+export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email: string): Promise<void> {
   if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
   await refuseManyEmails(tx, user.id);
-  await saveEmailChange(tx, user.id, email);
+  await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
   await queueJob(tx, sendEmailConfirmation, { userId: user.id });
   await queueJob(tx, tellOldAddress, {
     to: user.email,
@@ -84,13 +88,22 @@ export async function requestEmailChange(tx: Tx, user: User, email: string): Pro
   });
 }
 
-const deadLink = 'This link has expired or has already been used. Ask your administrator to change it again.';
+const deadLink = 'This link no longer works. Ask your administrator to send a new one.';
+
+/** A week may lie between: whoever asked for the change must still be the one who could. */
+async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: number }): Promise<void> {
+  const requester = await findAdministrator(tx, change.requestedBy);
+  const { roles, ...company } = await getHolder(tx, change.userId);
+  const isTheirs = requester && mayAdminister(requester, 'USER', 'UPDATE', company);
+  if (!isTheirs || ungrantable(requester, company, roles)) throw unprocessable(deadLink);
+}
 
 /** The new address counts from here on: whatever the old one could still open ends. */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {
     const change = await takeEmailChange(tx, hashOfToken(token));
     if (!change) throw unprocessable(deadLink);
+    await refuseLostRight(tx, change);
     const user = await getCredentials(tx, change.userId);
     if (await findUserByEmail(tx, change.email))
       throw unprocessable('Another user has this email address by now. Ask your administrator.');

@@ -1,12 +1,18 @@
+import type { Administrator, RoleGrant } from '@assay/contract/iam/administration';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
 import { invitationDays } from '../password/password.rules.ts';
 
 const youngest = sql<string>`now() - make_interval(days => ${invitationDays})`;
 
 /** The address that a user is to have; one that was on its way before is forgotten, and its link with it. */
-export async function saveEmailChange(tx: Tx, userId: number, email: string): Promise<void> {
-  const row = { user_id: userId, email, token_hash: null };
+export async function saveEmailChange(
+  tx: Tx,
+  { userId, email, requestedBy }: { userId: number; email: string; requestedBy: number },
+): Promise<void> {
+  const row = { user_id: userId, email, requested_by: requestedBy, token_hash: null };
   await tx
     .insertInto('email_change')
     .values(row)
@@ -31,12 +37,12 @@ export const updateEmailChangeLink = (
 export const takeEmailChange = (
   tx: Tx,
   tokenHash: Buffer,
-): Promise<{ userId: number; email: string } | undefined> =>
+): Promise<{ userId: number; email: string; requestedBy: number } | undefined> =>
   tx
     .deleteFrom('email_change')
     .where('token_hash', '=', tokenHash)
     .where('created_at', '>', youngest)
-    .returning(['user_id as userId', 'email'])
+    .returning(['user_id as userId', 'email', 'requested_by as requestedBy'])
     .executeTakeFirst();
 
 export async function deleteEmailChange(tx: Tx, userId: number): Promise<void> {
@@ -49,4 +55,28 @@ export async function deleteOldEmailChanges(db: Db): Promise<void> {
 
 export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx.updateTable('app_user').set({ email, updated_by: userId }).where('id', '=', userId).execute();
+}
+
+/** Somebody with all that they are permitted at this moment; undefined once they can't sign in any more. */
+export async function findAdministrator(tx: Tx, userId: number): Promise<Administrator | undefined> {
+  const { rows } = await sql<{ clientId: number; isIntroducer: boolean; permissions: PermissionCode[] }>`
+    select u.client_id as "clientId", c.is_introducer as "isIntroducer",
+      array(select distinct rp.permission from user_role ur
+        join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = c.is_introducer
+        join role_permission rp on rp.role_id = r.id where ur.user_id = u.id) as permissions
+    from app_user u join client c on c.id = u.client_id and c.status = 'ACTIVE'
+    where u.id = ${userId} and u.status = 'ACTIVE'`.execute(tx);
+  return rows[0] && { ...rows[0], permissions: new Set(rows[0].permissions) };
+}
+
+/** Whom an address is changed for: where they work, and what they hold. */
+export async function getHolder(tx: Tx, userId: number) {
+  const { rows } = await sql<{ id: number; isIntroducer: boolean; roles: RoleGrant[] }>`
+    select c.id, c.is_introducer as "isIntroducer",
+      (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'permissions',
+        array(select permission from role_permission where role_id = r.id))), '[]')
+        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as roles
+    from app_user u join client c on c.id = u.client_id where u.id = ${userId}`.execute(tx);
+  if (!rows[0]) throw notFound('User');
+  return rows[0];
 }

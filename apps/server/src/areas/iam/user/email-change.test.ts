@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -114,6 +115,60 @@ describe('a changed email address', () => {
     await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', user.id).execute();
     expect((await confirm(token)).body.data.hasPassword).toBe(false);
     await mailTo(email, 'Welcome to Assay');
+  });
+
+  const staff = async (...permissions: PermissionCode[]) =>
+    given.user({ clientId: 1, permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', ...permissions] });
+
+  /** Somebody at the lender whose address a colleague is changing, who may. */
+  async function changingBy(requester: given.GivenUser) {
+    const user = await given.user({ clientId: 1 });
+    const email = `taken.${user.id}@people.example`;
+    const caller = await signedInAs(requester.id);
+    const { firstName, lastName, mobile, status, clientId, parentId, version } = await read(user.id);
+    const form = { firstName, lastName, mobile, status, clientId, parentId, version, email };
+    expect((await caller.call(iam.updateUser, { params: { id: user.id }, body: form })).status).toBe(200);
+    return { user, token: tokenIn(await mailTo(email, 'Confirm your email address')) };
+  }
+
+  const setRoles = (id: number, roleIds: number[]) =>
+    admin.call(iam.assignRoles, { params: { id }, body: { roleIds } });
+
+  const save = async (id: number, change: object) => {
+    const { firstName, lastName, email, mobile, status, clientId, parentId, version } = await read(id);
+    const form = { firstName, lastName, email, mobile, status, clientId, parentId, version };
+    return admin.call(iam.updateUser, { params: { id }, body: { ...form, ...change } });
+  };
+
+  test.for([
+    ['is given more', async (id: number) => setRoles(id, [(await staff('AUDIT.READ')).roleId])],
+    ['is suspended', async (id: number) => save(id, { status: 'SUSPENDED' })],
+    ['moves to another company', async (id: number) => save(id, { clientId: 2, parentId: null })],
+  ] as const)('ends when the person %s: who may change it is asked anew', async ([, happens]) => {
+    const { user, token } = await changingBy(await staff('IAM.USER.LENDER.UPDATE'));
+    expect((await happens(user.id)).status).toBe(200);
+    expect((await read(user.id)).pendingEmail).toBeNull();
+    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+    expect((await read(user.id)).email).toBe(user.email);
+  });
+
+  test.for([
+    ['is closed', async (id: number) => save(id, { status: 'CLOSED' })],
+    ['may no longer', async (id: number) => setRoles(id, [])],
+  ] as const)('ends when whoever asked for it %s', async ([, happens]) => {
+    const requester = await staff('IAM.USER.LENDER.UPDATE');
+    const { token } = await changingBy(requester);
+    expect((await happens(requester.id)).status).toBe(200);
+    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('ends when a role of the person comes to permit more than whoever asked holds', async () => {
+    const { user, token } = await changingBy(await staff('IAM.USER.LENDER.UPDATE'));
+    await db
+      .insertInto('role_permission')
+      .values({ role_id: user.roleId, permission: 'IAM.USER.UPDATE' })
+      .execute();
+    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
   });
 
   test('in another spelling is the same address', async () => {

@@ -10,6 +10,7 @@ import { listClientIds } from '../client/client.store.ts';
 import { lockAdministrators } from '../role/administrators.store.ts';
 import { keepAnAdministrator } from '../role/role.service.ts';
 import { listRolesByIds } from '../role/role.store.ts';
+import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
 import { audited, companyOf, readUser, refuseOutOfReach } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
@@ -68,17 +69,19 @@ export const assignRoles = (
   id: number,
   { roleIds, version }: { roleIds: number[]; version?: number | undefined },
 ): Promise<User> =>
-  inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    return change(tx, actor, id, {
+  inTransaction((tx) =>
+    change(tx, actor, id, {
       version,
       apply: async (before) => {
+        await lockAdministrators(tx);
         await refuseUngrantable(tx, actor, before, roleIds);
         await replaceRoles(tx, id, roleIds);
+        // Who may change somebody's address depends on what they hold: it is asked for again.
+        await deleteEmailChange(tx, id);
         await keepAnAdministrator(tx);
       },
-    });
-  });
+    }),
+  );
 
 /** A group widens what its holder can see, so it is the lender who sets it. */
 function refuseIntroducers(actor: Actor): void {

@@ -140,7 +140,10 @@ const changesWhoItIs = (form: UserForm, before: User) =>
 
 /** What follows from another address, status or company. */
 async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Promise<void> {
-  if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, before, form.email);
+  // Who may change the address depends on where somebody works: what was asked for before is asked for again.
+  if (form.status !== before.status || form.clientId !== before.clientId)
+    await deleteEmailChange(tx, before.id);
+  if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, actor, before, form.email);
   if (form.clientId !== before.clientId) {
     await leaveCompany(tx, before.id);
     await store.releaseReports(tx, actor, before.id);
@@ -154,9 +157,8 @@ export const updateUser = (
   id: number,
   { version, ...form }: z.output<typeof userUpdate>,
 ): Promise<User> =>
-  inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    return changeRecord(tx, actor, {
+  inTransaction((tx) =>
+    changeRecord(tx, actor, {
       row: { table: 'app_user', id },
       version,
       read: () => readUser(tx, actor, id),
@@ -166,16 +168,17 @@ export const updateUser = (
       },
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
+        if (changesWhoItIs(form, before)) await lockAdministrators(tx);
         await refuseBadReferences(tx, actor, form, 'UPDATE', id);
         // A new address counts once it is confirmed; another spelling of the present one is no new address.
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;
         await store.updateUser(tx, actor, id, { ...form, email });
         await followUp(tx, actor, form, before);
-        await keepAnAdministrator(tx);
+        if (changesWhoItIs(form, before)) await keepAnAdministrator(tx);
       },
       audited,
-    });
-  });
+    }),
+  );
 
 /** The present address stays. */
 export const cancelEmailChange = (actor: Actor, id: number): Promise<User> =>

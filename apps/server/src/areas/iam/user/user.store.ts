@@ -116,9 +116,8 @@ const selected = (db: Db, actor: Actor) =>
     clientName.as('clientName'),
     sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('clientIsIntroducer'),
     'u.parent_id as parentId',
-    sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id)`.as(
-      'parentName',
-    ),
+    sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id
+      and ${userInReach(actor, sql.ref('p.client_id'), sql.ref('p.id'))})`.as('parentName'),
     sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
     'u.last_login_at as lastLoginAt',
     roles.as('roles'),

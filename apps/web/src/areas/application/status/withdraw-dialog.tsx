@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/data-table/problem.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -117,22 +118,29 @@ const sideNames: Partial<Record<Status, string>> = {
 
 export function WithdrawDialog({ application, onClose }: WithdrawProps) {
   const reasons = useQuery(withdrawalReasonsQuery);
+  const { isStaff } = useSession();
   const sides = sidesOf(application);
-  const [side, setSide] = useState(sides[0]);
-  const own = reasons.data?.data.filter((reason) => reason.status === side);
+  const [side, setSide] = useState(sides.length === 1 ? sides[0] : undefined);
+  const own = reasons.data?.data.filter(({ status }) => status === undefined || status === side);
   return (
     <Dialog title={`Withdraw ${application.applicationNumber}?`} onClose={onClose}>
-      <p>This stops the application. Only the lender can reopen it.</p>
+      <p>
+        This stops the application.{' '}
+        {isStaff ? 'Only someone who may reopen it can undo this.' : 'Only the lender can reopen it.'}
+      </p>
       {reasons.error && <Problem error={reasons.error} retry={() => void reasons.refetch()} />}
       {sides.length > 1 && (
         <Select
           label="Who is withdrawing it?"
           value={side ?? ''}
           onChange={({ currentTarget }) => setSide(currentTarget.value as Status)}
-          choices={sides.map((code) => ({ value: code, label: sideNames[code] ?? code }))}
+          choices={[
+            ...(side ? [] : [{ value: '', label: '' }]),
+            ...sides.map((code) => ({ value: code, label: sideNames[code] ?? code })),
+          ]}
         />
       )}
-      {own && <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />}
+      {side && own && <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />}
     </Dialog>
   );
 }

@@ -35,13 +35,13 @@ function RenewInvitation({ token }: { token: string }) {
     return <Message tone="pass">We've emailed you a new invitation. It works for 7 days.</Message>;
   return (
     <div className={formClasses.fields}>
-      <Message tone="failed">This invitation has expired. An invitation works for 7 days.</Message>
+      <Message tone="failed">This invitation has expired. Invitations last 7 days.</Message>
       <Button
         fullWidth
         aria-busy={renew.isPending}
         onClick={() => renew.isPending || renew.mutate({ body: { token } })}
       >
-        Email me a new one
+        Send me a new invitation
       </Button>
     </div>
   );

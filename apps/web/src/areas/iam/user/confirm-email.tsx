@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
   return (
     <div className={formClasses.fields}>
       {confirm.error && <Message tone="failed">{confirm.error.message}</Message>}
-      <p>Confirm that this is your email address. From then on you sign in with it.</p>
+      <p>Confirm that this is your email address. You'll use it to sign in from then on.</p>
       <Button
         fullWidth
         aria-busy={confirm.isPending}

@@ -9,7 +9,8 @@ export function PendingEmail({ user, email }: { user: User; email: string }) {
   return (
     <div className={classes.pending}>
       <p>
-        Waiting for <strong>{email}</strong> to be confirmed. Until then, {user.email} stays.
+        Waiting for {user.firstName} to confirm <strong>{email}</strong>. Until then they sign in with{' '}
+        {user.email}.
       </p>
       {user.isGrantable && (
         <Button

@@ -32,10 +32,10 @@ const effects: Partial<Record<UserStatus, { title: string; action: string; effec
 
 /** Why address, status and client are not this person's to change. */
 function whyLocked({ id, isGrantable }: User, ownId: number): string | undefined {
-  if (id === ownId) return 'Someone else has to change your email address, status or client.';
+  if (id === ownId) return "You can't change your own email, status or client. Ask another administrator.";
   return isGrantable
     ? undefined
-    : 'Changing this, the status or the client takes someone with more permissions.';
+    : "You can't change the email, status or client because this person has permissions you don't have.";
 }
 
 export function UserEditForm({ user }: { user: User }) {
@@ -48,10 +48,18 @@ export function UserEditForm({ user }: { user: User }) {
   const known = [user, opened];
   const form = useContractForm(userUpdate, {
     initialValues: formValues(user),
-    ask: async ({ status }) => {
-      const effect = status === user.status ? undefined : effects[status];
-      if (!effect) return true;
+    ask: async ({ status, clientId }) => {
       const name = fullName(user);
+      const isMoved =
+        clientId === user.clientId ||
+        (await ask({
+          title: `Move ${name} to another client?`,
+          effect: `${name} is signed out everywhere, and loses the roles that are not for people of that client and everything they manage.`,
+          action: 'Move user',
+          tone: 'danger',
+        }));
+      const effect = status === user.status ? undefined : effects[status];
+      if (!isMoved || !effect) return isMoved;
       return ask({
         title: `${effect.title} ${name}?`,
         effect: `${name} ${effect.effect}`,
@@ -76,9 +84,9 @@ export function UserEditForm({ user }: { user: User }) {
         known={known}
         onlyIntroducers={!can('IAM.USER.UPDATE') && user.clientIsIntroducer}
         locked={whyLocked(user, self.id)}
+        belowEmail={user.pendingEmail && <PendingEmail user={user} email={user.pendingEmail} />}
       />
       {question}
-      {user.pendingEmail && <PendingEmail user={user} email={user.pendingEmail} />}
     </RecordForm>
   );
 }

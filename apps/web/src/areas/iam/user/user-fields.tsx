@@ -1,4 +1,5 @@
 import { type User, userFields, type userForm } from '@assay/contract/iam/user';
+import type { ReactNode } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
@@ -14,6 +15,8 @@ interface UserFieldsProps {
   onlyIntroducers: boolean;
   /** Why address, status and client are not one's to change. */
   locked?: string | undefined;
+  /** What there is to say of the address. */
+  belowEmail?: ReactNode;
 }
 
 /** The companies that a user can be put into. */
@@ -58,7 +61,7 @@ function Company({ form, known = [], onlyIntroducers, locked }: UserFieldsProps)
   );
 }
 
-export function UserFields({ form, known, onlyIntroducers, locked }: UserFieldsProps) {
+export function UserFields({ form, known, onlyIntroducers, locked, belowEmail }: UserFieldsProps) {
   const user = { form, fields: userFields };
   return (
     <>
@@ -73,10 +76,11 @@ export function UserFields({ form, known, onlyIntroducers, locked }: UserFieldsP
         description={
           locked ??
           (known
-            ? "A new address counts once we've emailed a link there and it was opened."
+            ? "We'll email a link to a new address. It changes once they confirm."
             : "We'll email a link to set a password.")
         }
       />
+      {belowEmail}
       <div className={formClasses.row}>
         <Field of={user} name="mobile" placeholder="0412 345 678" />
         <Field of={user} name="status" disabled={locked !== undefined} />

@@ -64,7 +64,7 @@ export const useCancelEmailChange = () =>
   useAction(userEndpoints.cancelEmailChange, {
     ...written,
     inForm: false,
-    done: 'The email address stays as it is',
+    done: 'Email change cancelled',
   });
 export const useResendInvitation = () =>
   useAction(userEndpoints.resendInvitation, { done: 'The email with the link is on its way' });
