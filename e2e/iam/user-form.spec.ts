@@ -108,6 +108,9 @@ test('the manager belongs to the chosen client', async ({ page }) => {
   await field(page, 'Manager').fill('raman');
   await page.getByRole('option', { name: 'Priya Raman' }).click();
   await save(page).click();
+  const dialog = page.getByRole('dialog', { name: /^Move .* to another client\?$/ });
+  await expect(dialog).toContainText(/signed out everywhere, and loses the roles/);
+  await dialog.getByRole('button', { name: 'Move user' }).click();
   await toast(page, 'User saved');
   await page.reload();
   await expect(field(page, 'Client')).toHaveValue('Assay Finance');

@@ -31,7 +31,7 @@ const writeBy =
 const section = writeBy('PUT');
 const step = writeBy('POST');
 
-const moved = z.strictObject({ version });
+const readVersion = z.strictObject({ version });
 
 export const applicationArea = area({
   ...applicationLists,
@@ -85,7 +85,7 @@ export const applicationArea = area({
     ...step('/securities/update', 'Save the market value override, which is the lender’s', agreedValueUpdate),
     permission: [update, 'ASSESSMENT.APPLICATION.UPDATE'],
   }),
-  draftApplication: step('/draft', 'Continue from a quote to an application', moved),
-  submitApplication: step('/submit', 'Submit the application to the lender', moved),
+  draftApplication: step('/draft', 'Continue from a quote to an application', readVersion),
+  submitApplication: step('/submit', 'Submit the application to the lender', readVersion),
   withdrawApplication: step('/withdraw', 'Withdraw the application', withdrawal),
 });

@@ -1,5 +1,5 @@
 export { findApplicationOfAssessment, findApplicationOwner, linkAssessment } from './record/record.store.ts';
-export { moveApplication } from './status/status.service.ts';
+export { changeStatusOf } from './status/status.service.ts';
 
 /** A broker has submitted, for the first time or again. */
 export interface ApplicationSubmitted {

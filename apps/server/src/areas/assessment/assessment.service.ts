@@ -5,10 +5,10 @@ import { inTransaction } from '../../kernel/database/transaction.ts';
 import { notFound } from '../../kernel/http/errors.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import {
+  changeStatusOf,
   findApplicationOfAssessment,
   findApplicationOwner,
   linkAssessment,
-  moveApplication,
 } from '../application/public.ts';
 import { insertAssessment, updateAnalyst } from './assessment.store.ts';
 
@@ -28,7 +28,7 @@ export async function saveStatus(
   await inTransaction(async (tx) => {
     const applicationId = await findApplicationOfAssessment(tx, actor, id);
     if (applicationId === undefined) throw notFound('Assessment');
-    await moveApplication(tx, actor, applicationId, { status, version });
+    await changeStatusOf(tx, actor, applicationId, { status, version });
     if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') await updateAnalyst(tx, actor, id);
   });
 }

@@ -31,30 +31,30 @@ export const whyNotEdited = ({ isIntroducer }: Editor, { status, submittedToLmsA
     ? "This application has been pushed to the loan system and can't be edited."
     : whyLocked(publicStatusOf(status));
 
-export const mayMove = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
+export const mayBecome = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
   nextStatuses(status, {
     wasSubmitted: submittedAt !== null,
     wasPushed: submittedToLmsAt !== null,
   }).includes(to);
 
-interface Mover {
+interface Changer {
   readonly isIntroducer: boolean;
   readonly permissions: ReadonlySet<string>;
 }
 
 /** Some statuses are left only with a permission of their own: what was ended is reopened by few. */
-export function mayLeave({ permissions }: Mover, status: Status): boolean {
+export function mayLeave({ permissions }: Changer, status: Status): boolean {
   const rule = statuses[status];
   return !('leaveNeeds' in rule) || permissions.has(rule.leaveNeeds);
 }
 
-/** The lender's staff need the permission of the status; introducers move what is their own. */
-export const mayEnter = ({ isIntroducer, permissions }: Mover, status: Status): boolean =>
+/** The lender's staff need the permission of the status; introducers change what is their own. */
+export const mayEnter = ({ isIntroducer, permissions }: Changer, status: Status): boolean =>
   isIntroducer || permissions.has(statuses[status].enterNeeds);
 
 /** In the words that whoever asks reads. */
-export function whyNotMoved(
-  { isIntroducer }: Mover,
+export function whyItCannotBecome(
+  { isIntroducer }: Changer,
   { status, submittedToLmsAt }: State,
   to: Status,
 ): string {
@@ -77,7 +77,7 @@ export function submittedAs(status: Status): Status | undefined {
  * reason without what was written besides, and nothing else.
  */
 export function toldReason(
-  { isIntroducer }: Pick<Mover, 'isIntroducer'>,
+  { isIntroducer }: Pick<Changer, 'isIntroducer'>,
   { status, reason, ownWords }: { status: Status; reason: string | null; ownWords: string | null },
 ): string | null {
   const publicStatus = publicStatusOf(status);
@@ -87,7 +87,7 @@ export function toldReason(
 }
 
 /** Introducers are told the public status alone. */
-export const toldStatus = ({ isIntroducer }: Pick<Mover, 'isIntroducer'>, status: Status) => ({
+export const toldStatus = ({ isIntroducer }: Pick<Changer, 'isIntroducer'>, status: Status) => ({
   ...(!isIntroducer && { status }),
   publicStatus: publicStatusOf(status),
 });

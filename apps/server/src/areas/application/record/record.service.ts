@@ -12,10 +12,10 @@ import { securities } from '../security/security.store.ts';
 import { type Content, changesBetween, missingOf } from '../status/submission.rules.ts';
 import { listSubmissions } from '../status/submission.store.ts';
 import {
+  mayBecome,
   mayEdit,
   mayEnter,
   mayLeave,
-  mayMove,
   submittedAs,
   toldReason,
   toldStatus,
@@ -93,7 +93,7 @@ function permitted(actor: Actor, head: Head): Application['may'] {
   const editor = editorOf(actor, head);
   const edit = mayEdit(editor, head);
   const goTo = (status: Status | undefined) =>
-    status !== undefined && editor.mayUpdate && mayEnter(actor, status) && mayMove(head, status);
+    status !== undefined && editor.mayUpdate && mayEnter(actor, status) && mayBecome(head, status);
   return {
     edit,
     draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),

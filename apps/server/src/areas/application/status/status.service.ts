@@ -15,15 +15,15 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { mayEnter, mayLeave, mayMove, submittedAs, whyNotMoved } from '../record/record.rules.ts';
+import { mayBecome, mayEnter, mayLeave, submittedAs, whyItCannotBecome } from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { listReasons } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
 import { insertSubmission, listSubmissions } from './submission.store.ts';
 
-/** The application, locked, for those who may move it there and have read it as it is. */
-async function getToMove(
+/** The application, locked, for those who may give it this status and have read it as it is. */
+async function getForStatus(
   tx: Tx,
   actor: Actor,
   id: number,
@@ -31,21 +31,21 @@ async function getToMove(
 ): Promise<Head> {
   const head = await getHeadForUpdate(tx, actor, id);
   refuseForeign(actor, head);
-  if (mayMove(head, status) && !mayLeave(actor, head.status))
+  if (mayBecome(head, status) && !mayLeave(actor, head.status))
     throw forbidden("You don't have permission to reopen an application.");
   if (!mayEnter(actor, status))
     throw forbidden(`You don't have permission to make an application ${statuses[status].label}.`);
   return head.version === version ? head : refuseStale(tx, { table: 'application', id });
 }
 
-/** Moves an application on, on record. */
-async function move(
+/** Gives an application another status, on record. */
+async function writeStatus(
   tx: Tx,
   actor: Actor,
   head: Head,
   change: Parameters<typeof changeStatus>[3],
 ): Promise<void> {
-  if (!mayMove(head, change.status)) throw unprocessable(whyNotMoved(actor, head, change.status));
+  if (!mayBecome(head, change.status)) throw unprocessable(whyItCannotBecome(actor, head, change.status));
   await changeStatus(tx, actor, head.id, change);
   const after = await getHead(tx, actor, head.id);
   const audited = ({ status, reason, ownWords }: Head) => ({
@@ -75,14 +75,14 @@ async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
 }
 
 /** For the area that assesses it. */
-export async function moveApplication(
+export async function changeStatusOf(
   tx: Tx,
   actor: Actor,
   id: number,
   wanted: { status: Status; version: number },
 ): Promise<void> {
-  const head = await getToMove(tx, actor, id, wanted);
-  await move(tx, actor, head, { status: wanted.status });
+  const head = await getForStatus(tx, actor, id, wanted);
+  await writeStatus(tx, actor, head, { status: wanted.status });
   if (isFinal(head.status)) await keepAsReopened(tx, actor, id);
 }
 
@@ -93,7 +93,7 @@ export const draftApplication = (
   { version }: { version: number },
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    await moveApplication(tx, actor, id, { status: 'DRAFTED_NEW', version });
+    await changeStatusOf(tx, actor, id, { status: 'DRAFTED_NEW', version });
     return readApplication(tx, actor, id);
   });
 
@@ -106,15 +106,15 @@ export const submitApplication = (
   { version }: { version: number },
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getToMove(tx, actor, id, { status: 'SUBMITTED_NEW', version });
+    const head = await getForStatus(tx, actor, id, { status: 'SUBMITTED_NEW', version });
     refuseUneditable(actor, head);
     const status = submittedAs(head.status);
-    if (!status) throw unprocessable(whyNotMoved(actor, head, 'SUBMITTED_NEW'));
+    if (!status) throw unprocessable(whyItCannotBecome(actor, head, 'SUBMITTED_NEW'));
     const content = await readContent(tx, id);
     const [first] = missingOf(content, businessDay());
     if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
     const submittedAt = await insertSubmission(tx, actor, id, content);
-    await move(tx, actor, head, { status, submittedAt });
+    await writeStatus(tx, actor, head, { status, submittedAt });
     await notifySubscribers(tx, submitted(id));
     return readApplication(tx, actor, id);
   });
@@ -135,13 +135,13 @@ export const withdrawApplication = (
   { reasonId, statusReason, version }: z.output<typeof withdrawal>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
-    const head = await getToMove(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
+    const head = await getForStatus(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
     if (withdrawalsFrom(head.status, actor.isIntroducer).length === 0)
-      throw unprocessable(whyNotMoved(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
+      throw unprocessable(whyItCannotBecome(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
     const reason = (await listReasons(tx, withdrawnBy(actor))).find((known) => known.id === reasonId);
     if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
     if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
-    await move(tx, actor, head, {
+    await writeStatus(tx, actor, head, {
       status: reason.status,
       reasonId,
       reason: reason.allowCustomReason ? statusReason : null,
