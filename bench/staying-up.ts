@@ -8,10 +8,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { demoIam } from '../apps/server/seed/demo/iam/iam.ts';
-import { demoSeed } from '../apps/server/seed/demo.ts';
-import { loadApplications } from '../apps/server/seed/demo-application.ts';
 import { sessionOf } from './support/against-floor.ts';
+import { fillWithApplications } from './support/applications.ts';
 import { type Measured, median, startMeasured } from './support/load.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -22,16 +20,6 @@ const root = '/api/application/applications';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const client = await pool.connect();
-
-async function load(): Promise<void> {
-  const { rows: found } = await client.query<{ at: Date }>(
-    "select finished_at as at from installation where part = 'demo'",
-  );
-  const iam = demoIam(demoSeed, new Date(found[0]?.at ?? Date.now()));
-  await client.query('truncate application, entity, assessment, application_count cascade');
-  await loadApplications(client, demoSeed, new Date(), iam, { count: rows, detailed: 1_000 });
-  await client.query('vacuum analyze');
-}
 
 interface Request {
   readonly url: string;
@@ -156,7 +144,7 @@ async function compare(server: Measured, name: string, burden: Burden, requests:
   );
 }
 
-await load();
+await fillWithApplications(client, { count: rows, detailed: 1_000 });
 const exporter = { cookie: `assay=${await sessionOf(client, 'manager@assay.test')}` };
 const reader = { cookie: `assay=${await sessionOf(client, 'analyst@assay.test')}` };
 client.release();

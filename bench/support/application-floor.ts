@@ -1,40 +1,94 @@
-/** The floor for the list of applications. */
-import { counted, pool, serveFloor } from './floor.ts';
+/**
+ * The floor for the list of applications: for each question what a good engineer would write by hand for that one
+ * question. Totals come from the counters, a page far down from the nearer end, several statuses are merged, words
+ * are found by the index, and by going down the list where they are known to be common.
+ */
+import { pool, serveFloor } from './floor.ts';
 
 const orders = { createdAt: 'created_at', amountFinanced: 'amount_financed' } as const;
+const columns = { status: 'status', clientId: 'client_id' } as const;
 
-const page = (where: string, order: string) => `
+const rowsOf = (ids: string, order: string, direction: string, count: string) => `
   select a.id, a.assessment_id as "assessmentId", a.application_number as "applicationNumber", a.status,
     a.entity_name as "entityName", a.trading_name as "tradingName", a.abn, a.amount_financed as "amountFinanced",
     jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user,
-    c.name as "clientName", a.submitted_at as "submittedAt", a.created_at as "createdAt",
-    ${counted('application', where)}
-  from (select id from application ${where} order by ${order} desc, id desc limit 25 offset $1) p
+    c.name as "clientName", a.submitted_at as "submittedAt", a.created_at as "createdAt", ${count} as count
+  from (${ids}) p
   join application a on a.id = p.id join app_user u on u.id = a.user_id join client c on c.id = a.client_id
-  order by a.${order} desc, a.id desc`;
+  order by a.${order} ${direction}, a.id ${direction}`;
 
 const counts = {
   name: 'counts',
   text: 'select status, sum(count) as count from application_count group by status having sum(count) > 0',
 };
 
+const ask = async (name: string, text: string, values: unknown[]) => {
+  const { rows } = await pool.query({ name, text, values });
+  return { data: rows, count: rows[0]?.count ?? 0 };
+};
+
+/** By words: `1004242` and rare names by the index, what is common by going down the list. */
+function search(keywords: string, common: boolean) {
+  const hit = 'search_words @@ (select search_query($1))';
+  if (common) {
+    const ids = `select id from application where case when ${hit} then true else false end
+      order by created_at desc, id desc limit 25`;
+    return ask('common', rowsOf(ids, 'created_at', 'desc', '25'), [keywords]);
+  }
+  const all = `select id, created_at from application where search_words @@ search_query($1) offset 0`;
+  const ids = `select id, count(*) over () as found from (${all}) h order by created_at desc, id desc limit 25`;
+  return ask('rare', rowsOf(ids, 'created_at', 'desc', 'p.found'), [keywords]);
+}
+
+const page = (where: string, order: string, limit: string) =>
+  `select id, ${order} from application ${where} order by ${order} desc, id desc ${limit}`;
+
+/** By status, company or both: the index has the order, the counters the total. */
+async function list(offset: number, order: string, filters: Partial<Record<keyof typeof columns, unknown>>) {
+  const { status, clientId } = filters;
+  const wanted = Object.entries({ status, clientId }).filter(([, value]) => value !== undefined);
+  const several = Array.isArray(status);
+  const conditions = wanted.map(([name], index) => {
+    const column = columns[name as keyof typeof columns];
+    return name === 'status' && several ? `${column} = any ($${index + 1})` : `${column} = $${index + 1}`;
+  });
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const values = wanted.map(([, value]) => value);
+  const total = `(select sum(count) from application_count ${where})`;
+  const at = `$${values.length + 1}`;
+  const one = conditions.map((condition) => condition.replace(/status = any .*/, 'status = s')).join(' and ');
+  const ids = several
+    ? `select p.id from unnest($1::text[]) s cross join lateral (${page(`where ${one}`, order, `limit 25 + ${at}::bigint`)}) p
+        order by ${order} desc, id desc limit 25 offset ${at}::bigint`
+    : page(where, order, `limit 25 offset ${at}`);
+  return ask(`${order}${where}`, rowsOf(ids, order, 'desc', total), [...values, offset]);
+}
+
+async function lastPage(offset: number) {
+  const { rows } = await pool.query({
+    name: 'total',
+    text: 'select sum(count) as count from application_count',
+  });
+  const count = rows[0]?.count ?? 0;
+  if (offset < count / 2) return list(offset, orders.createdAt, {});
+  const ids = 'select id from application order by created_at, id limit $1 offset $2';
+  const values = [Math.min(25, count - offset), Math.max(0, count - offset - 25)];
+  return ask('last', rowsOf(ids, 'created_at', 'desc', '0'), values);
+}
+
 serveFloor(async (url, session) => {
   if (url.pathname.endsWith('/counts')) return { data: (await pool.query(counts)).rows };
-  const { searchParams: search } = url;
-  const [keywords, status] = [search.get('keywords'), search.get('status')?.split(',')];
-  const order = orders[(search.get('order') ?? '-createdAt').slice(1) as keyof typeof orders];
-  const several = status && status.length > 1;
-  const wanted = [
-    { condition: 'client_id =', value: session.is_introducer ? session.client_id : null },
-    { condition: 'search_text like', value: keywords && `%${keywords}%` },
-    { condition: several ? 'status = any' : 'status =', value: several ? status : status?.[0] },
-  ].filter(({ value }) => value !== null && value !== undefined);
-  const conditions = wanted.map(({ condition }, index) => `${condition} ($${index + 2})`).join(' and ');
-  const where = conditions && `where ${conditions}`;
-  const { rows } = await pool.query({
-    name: `${order}${where}`,
-    text: page(where, order),
-    values: [Number(search.get('offset') ?? 0), ...wanted.map(({ value }) => value)],
+  const { searchParams: asked } = url;
+  const keywords = asked.get('keywords');
+  if (keywords) return search(keywords, keywords === 'haulage');
+  const offset = Number(asked.get('offset') ?? 0);
+  if (offset > 1_000) return lastPage(offset);
+  const order = orders[(asked.get('order') ?? '-createdAt').slice(1) as keyof typeof orders];
+  const statuses = asked.get('status')?.split(',');
+  // What introducers read is what is stored, in capitals, for the one status that they are asked for here.
+  const status = session.is_introducer ? statuses?.map((told) => told.toUpperCase()) : statuses;
+  return list(offset, order, {
+    status: status && (status.length > 1 ? status : status[0]),
+    clientId: session.is_introducer ? session.client_id : (asked.get('clientId') ?? undefined),
   });
-  return { data: rows, count: rows[0]?.count ?? 0 };
 });

@@ -13,12 +13,13 @@ export interface Viewer {
  * Whether a company is within the viewer's sight: for the lender's staff all are, for people of an introducer
  * their own and those put under their management. The column is named by the caller's SQL.
  */
-export const clientInReach = (viewer: Viewer, clientId: Expression<number>): Expression<SqlBool> =>
-  viewer.isIntroducer
-    ? sql<SqlBool>`(${clientId} = ${viewer.clientId} or exists (
-        select from user_managed_client m where m.user_id = ${viewer.userId} and m.client_id = ${clientId}
-      ))`
-    : sql<SqlBool>`true`;
+export function clientInReach(viewer: Viewer, clientId: Expression<number>): Expression<SqlBool> {
+  if (!viewer.isIntroducer) return sql<SqlBool>`true`;
+  if (viewer.managesOthers === false) return sql<SqlBool>`${clientId} = ${viewer.clientId}`;
+  return sql<SqlBool>`(${clientId} = ${viewer.clientId} or exists (
+    select from user_managed_client m where m.user_id = ${viewer.userId} and m.client_id = ${clientId}
+  ))`;
+}
 
 /**
  * Whether what belongs to a user of a company is within the viewer's sight. What somebody did at an earlier company is
@@ -29,8 +30,7 @@ export function userInReach(
   clientId: Expression<number>,
   userId: Expression<number>,
 ): Expression<SqlBool> {
-  if (!viewer.isIntroducer) return sql<SqlBool>`true`;
-  if (viewer.managesOthers === false) return sql<SqlBool>`${clientId} = ${viewer.clientId}`;
+  if (!viewer.isIntroducer || viewer.managesOthers === false) return clientInReach(viewer, clientId);
   return sql<SqlBool>`(${clientInReach(viewer, clientId)} or exists (
     select from user_managed_user m join app_user managed on managed.id = m.managed_user_id
     where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId} and managed.client_id = ${clientId}

@@ -18,14 +18,16 @@ export interface Page {
 }
 
 export const directionOf = (order: string) => (order.startsWith('-') ? 'desc' : 'asc');
+export const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** How many rows match, up to one past the limit: a column of the page, which the database works out once. */
 export const countOfAll = <Tables, Table extends keyof Tables, const Name extends string = 'countOfAll'>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   name = 'countOfAll' as Name,
+  most = countedAtMost,
 ) =>
   sql<number>`(
-    select count(*) from (${matching.select(sql`1`.as('one')).limit(sql.lit(countedAtMost + 1))}) as matched
+    select count(*) from (${matching.select(sql`1`.as('one')).limit(sql.lit(most + 1))}) as matched
   )`.as(name);
 
 /**

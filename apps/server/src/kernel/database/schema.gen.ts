@@ -20,7 +20,7 @@ export interface Application {
   created_at: Generated<string>;
   entity_name: string | null;
   id: Generated<number>;
-  search_text: Generated<string>;
+  search_words: Generated<string>;
   status: Generated<string>;
   status_reason: string | null;
   status_reason_id: number | null;

@@ -6,7 +6,8 @@ import { businessDay, businessMinute } from '../../../kernel/config/business-day
 import { db } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { type Filters, listApplications, type StoredRow } from './list.store.ts';
+import { listApplications, type StoredRow } from './list.store.ts';
+import type { Filters } from './matching.store.ts';
 
 /** More than anybody reads, and few enough to be made while somebody waits. */
 const mostRows = 20_000;

@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { applicantForm, quoteForm } from '@assay/given/application';
+import { quoteForm } from '@assay/given/application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -41,17 +41,6 @@ describe('a list of applications', () => {
       expect(pages.flatMap((page) => page.ids)).toEqual(ids);
       expect((await listed({ order: `-${order}` })).ids).toEqual(ids.toReversed());
     }
-  });
-
-  test('is searched for what was typed, signs of patterns included', async () => {
-    const [id = 0] = ids;
-    const found = async (keywords: string) => (await listed({ keywords })).ids;
-    const tradingName = 'Lift 100%_now \\o/';
-    await broker.call(application.saveApplicant, { params: { id }, body: { ...applicantForm, tradingName } });
-    for (const keywords of ['100%_now', '%_', 'now \\o', 'lift 100%'])
-      expect(await found(keywords)).toEqual([id]);
-    for (const keywords of ['l_ft', 'lift%now', '__', '%%', 'n\\ow'])
-      expect(await found(keywords)).toEqual([]);
   });
 
   test('holds the first and the last day of a range whole', async () => {

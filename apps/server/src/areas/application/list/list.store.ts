@@ -1,115 +1,62 @@
-import type { ApplicationRow, applicationQuery } from '@assay/contract/application/list';
+import type { ApplicationRow } from '@assay/contract/application/list';
 import type { Status } from '@assay/lending/statuses';
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
+import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import {
-  type Counted,
-  countOfAll,
-  directionOf,
-  list,
-  type Page,
-  searchFor,
-} from '../../../kernel/database/lists.ts';
+import { type Counted, capped, directionOf, opposite, type Page } from '../../../kernel/database/lists.ts';
 import { type Given, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { clientInReach, userInReach } from '../../iam/public.ts';
+import { clientInReach } from '../../iam/public.ts';
+import {
+  type Choices,
+  choicesAndValues,
+  type Matched,
+  matching,
+  orderOf,
+  type StoredQuery,
+  total,
+} from './matching.store.ts';
 
-type Query = z.output<typeof applicationQuery>;
-
-/** A query with the statuses that it asks for, public ones by what stands behind them. */
-export type StoredQuery = Omit<Query, 'status'> & { readonly statuses?: readonly Status[] };
-export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
-
-/** The values of the filters, and whose list it is. */
-export interface Matched extends Omit<Filters, 'order' | 'keywords' | 'statuses'> {
-  readonly actorId: number;
-  readonly actorClientId: number;
-  readonly pattern: string | undefined;
-  readonly oneStatus: Status | undefined;
-  readonly statuses: readonly Status[] | undefined;
-}
-
-export type Choices = {
-  readonly order: Query['order'];
-  readonly isIntroducer: boolean;
-  readonly managesOthers: boolean;
+type PageChoices = Choices & {
+  /** Read backwards from the list's end, where that is nearer. */
+  readonly isFromEnd: boolean;
 };
 
-/** A number may be typed in groups, as ABNs are written; between words one space is enough. */
-const withoutSpaces = (keywords: string) => keywords.replace(/\s+/g, /^[\d\s]+$/.test(keywords) ? '' : ' ');
-
-/** What a list is made from: its shape, and the values that the shape is filled with. */
-export const choicesAndValues = (
-  actor: Actor,
-  { order, keywords, statuses: status = [], ...filters }: Filters,
-): { choices: Choices; values: Matched } => ({
-  choices: { order, isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
-  values: {
-    ...filters,
-    pattern: searchFor(keywords && withoutSpaces(keywords)),
-    oneStatus: status.length === 1 ? status[0] : undefined,
-    statuses: status.length > 1 ? status : undefined,
-    actorId: actor.userId,
-    actorClientId: actor.clientId,
-  },
-});
-
-/** Whoever looks, in a statement that is compiled for all. */
-export const viewerOf = (choices: Choices, given: Given<Matched>) => ({
-  ...choices,
-  clientId: given.actorClientId,
-  userId: given.actorId,
-});
-
-/** The applications that are within the actor's sight and that the filters let through. */
-export function matching(db: Db, choices: Choices, given: Given<Matched>) {
-  const viewer = viewerOf(choices, given);
-  let found = db
-    .selectFrom('application as a')
-    .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
-  if (given.pattern) found = found.where(sql<boolean>`a.search_text like lower(${given.pattern})`);
-  // One status is asked for as one: `any` would lose the order that the index has.
-  if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
-  if (given.statuses) found = found.where(sql<boolean>`a.status = any (${given.statuses})`);
-  if (given.clientId) found = found.where(sql<boolean>`a.client_id = any (${given.clientId})`);
-  if (given.userId) found = found.where(sql<boolean>`a.user_id = any (${given.userId})`);
-  if (given.from) found = found.where('a.created_at', '>=', beginOfDay(given.from));
-  if (given.to) found = found.where('a.created_at', '<', endOfDay(given.to));
-  if (given.minAmount) found = found.where('a.amount_financed', '>=', given.minAmount);
-  if (given.maxAmount) found = found.where('a.amount_financed', '<=', given.maxAmount);
-  return found;
+/** The ids of a page, with how many were found on the way to it. */
+function pageOf(
+  db: Db,
+  choices: PageChoices,
+  given: Given<Matched & Page>,
+): AliasedExpression<{ id: number; created_at: string; found: number }, 'page'> {
+  const { order, isFromEnd } = choices;
+  const inOrder = orderOf(order, isFromEnd ? opposite[directionOf(order)] : directionOf(order));
+  const ids = (wanted: Given<Matched>) =>
+    matching(db, choices, wanted)
+      .select([sql<number>`a.id`.as('id'), 'a.created_at', found(choices)])
+      .orderBy(inOrder);
+  const { statuses, limit, offset } = given;
+  if (!statuses || !isByStatus(choices)) return ids(given).limit(limit).offset(offset).as('page');
+  // The index has each status in order, but not several together: as many of each as the page could have, then merged.
+  const oneStatus = sql<Status>`wanted.status`;
+  const each = ids({ ...given, statuses: undefined, oneStatus }).limit(
+    sql<number>`${limit}::bigint + ${offset}::bigint`,
+  );
+  return db
+    .selectFrom(sql<{ status: Status }>`unnest(${statuses}::text[])`.as<'wanted'>(sql`wanted(status)`))
+    .innerJoinLateral(each.as('a'), (join) => join.onTrue())
+    .select(['a.id', 'a.created_at', 'a.found'])
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
 }
 
-const sortColumns = {
-  createdAt: 'a.created_at',
-  // What is yet to be submitted comes after all that was.
-  submittedAt: "coalesce(a.submitted_at, 'infinity')",
-  amountFinanced: 'a.amount_financed',
-} as const;
+const isByStatus = ({ order, search }: Choices) => search === 'none' && order.endsWith('createdAt');
 
-export type Direction = ReturnType<typeof directionOf>;
-
-export const sortColumn = (order: Query['order']): string =>
-  sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
-
-/** As one of the indexes has them, whichever way it is read. */
-export const orderOf = (order: Query['order'], direction: Direction = directionOf(order)) =>
-  sql.raw(`${sortColumn(order)} ${direction}, a.id ${direction}`);
-
-const applications = list((db, choices: Choices, given: Given<Matched & Page>) => {
-  const { order } = choices;
-  const found = matching(db, choices, given);
-  const page = found
-    .select(sql<number>`a.id`.as('id'))
-    .orderBy(orderOf(order))
-    .limit(given.limit)
-    .offset(given.offset);
+const readPage = statement((db, choices: PageChoices, given: Given<Matched & Page>) => {
   // The page's ids first, by an index; only then what is shown of them.
   return db
-    .selectFrom('application as a')
-    .where('a.id', 'in', page)
+    .selectFrom(pageOf(db, choices, given))
+    .innerJoin('application as a', 'a.id', 'page.id')
     .select([
       'a.id',
       'a.assessment_id as assessmentId',
@@ -126,21 +73,76 @@ const applications = list((db, choices: Choices, given: Given<Matched & Page>) =
       sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
       'a.submitted_at as submittedAt',
       'a.created_at as createdAt',
-      countOfAll(found),
+      choices.search === 'none' ? total(db, choices, given) : 'page.found as countOfAll',
     ])
-    .orderBy(orderOf(order));
+    .orderBy(orderOf(choices.order));
 });
+
+/** What the index finds is found as a whole and counted on the way; going down the list ends with the page. */
+const found = ({ search }: Choices) =>
+  (search === 'indexed' ? sql<number>`count(*) over ()` : sql<number>`0`).as('found');
 
 /** A row as the table has it: what is told of its status depends on who asks. */
 export type StoredRow = Omit<ApplicationRow, 'status' | 'publicStatus'> & { readonly status: Status };
 
-export function listApplications(
+const readTotal = statement((db, choices: Choices, given: Given<Matched>) =>
+  db.selectNoFrom(total(db, choices, given)),
+);
+
+type Wanted = Awaited<ReturnType<typeof choicesAndValues>>;
+
+async function countAll(db: Db, { choices, values }: Wanted): Promise<Omit<Counted<never>, 'data'>> {
+  const [found] = await readTotal(db, choices, values);
+  return told(choices, found?.countOfAll ?? 0);
+}
+
+/** The counters know every count, counting only those up to a limit. */
+const told = ({ isCounted }: Choices, count: number) => (isCounted ? { count } : capped(count));
+
+/** Up to here a page is read from the list's beginning, without asking first how long the list is. */
+const nearBeginning = 1_000;
+
+/** Far down a list whose length is known, from its nearer end. */
+async function readFarPage(db: Db, wanted: Wanted, { offset, limit }: Page): Promise<Counted<StoredRow>> {
+  const { choices, values } = wanted;
+  const { count } = await countAll(db, wanted);
+  const behind = count - offset - limit;
+  const isFromEnd = behind < offset;
+  const data =
+    offset < count
+      ? await readPage(
+          db,
+          { ...choices, isFromEnd },
+          isFromEnd
+            ? { ...values, offset: Math.max(behind, 0), limit: Math.min(limit, count - offset) }
+            : { ...values, offset, limit },
+        )
+      : [];
+  return { data, count };
+}
+
+/** Going down the list ends with the page: what comes after it is not counted. */
+function countWalked({ atLeast }: Wanted, { offset, limit }: Page, rows: number) {
+  return rows < limit
+    ? { count: offset + rows }
+    : { count: Math.max(offset + limit, atLeast), countCapped: true as const };
+}
+
+export async function listApplications(
   db: Db,
   actor: Actor,
   { offset, limit, ...filters }: StoredQuery,
 ): Promise<Counted<StoredRow>> {
-  const { choices, values } = choicesAndValues(actor, filters);
-  return applications(db, choices, { ...values, offset, limit });
+  const wanted = await choicesAndValues(db, actor, filters, offset + limit);
+  const { choices, values } = wanted;
+  const page = { offset, limit };
+  if (choices.isCounted && offset > nearBeginning) return readFarPage(db, wanted, page);
+  const data = await readPage(db, { ...choices, isFromEnd: false }, { ...values, ...page });
+  const [first] = data;
+  // Past the end there is no row to carry the count.
+  if (!first) return { data, ...(offset > 0 ? await countAll(db, wanted) : { count: 0 }) };
+  if (choices.search === 'walked') return { data, ...countWalked(wanted, page, data.length) };
+  return { data, ...told(choices, first.countOfAll) };
 }
 
 type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { capped, countOfAll, directionOf } from '../../../kernel/database/lists.ts';
+import { capped, countOfAll, directionOf, opposite } from '../../../kernel/database/lists.ts';
 import { type Given, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { userInReach } from '../../iam/public.ts';
@@ -13,24 +13,34 @@ import {
   matching,
   orderOf,
   sortColumn,
+  total,
   viewerOf,
-} from './list.store.ts';
+} from './matching.store.ts';
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
+type One = Matched & { readonly id: number };
 
-/** Both neighbours are read from where it stands, by the index that the list is read by. */
-const neighbours = statement((db, choices: Choices, given: Given<Matched & { id: number }>) => {
-  const { order } = choices;
+/** What comes after `here` in the one direction or the other, by the index that the list is read by. */
+function beyond(db: Db, choices: Choices, given: Given<One>, direction: Direction) {
+  const column = sortColumn(choices.order);
+  const here = column.replaceAll('a.', 'here.');
+  return matching(db, choices, given).where(
+    sql<boolean>`(${sql.raw(column)}, a.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.raw(here)}, here.id)`,
+  );
+}
+
+/** Among what is found by going down the list, a position is worked out up to here. */
+const walkedAtMost = 100;
+
+const neighbours = statement((db, choices: Choices, given: Given<One>) => {
+  const { order, search } = choices;
   const viewer = viewerOf(choices, given);
-  const here = sortColumn(order).replaceAll('a.', 'here.');
-  const beyond = (direction: Direction) =>
-    matching(db, choices, given).where(
-      sql<boolean>`(${sql.raw(sortColumn(order))}, a.id)
-          ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.raw(here)}, here.id)`,
-    );
-  const nearest = (direction: Direction) =>
-    beyond(direction).select(sql<number>`a.id`.as('id')).orderBy(orderOf(order, direction)).limit(1);
   const direction = directionOf(order);
+  const nearest = (towards: Direction) =>
+    beyond(db, choices, given, towards)
+      .select(sql<number>`a.id`.as('id'))
+      .orderBy(orderOf(order, towards))
+      .limit(1);
+  const ahead = beyond(db, choices, given, opposite[direction]);
   return db
     .selectFrom('application as here')
     .where('here.id', '=', given.id)
@@ -38,20 +48,44 @@ const neighbours = statement((db, choices: Choices, given: Given<Matched & { id:
     .select([
       nearest(opposite[direction]).as('previous'),
       nearest(direction).as('next'),
-      countOfAll(beyond(opposite[direction]), 'ahead'),
-      countOfAll(matching(db, choices, given)),
+      search === 'walked'
+        ? countOfAll(ahead.orderBy(orderOf(order, opposite[direction])), 'ahead', walkedAtMost)
+        : countOfAll(ahead, 'ahead'),
+      search === 'walked' ? sql<number>`0`.as('countOfAll') : total(db, choices, given),
       sql<boolean>`exists (${matching(db, choices, given).where(sql<boolean>`a.id = here.id`).select('a.id')})`.as(
         'isListed',
       ),
     ]);
 });
 
+const behind = statement((db, choices: Choices, given: Given<One>) =>
+  db
+    .selectFrom('application as here')
+    .where('here.id', '=', given.id)
+    .select(countOfAll(beyond(db, choices, given, directionOf(choices.order)), 'behind')),
+);
+
+type Found = Awaited<ReturnType<typeof neighbours>>[number];
+
+/** Counted from the list's beginning, or from its end where that is nearer and the list's length is known. */
+async function positionOf(db: Db, choices: Choices, values: One, found: Found): Promise<number | null> {
+  if (!found.isListed) return null;
+  if (!capped(found.ahead).countCapped) return found.ahead + 1;
+  if (!choices.isCounted) return null;
+  const [after] = await behind(db, choices, values);
+  return after && !capped(after.behind).countCapped ? found.countOfAll - after.behind : null;
+}
+
 /** Where an application stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
 export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
-  const { choices, values } = choicesAndValues(actor, filters);
+  const { choices, values, atLeast } = await choicesAndValues(db, actor, filters, walkedAtMost);
   const [found] = await neighbours(db, choices, { ...values, id });
   if (!found) return undefined;
-  const { ahead, countOfAll: count, previous, next, isListed } = found;
-  const { countCapped: isFarDown } = capped(ahead);
-  return { previous, next, position: isListed && !isFarDown ? ahead + 1 : null, ...capped(count) };
+  const { previous, next, ahead, isListed, countOfAll: count } = found;
+  if (choices.search === 'walked') {
+    const position = isListed && ahead < walkedAtMost ? ahead + 1 : null;
+    return { previous, next, position, count: Math.max(atLeast, position ?? 0), countCapped: true as const };
+  }
+  const position = await positionOf(db, choices, { ...values, id }, found);
+  return { previous, next, position, ...(choices.isCounted ? { count } : capped(count)) };
 }

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await words(db);
+  await lists(db);
+}
+
+/**
+ * An application is found by what its names begin with, from any of their words on, as letters and digits alone:
+ * "O'Brien Haulage" is `obrienhaulage`, `brienhaulage` and `haulage`, however somebody spells it. A search reads as many
+ * entries of the index as it finds, whatever the size of the table; trigrams read some for every part of a word.
+ */
+const words = (db: Kysely<unknown>) =>
+  sql`
+    create function letters_and_digits(given text) returns text language sql immutable parallel safe as $$
+      select regexp_replace(lower(given), '[^[:alnum:]]+', '', 'g')
+    $$;
+
+    create function search_words(number text, variadic names text[]) returns tsvector
+    language plpgsql immutable parallel safe as $$
+    declare
+      found text[] := array['#' || number];
+      name text;
+      words text[];
+      ending text;
+    begin
+      foreach name in array names loop
+        continue when name is null;
+        words := string_to_array(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g'), ' ');
+        ending := '';
+        for place in reverse cardinality(words) .. 1 loop
+          continue when words[place] = '';
+          ending := left(words[place] || ending, 100);
+          found := found || ending;
+        end loop;
+      end loop;
+      return array_to_tsvector(found);
+    end $$;
+
+    -- Nothing, where nothing is left to look for. A number is looked for once most of it is typed: '1' begins them all.
+    create function search_query(keywords text) returns tsquery language sql immutable parallel safe as $$
+      select case
+        when wanted = '' then null
+        when wanted ~ '^[0-9]{5,}$' then (quote_literal(wanted) || ':* | ' || quote_literal('#' || wanted) || ':*')::tsquery
+        else (quote_literal(wanted) || ':*')::tsquery
+      end
+      from letters_and_digits(left(keywords, 100)) as wanted
+    $$;
+
+    alter table application drop column search_text;
+    alter table application add search_words tsvector not null
+      generated always as (search_words(application_number, abn, entity_name, trading_name)) stored;
+    -- Which words are common decides how they are looked for.
+    alter table application alter search_words set statistics 400;
+    -- What waits to be put into the index would have to be read by every search.
+    create index application_search on application using gin (search_words) with (fastupdate = off);
+  `.execute(db);
+
+const lists = (db: Kysely<unknown>) =>
+  sql`
+    create index application_by_client_status on application (client_id, status, created_at, id);
+    create index application_count_by_status on application_count (status);
+  `.execute(db);

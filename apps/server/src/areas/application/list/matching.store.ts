@@ -1,0 +1,140 @@
+import type { applicationQuery } from '@assay/contract/application/list';
+import type { Status } from '@assay/lending/statuses';
+import { type Expression, sql } from 'kysely';
+import type { z } from 'zod';
+import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { countOfAll, directionOf } from '../../../kernel/database/lists.ts';
+import type { Given } from '../../../kernel/database/statement.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { clientInReach, userInReach } from '../../iam/public.ts';
+import { type Search, searchBy } from './search.store.ts';
+
+type Query = z.output<typeof applicationQuery>;
+
+/** A query with the statuses that it asks for, public ones by what stands behind them. */
+export type StoredQuery = Omit<Query, 'status'> & { readonly statuses?: readonly Status[] };
+export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
+
+/** The values of the filters, and whose list it is. */
+export interface Matched extends Omit<Filters, 'order' | 'statuses'> {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly oneStatus: Status | undefined;
+  readonly oneClientId: number | undefined;
+  readonly statuses: readonly Status[] | undefined;
+}
+
+export type Choices = {
+  readonly order: Query['order'];
+  readonly isIntroducer: boolean;
+  readonly managesOthers: boolean;
+  readonly search: Search;
+  /** Whether the counters of companies and statuses know how many there are. */
+  readonly isCounted: boolean;
+};
+
+const areUnset = (filters: object) => Object.values(filters).every((filter) => filter === undefined);
+
+/** The counters know the statuses of whole companies; not which applications are others' whom somebody manages. */
+const isCounted = (
+  { isIntroducer, managesOthers }: Actor,
+  { order, statuses, clientId, ...others }: Filters,
+): boolean => !(isIntroducer && managesOthers) && areUnset(others);
+
+/** What is known of words is known of the whole table. */
+const isWhole = ({ isIntroducer }: Actor, { order, keywords, ...others }: Filters): boolean =>
+  !isIntroducer && areUnset(others);
+
+/** What a list is made from: its shape, and the values that the shape is filled with. */
+export async function choicesAndValues(
+  db: Db,
+  actor: Actor,
+  asked: Filters,
+  rowsWanted: number,
+): Promise<{ choices: Choices; values: Matched; atLeast: number }> {
+  const filters = { ...asked, keywords: asked.keywords || undefined };
+  const { order, statuses = [], clientId = [], ...values } = filters;
+  const { isIntroducer, managesOthers, userId: actorId, clientId: actorClientId } = actor;
+  const { search, atLeast } = await searchBy(db, filters.keywords, rowsWanted);
+  return {
+    choices: { order, isIntroducer, managesOthers, search, isCounted: isCounted(actor, filters) },
+    values: {
+      ...values,
+      oneStatus: statuses.length === 1 ? statuses[0] : undefined,
+      statuses: statuses.length > 1 ? statuses : undefined,
+      oneClientId: clientId.length === 1 ? clientId[0] : undefined,
+      clientId: clientId.length > 1 ? clientId : undefined,
+      actorId,
+      actorClientId,
+    },
+    atLeast: isWhole(actor, filters) ? atLeast : 0,
+  };
+}
+
+/** Whoever looks, in a statement that is compiled for all. */
+export const viewerOf = (choices: Choices, given: Given<Matched>) => ({
+  ...choices,
+  clientId: given.actorClientId,
+  userId: given.actorId,
+});
+
+/** Put as a case it is nothing that the index could answer, and is taken for something that half of the list has. */
+const hasWords = ({ search }: Choices, keywords: Expression<string>) =>
+  search === 'walked'
+    ? sql<boolean>`case when a.search_words @@ (select search_query(${keywords})) then true else false end`
+    : sql<boolean>`a.search_words @@ search_query(${keywords})`;
+
+/** The applications that are within the actor's sight and that the filters let through. */
+export function matching(db: Db, choices: Choices, given: Given<Matched>) {
+  const viewer = viewerOf(choices, given);
+  let found = db
+    .selectFrom('application as a')
+    .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
+  if (given.keywords) found = found.where(hasWords(choices, given.keywords));
+  // One is asked for as one: `any` would lose the order that the index has.
+  if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
+  if (given.statuses) found = found.where(sql<boolean>`a.status = any (${given.statuses})`);
+  if (given.oneClientId) found = found.where('a.client_id', '=', given.oneClientId);
+  if (given.clientId) found = found.where(sql<boolean>`a.client_id = any (${given.clientId})`);
+  if (given.userId) found = found.where(sql<boolean>`a.user_id = any (${given.userId})`);
+  if (given.from) found = found.where('a.created_at', '>=', beginOfDay(given.from));
+  if (given.to) found = found.where('a.created_at', '<', endOfDay(given.to));
+  if (given.minAmount) found = found.where('a.amount_financed', '>=', given.minAmount);
+  if (given.maxAmount) found = found.where('a.amount_financed', '<=', given.maxAmount);
+  if (choices.search !== 'indexed') return found;
+  // Found as a whole before anything is sorted: what is rare must not be looked for by going down the list.
+  const whole = db.selectFrom(found.selectAll('a').offset(sql.lit(0)).as('a'));
+  return whole as unknown as typeof found;
+}
+
+/** How many match: from the counters where they know it, else by counting, up to a limit. */
+export function total(db: Db, choices: Choices, given: Given<Matched>) {
+  if (!choices.isCounted) return countOfAll(matching(db, choices, given));
+  let counters = db
+    .selectFrom('application_count as n')
+    .where((eb) => clientInReach(viewerOf(choices, given), eb.ref('n.client_id')));
+  if (given.oneStatus) counters = counters.where('n.status', '=', given.oneStatus);
+  if (given.statuses) counters = counters.where(sql<boolean>`n.status = any (${given.statuses})`);
+  if (given.oneClientId) counters = counters.where('n.client_id', '=', given.oneClientId);
+  if (given.clientId) counters = counters.where(sql<boolean>`n.client_id = any (${given.clientId})`);
+  return sql<number>`(${counters.select(sql`coalesce(sum(n.count), 0)::bigint`.as('count'))})`.as(
+    'countOfAll',
+  );
+}
+
+const sortColumns = {
+  createdAt: 'a.created_at',
+  // What is yet to be submitted comes after all that was.
+  submittedAt: "coalesce(a.submitted_at, 'infinity')",
+  amountFinanced: 'a.amount_financed',
+} as const;
+
+export type Direction = ReturnType<typeof directionOf>;
+
+export const sortColumn = (order: Query['order']): string =>
+  sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+
+/** As one of the indexes has them, whichever way it is read. */
+export const orderOf = (order: Query['order'], direction: Direction = directionOf(order)) =>
+  sql.raw(`${sortColumn(order)} ${direction}, a.id ${direction}`);

@@ -1,0 +1,24 @@
+/** Fills a database of a benchmark with applications, in the place of the demo's few. */
+import type pg from 'pg';
+import { demoIam } from '../../apps/server/seed/demo/iam/iam.ts';
+import { demoSeed } from '../../apps/server/seed/demo.ts';
+import { loadApplications } from '../../apps/server/seed/demo-application.ts';
+
+/** The counts are filled in once, not row by row. */
+export async function fillWithApplications(
+  client: pg.PoolClient,
+  { count, detailed }: { count: number; detailed: number },
+): Promise<void> {
+  const { rows } = await client.query<{ at: Date }>(
+    "select finished_at as at from installation where part = 'demo'",
+  );
+  const iam = demoIam(demoSeed, new Date(rows[0]?.at ?? Date.now()));
+  await client.query('truncate application, entity, assessment, application_count cascade');
+  await client.query('alter table application disable trigger count_new');
+  await loadApplications(client, demoSeed, new Date(), iam, { count, detailed: Math.min(count, detailed) });
+  await client.query(
+    'insert into application_count select client_id, status, count(*) from application group by 1, 2',
+  );
+  await client.query('alter table application enable trigger count_new');
+  await client.query('vacuum analyze');
+}
