@@ -134,7 +134,7 @@ test('a user is created by keyboard alone, and the email lets the person in', as
   await form(page).getByRole('button', { name: 'Create user' }).press('Enter');
   await expect(field(page, 'First name')).toBeFocused();
   await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Email address is required/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Email is required/);
   await expect(field(page, 'Client')).toHaveAccessibleDescription('Client is required');
   await expect(field(page, 'Manager')).toBeDisabled();
   await page.keyboard.type('Alex');

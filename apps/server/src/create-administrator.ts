@@ -12,7 +12,7 @@ const usage = `Creates the first administrator of a new installation and prints 
 const text = (name: string) =>
   z.string(`--${name} is missing`).trim().min(1, `--${name} is missing`).max(100);
 const form = z.object({
-  email,
+  email: email('Email address'),
   firstName: text('first-name'),
   lastName: text('last-name'),
   company: text('company'),

@@ -2,10 +2,19 @@ import { entityTypes, industries, trusteeTypes } from '@assay/lending/businesses
 import { z } from 'zod';
 import { addressFields } from '../kit/address.ts';
 import { answerOf, formOf, needed, optional } from '../kit/field.ts';
-import { abn, acn, choice, choiceOf, day, longText, optionalText, phone, text } from '../kit/field-kinds.ts';
+import {
+  abn,
+  acn,
+  choice,
+  choiceOf,
+  day,
+  longText,
+  neededText,
+  optionalText,
+  phone,
+  text,
+} from '../kit/field-kinds.ts';
 import { version, versionOfPart } from '../kit/schemas.ts';
-
-const needs = { isNeeded: true } as const;
 
 export const applicantFields = {
   abn: abn('ABN'),
@@ -19,7 +28,7 @@ export const applicantFields = {
   gstRegisteredDate: optional(day('GST registration date')),
   phone: needed(phone('Phone')),
   industry: needed(choiceOf('Industry', Object.keys(industries) as (keyof typeof industries)[])),
-  industryType: optionalText('Industry type', 100, needs),
+  industryType: neededText('Industry type'),
   ...addressFields('address'),
   natureOfBusiness: needed(longText('Nature of business', 500)),
 };

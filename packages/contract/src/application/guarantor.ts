@@ -19,6 +19,7 @@ import {
   lines,
   mobile,
   money,
+  neededText,
   optionalText,
   text,
   wholeNumber,
@@ -26,7 +27,6 @@ import {
 import { versionOfPart } from '../kit/schemas.ts';
 
 const mostLines = 20;
-const needs = { isNeeded: true } as const;
 
 const assets = lines(
   'Assets',
@@ -71,7 +71,7 @@ export const guarantorFields = {
   residentialStatus: needed(choice('Residential status', residentialStatuses)),
   mobile: needed(mobile('Mobile')),
   email: needed(email('Email')),
-  driverLicenseNumber: optionalText('Licence number', 20, needs),
+  driverLicenseNumber: neededText('Licence number', 20),
   driverLicenseState: needed(choiceOf('Licence state', states)),
   driverLicenseCardNumber: optionalText('Licence card number', 20),
   /** When the person agreed to be looked up. */

@@ -1,7 +1,7 @@
 import { publicStatuses, type Status, statusCodes, statuses } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { area, endpoint, nothing, one } from '../kit/endpoint.ts';
-import { day, listOf, listQuery, severalOf } from '../kit/list.ts';
+import { day, keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { dollars, id, idOfDigits } from '../kit/schemas.ts';
 
 export const statusLabels = Object.fromEntries(
@@ -49,7 +49,7 @@ const amountInText = z
   .pipe(dollars('Amount'));
 
 export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFinanced'], '-createdAt', {
-  keywords: z.string().trim().max(100).optional(),
+  keywords,
   status: severalOf(wantedStatus).optional(),
   clientId: ids.optional(),
   userId: ids.optional(),

@@ -2,21 +2,28 @@ import { assetTypes, supplierTypes } from '@assay/lending/assets';
 import { securityDetailsInputTypes, usageTypes } from '@assay/lending/businesses';
 import { z } from 'zod';
 import { answerOf, formOf, needed, optional } from '../kit/field.ts';
-import { choice, choiceOf, longText, money, optionalText, wholeNumber, year } from '../kit/field-kinds.ts';
+import {
+  choice,
+  choiceOf,
+  longText,
+  money,
+  neededText,
+  optionalText,
+  wholeNumber,
+  year,
+} from '../kit/field-kinds.ts';
 import { version, versionOfPart } from '../kit/schemas.ts';
-
-const needs = { isNeeded: true } as const;
 
 export const securityFields = {
   supplierType: needed(choice('Supplier type', supplierTypes)),
-  supplierName: optionalText('Supplier', 100, needs),
+  supplierName: neededText('Supplier'),
   usageType: needed(choice('Usage', usageTypes)),
   assetTypeCategory: needed(
     choiceOf('Asset category', Object.keys(assetTypes) as (keyof typeof assetTypes)[]),
   ),
-  assetType: optionalText('Asset type', 100, needs),
-  make: optionalText('Make', 100, needs),
-  model: optionalText('Model', 100, needs),
+  assetType: neededText('Asset type'),
+  make: neededText('Make'),
+  model: neededText('Model'),
   manufactureYear: needed(year('Year of manufacture')),
   securityDetailsInputType: optional(choice('Identified by', securityDetailsInputTypes)),
   serialNumber: optionalText('Serial number or VIN', 50),

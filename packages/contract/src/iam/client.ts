@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
-import { listOf, listQuery, severalOf } from '../kit/list.ts';
+import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 
 export const clientStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
@@ -82,7 +82,7 @@ export const clientRow = client
 export type ClientRow = z.infer<typeof clientRow>;
 
 export const clientQuery = listQuery(['name', 'createdAt'], 'name', {
-  keywords: z.string().trim().max(100).optional(),
+  keywords,
   status: severalOf(clientFields.status.schema).optional(),
   configType: severalOf(clientFields.configType.schema).optional(),
   isIntroducer: yesOrNo.optional(),

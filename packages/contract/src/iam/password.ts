@@ -17,7 +17,7 @@ const token = z
   .max(200, 'The link is too long');
 
 export const byToken = z.strictObject({ token });
-export const forgotPasswordForm = z.strictObject({ email });
+export const forgotPasswordForm = z.strictObject({ email: email('Email address') });
 export const resetPasswordForm = z.strictObject({ token, password: newPassword });
 export const changePasswordForm = z.strictObject({
   currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(1000),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf } from '../kit/field.ts';
 import { choice, codes, flag, text } from '../kit/field-kinds.ts';
-import { listOf, listQuery, severalOf } from '../kit/list.ts';
+import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { permissionLabels } from '../kit/permissions.ts';
 import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
 
@@ -43,7 +43,7 @@ export const roleDetail = role.extend({ isOwn: z.boolean() });
 export type RoleDetail = z.infer<typeof roleDetail>;
 
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
-  keywords: z.string().trim().max(100).optional(),
+  keywords,
   status: severalOf(roleFields.status.schema).optional(),
   isIntroducer: yesOrNo.optional(),
 });

@@ -8,7 +8,7 @@ import { loginHistory, loginHistoryQuery } from './login-history.ts';
 /** A password that someone claims to have: nothing is told about the rules. */
 const claimedPassword = z.string('Password is required').min(1, 'Password is required').max(1000);
 
-export const signInForm = z.strictObject({ email, password: claimedPassword });
+export const signInForm = z.strictObject({ email: email('Email address'), password: claimedPassword });
 
 export const session = z.object({
   user: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, mobile, reference, text } from '../kit/field-kinds.ts';
-import { listOf, listQuery, severalOf } from '../kit/list.ts';
+import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
@@ -65,7 +65,7 @@ export const userRow = user
 export type UserRow = z.infer<typeof userRow>;
 
 export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
-  keywords: z.string().trim().max(100).optional(),
+  keywords,
   clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
   status: severalOf(userFields.status.schema).optional(),

@@ -1,13 +1,11 @@
 import { states } from '@assay/lending/identifiers';
 import { z } from 'zod';
 import { type Field, needed } from './field.ts';
-import { choiceOf, optionalText } from './field-kinds.ts';
+import { choiceOf, neededText, optionalText } from './field-kinds.ts';
 import { labelsOf } from './values.ts';
 
-const needs = { isNeeded: true } as const;
-
 const postcode = {
-  ...optionalText('Postcode', 4, { ...needs, holds: 'digits' }),
+  ...neededText('Postcode', 4, { holds: 'digits' }),
   schema: z
     .string()
     .regex(/^\d{4}$/, 'Enter a four-digit postcode')
@@ -17,9 +15,9 @@ const postcode = {
 /** The parts of an address, in the order that they are written. */
 const parts = {
   UnitNumber: optionalText('Unit', 20),
-  StreetNumber: optionalText('Street number', 20, needs),
-  StreetName: optionalText('Street', 100, needs),
-  Suburb: optionalText('Suburb', 100, needs),
+  StreetNumber: neededText('Street number', 20),
+  StreetName: neededText('Street'),
+  Suburb: neededText('Suburb'),
   State: needed(choiceOf('State', states)),
   Postcode: postcode,
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneLine, severalLines } from './clean-text.ts';
 import { type Fields, formOf, type TextField, type Words } from './field.ts';
 import { day as daySchema } from './list.ts';
-import { dollars, email as emailSchema } from './schemas.ts';
+import { dollars, emailMost, email as emailSchema } from './schemas.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
 
@@ -20,7 +20,7 @@ export const text = (label: string, most = 100) => ({
     .max(most, tooLong(label, most)),
 });
 
-type More = Pick<TextField, 'holds' | 'isNeeded'>;
+type More = Pick<TextField, 'holds'>;
 
 export const optionalText = (label: string, most = 100, more: More = {}) => ({
   kind: 'text' as const,
@@ -34,6 +34,12 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
     .trim()
     .max(most, tooLong(label, most))
     .nullable(),
+});
+
+/** A text that may be left empty until the record is submitted. */
+export const neededText = (label: string, most = 100, more: More = {}) => ({
+  ...optionalText(label, most, more),
+  isNeeded: true,
 });
 
 export const longText = (label: string, most: number) => ({
@@ -162,9 +168,9 @@ export const acn = (label: string) => identifier(label, 'Enter a valid ACN', isA
 export const email = (label: string) => ({
   kind: 'text' as const,
   label,
-  most: 254,
+  most: emailMost,
   holds: 'email' as const,
-  schema: emailSchema,
+  schema: emailSchema(label),
 });
 
 /** What an address in the web is kept as. */

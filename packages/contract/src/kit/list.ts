@@ -24,6 +24,11 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
     .transform((given) => [given].flat().flatMap((text) => text.split(',')))
     .pipe(z.array(value).max(100));
 
+export const keywordsMost = 100;
+
+/** What is typed into a list's search field. */
+export const keywords = z.string().trim().max(keywordsMost).optional();
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
   .date('Enter a date')

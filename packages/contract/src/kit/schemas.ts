@@ -25,13 +25,16 @@ export const versionOfPart = version.nullish();
 /** In a query, where everything is text. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+export const emailMost = 254;
+
 /** An address as it is typed; compared without regard to case. */
-export const email = z
-  .string('Email address is required')
-  .trim()
-  .min(1, 'Email address is required')
-  .max(254, 'Email address is too long')
-  .pipe(z.email('Enter an email address such as name@company.com.au'));
+export const email = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(emailMost, `${label} is too long`)
+    .pipe(z.email('Enter an email address such as name@company.com.au'));
 
 /** Dollars, with at most two decimals; never negative. */
 export const dollars = (label: string) =>

@@ -1,3 +1,4 @@
+import { keywordsMost } from '@assay/contract/kit/list';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -39,7 +40,7 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
       type="search"
       label="Search"
       placeholder={placeholder}
-      maxLength={100}
+      maxLength={keywordsMost}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => {
