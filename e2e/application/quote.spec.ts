@@ -2,7 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import type { Page } from '@playwright/test';
 import { broker, brokerAdmin, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { conflict, group, heading, settle, toast } from '../support/screen.ts';
+import { conflict, group, heading, toast, useThese } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, list } from './form.ts';
@@ -146,7 +146,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await expect(conflict(page)).toContainText('Karen Whitfield');
   await expect(group(conflict(page), 'Deposit')).toContainText('$6,000.00');
   await expect(group(conflict(page), 'Term')).toContainText('48 months');
-  await settle(page);
+  await useThese(page);
   await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');
   await expect(form(page).getByLabel('Term')).toHaveValue('48');
   await save(page).click();

@@ -11,9 +11,9 @@ import {
   leaving,
   picks,
   sessionEnded,
-  settle,
   stay,
   toast,
+  useThese,
 } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -196,7 +196,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await (await as(support)).call(iam.updateUser, { params: { id }, body });
   await save(page).click();
   await expect(conflict(page)).toContainText('Tom Gallagher');
-  await settle(page);
+  await useThese(page);
   await expect(field(page, 'First name')).toHaveValue('Mine');
   await expect(field(page, 'Mobile')).toHaveValue('0411 222 333');
   await save(page).click();
@@ -223,7 +223,7 @@ test('a client that someone else chose is shown by name, and the manager is chos
   const choice = group(conflict(page), 'Client');
   await expect(choice).toContainText(name);
   await expect(choice).toContainText('Harbourline Asset Finance');
-  await settle(page);
+  await useThese(page);
   await expect(field(page, 'Client')).toHaveValue(name);
   await field(page, 'Manager').click();
   await expect(picks(page)).toHaveText([new RegExp(colleague)]);

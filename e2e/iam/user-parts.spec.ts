@@ -2,7 +2,7 @@ import { iam } from '@assay/contract/iam/area';
 import type { Page } from '@playwright/test';
 import { admin, lenderId, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { conflict, heading, rows, settle, toast } from '../support/screen.ts';
+import { conflict, heading, rows, toast, useThese } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -112,7 +112,7 @@ test('a conflict over roles shows them by name, and keeps what was ticked', asyn
   await expect(choice.getByLabel('Keep mine')).toBeChecked();
   await expect(choice).toContainText(mine);
   await expect(choice).toContainText(theirs);
-  await settle(page);
+  await useThese(page);
   await expect(box(page, mine)).toBeChecked();
   await expect(rolesForm(page).getByRole('status')).toHaveText('1 added, 1 removed');
   await box(page, theirs).check();

@@ -39,7 +39,7 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(saved(page)).toContainText('"version":2');
 });
 
-test('a conflict can be settled their way, or left for later, by keyboard', async ({ page }) => {
+test('a conflict can be resolved their way, or left for later, by keyboard', async ({ page }) => {
   await field(page, 'Trading name').fill('Harbour Diggers');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });

@@ -12,7 +12,14 @@ import { StatusTag } from '../ui/value/status-tag.tsx';
 import { listQuotes, type Quote, type QuotesQuery, quotesQuery, statuses } from './quotes.data.ts';
 
 const columns: readonly Column<Quote>[] = [
-  { id: 'number', header: 'Loan #', sort: 'number', width: '6rem', always: true, cell: (row) => row.number },
+  {
+    id: 'number',
+    header: 'Loan #',
+    sort: 'number',
+    width: '6rem',
+    neverHidden: true,
+    cell: (row) => row.number,
+  },
   { id: 'entityName', header: 'Applicant', cell: (row) => row.entityName },
   {
     id: 'status',
@@ -26,23 +33,23 @@ const columns: readonly Column<Quote>[] = [
     sort: 'amount',
     align: 'end',
     width: '9rem',
-    cell: (row) => <Money of={row.amount} />,
+    cell: (row) => <Money value={row.amount} />,
   },
-  { id: 'lvr', header: 'LVR', align: 'end', width: '5rem', cell: (row) => <Ratio of={row.lvr} /> },
+  { id: 'lvr', header: 'LVR', align: 'end', width: '5rem', cell: (row) => <Ratio value={row.lvr} /> },
   { id: 'analyst', header: 'Analyst', width: '9rem', cell: (row) => row.analyst ?? <NoValue /> },
   {
     id: 'submittedAt',
     header: 'Submitted',
     sort: 'submittedAt',
     width: '8rem',
-    cell: (row) => <ShortDate of={row.submittedAt} />,
+    cell: (row) => <ShortDate value={row.submittedAt} />,
   },
   {
     id: 'expiry',
     header: 'Expiry',
     width: '7rem',
     hiddenAtFirst: true,
-    cell: () => <ShortDate of="2027-02-12" />,
+    cell: () => <ShortDate value="2027-02-12" />,
   },
 ];
 

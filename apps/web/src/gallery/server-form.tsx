@@ -72,7 +72,7 @@ export function ServerForm() {
           <SubmitButton sending={form.sending}>Save application</SubmitButton>
         </div>
         <output data-testid="saved-application">{done && JSON.stringify(done)}</output>
-        <Conflict conflict={form.conflict} settle={form.settle} labels={labels} />
+        <Conflict conflict={form.conflict} resolve={form.resolve} labels={labels} />
       </form>
     </Section>
   );

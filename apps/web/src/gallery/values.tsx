@@ -35,18 +35,18 @@ const Tags = () => (
 const Applicant = () => (
   <Section title="Applicant" extras={<a href="#edit">Edit</a>}>
     <Facts
-      of={[
+      facts={[
         ['ABN', '51 824 753 556'],
-        ['GST from', <FullDate key="gst" of="2022-03-12" />],
+        ['GST from', <FullDate key="gst" value="2022-03-12" />],
         ['Entity type', 'Company'],
-        ['Amount funded', <Money key="amount" of={148_250.5} />],
-        ['Interest rate', <Percentage key="rate" of={7.95} />],
-        ['LVR', <Ratio key="lvr" of={92.4} />],
-        ['Submitted', <DateTime key="submitted" of="2026-11-13T22:12:00Z" />],
-        ['Expiry', <ShortDate key="expiry" of="2027-02-12" />],
-        ['Net', <Money key="net" of={-1_234.5} />],
-        ['BSB', <Code key="bsb" of="062000" />],
-        ['Account', <Code key="account" of="012345678" />],
+        ['Amount funded', <Money key="amount" value={148_250.5} />],
+        ['Interest rate', <Percentage key="rate" value={7.95} />],
+        ['LVR', <Ratio key="lvr" value={92.4} />],
+        ['Submitted', <DateTime key="submitted" value="2026-11-13T22:12:00Z" />],
+        ['Expiry', <ShortDate key="expiry" value="2027-02-12" />],
+        ['Net', <Money key="net" value={-1_234.5} />],
+        ['BSB', <Code key="bsb" value="062000" />],
+        ['Account', <Code key="account" value="012345678" />],
         ['Trustee', null],
       ]}
     />
@@ -61,14 +61,14 @@ const Guarantors = () => (
         <>
           <StatusTag kind="failed">Resolve</StatusTag>
           <span>
-            net <Money of={412_300} />
+            net <Money value={412_300} />
           </span>
         </>
       }
       openAtFirst
     >
       <Facts
-        of={[
+        facts={[
           ['Licence', '12345678 NSW · card 2041'],
           ['Mobile', '0412 555 099'],
           ['Email', 'ana@harbour.example'],
@@ -82,12 +82,12 @@ const Guarantors = () => (
         <>
           <StatusTag kind="pass">Success</StatusTag>
           <span>
-            net <Money of={88_000} />
+            net <Money value={88_000} />
           </span>
         </>
       }
     >
-      <Facts of={[['Residential', 'Tenant']]} />
+      <Facts facts={[['Residential', 'Tenant']]} />
     </Panel>
   </>
 );

@@ -32,10 +32,10 @@ type Named<Prefix extends string> = {
 };
 
 /** The fields of an address under names of their own; a second one says of what it is the address. */
-export const addressFields = <Prefix extends string>(prefix: Prefix, of = ''): Named<Prefix> =>
+export const addressFields = <Prefix extends string>(prefix: Prefix, ending = ''): Named<Prefix> =>
   Object.fromEntries(
     Object.entries<Field>(parts).map(([part, field]) => [
       `${prefix}${part}`,
-      { ...field, label: `${field.label}${of}` },
+      { ...field, label: `${field.label}${ending}` },
     ]),
   ) as Named<Prefix>;

@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** Not a person's action: it keeps no session alive. */
     passive?: boolean;
     /** Answers before migration and seeding are done. */
-    always?: boolean;
+    beforeReady?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -46,12 +46,12 @@ async function identify(request: FastifyRequest): Promise<Actor | undefined> {
 
 /** Signed in (401), from our own page and permitted (403): asked before a body is even read. */
 async function guard(request: FastifyRequest): Promise<void> {
-  const { access, always } = request.routeOptions.config;
+  const { access, beforeReady } = request.routeOptions.config;
   if (request.is404) return;
   if (!access) throw forbidden();
-  if (!always && config.ROLE === 'worker')
+  if (!beforeReady && config.ROLE === 'worker')
     throw new AppError('NOT_READY', 'This copy of Assay only runs jobs.');
-  if (!always && !isReady())
+  if (!beforeReady && !isReady())
     throw new AppError('NOT_READY', 'Assay is starting. Please try again in a moment.');
   if (access !== 'public') {
     request.actor = await identify(request);

@@ -7,7 +7,7 @@ import { isReady } from './readiness.ts';
 
 /** What a load balancer and the web app ask before anything else. */
 export function healthRoutes(on: On, version: string): void {
-  on(system.health, () => ({ status: 'ok' as const }), { always: true });
+  on(system.health, () => ({ status: 'ok' as const }), { beforeReady: true });
   on(
     system.ready,
     async () => {
@@ -15,7 +15,7 @@ export function healthRoutes(on: On, version: string): void {
       await pool.query('select 1');
       return { status: 'ready' as const };
     },
-    { always: true },
+    { beforeReady: true },
   );
   on(system.getConfig, () => ({
     version,

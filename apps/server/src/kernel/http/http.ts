@@ -44,8 +44,8 @@ type Handler<E extends Endpoint> = (
   call: Received<E> & { actor: ActorOf<E>; http: Exchange },
 ) => Promise<Outcome<E>> | Outcome<E>;
 
-/** Registers a handler for an entry of the contract; `always` answers also before the database is ready. */
-export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: { always: true }) => void;
+/** Registers a handler for an entry of the contract; `beforeReady` answers also before the database is ready. */
+export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: { beforeReady: true }) => void;
 
 /** The entries that are served, in the order of their registration: what the API description is made from. */
 export const servedEndpoints = (app: FastifyInstance): readonly Endpoint[] => app.endpoints;
@@ -164,7 +164,11 @@ export function registerOn(app: FastifyInstance): On {
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
-      config: { access: entry.permission, passive: entry.passive ?? false, always: options?.always ?? false },
+      config: {
+        access: entry.permission,
+        passive: entry.passive ?? false,
+        beforeReady: options?.beforeReady ?? false,
+      },
       handler: async (request, reply) => {
         const problems: FieldProblem[] = [];
         const received = {

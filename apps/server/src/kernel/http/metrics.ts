@@ -48,7 +48,7 @@ export function metricsRoutes(app: FastifyInstance): void {
   });
   app.get(
     '/metrics',
-    { config: { access: 'public', passive: true, always: true } },
+    { config: { access: 'public', passive: true, beforeReady: true } },
     async (request, reply) => {
       if (!mayRead(request))
         throw forbidden('Metrics are available on this machine only, or with METRICS_TOKEN.');

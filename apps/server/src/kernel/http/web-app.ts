@@ -67,7 +67,7 @@ export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8');
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  const open = { config: { access: 'public', passive: true, always: true } } as const;
+  const open = { config: { access: 'public', passive: true, beforeReady: true } } as const;
   app.get('/assets/*', open, (request, reply) => {
     const file = `assets/${(request.params as { '*': string })['*']}`;
     // Their names change with their content.

@@ -12,7 +12,7 @@ const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true 
 
 interface AuditLogProps {
   /** One record, or all that belongs to an assessment. */
-  of: { modelName: AuditModel[]; modelId: number } | { refId: number };
+  subject: { modelName: AuditModel[]; modelId: number } | { refId: number };
   /** The same object on every render. */
   words?: AuditWords | undefined;
 }
@@ -22,11 +22,11 @@ const emptyText = (category: readonly AuditCategory[]): string =>
     ? 'No changes in this category have been recorded.'
     : 'No changes have been recorded yet.';
 
-function Log({ of, words }: AuditLogProps) {
+function Log({ subject, words }: AuditLogProps) {
   const { paging, filters, filter, query: request } = useListSearch(heldQuery);
   const category = [...new Set(filters.category)];
   const categories = useCategories();
-  const list = useList(audit.listAudits, { query: { ...request, ...of } });
+  const list = useList(audit.listAudits, { query: { ...request, ...subject } });
   const without = (gone: AuditCategory) => filter({ category: category.filter((other) => other !== gone) });
   // One is shown by the choice itself; several have no other place.
   const chips =
@@ -53,7 +53,7 @@ function Log({ of, words }: AuditLogProps) {
 }
 
 /** A record's changes: who, and from what to what. Category and page are in the address. */
-export const AuditLog = ({ of, words }: AuditLogProps) => (
+export const AuditLog = ({ subject, words }: AuditLogProps) => (
   // Another record's log begins afresh: it must not show the rows of the one before while it waits for its own.
-  <Log key={JSON.stringify(of)} of={of} words={words} />
+  <Log key={JSON.stringify(subject)} subject={subject} words={words} />
 );

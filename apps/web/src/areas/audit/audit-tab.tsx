@@ -16,7 +16,7 @@ export const auditTab = (
         {
           id: 'audit',
           label: 'Audit log',
-          content: () => <AuditLog of={{ modelName: [model], modelId: id }} words={words} />,
+          content: () => <AuditLog subject={{ modelName: [model], modelId: id }} words={words} />,
         },
       ]
     : [];

@@ -14,8 +14,8 @@ const columnsFor = (categories: Categories, words: AuditWords | undefined): read
     header: 'Time',
     sort: 'createdAt',
     width: '9rem',
-    always: true,
-    cell: ({ createdAt }) => <DateTime of={createdAt} />,
+    neverHidden: true,
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
   },
   {
     id: 'actor',
@@ -32,7 +32,7 @@ const columnsFor = (categories: Categories, words: AuditWords | undefined): read
   {
     id: 'changes',
     header: 'Changes',
-    always: true,
+    neverHidden: true,
     // The next page takes over the rows of the last: what was opened there must not stay open here.
     cell: (entry) => <ChangeList key={entry.id} entry={entry} words={words} />,
   },

@@ -8,6 +8,6 @@ const kinds: Readonly<Record<UserStatus, StatusKind>> = {
 };
 
 /** The status of a client, a user or a role; clients and roles have some of a user's statuses. */
-export const AccountStatus = ({ of }: { of: UserStatus }) => (
-  <StatusTag kind={kinds[of]}>{userStatuses[of]}</StatusTag>
+export const AccountStatus = ({ status }: { status: UserStatus }) => (
+  <StatusTag kind={kinds[status]}>{userStatuses[status]}</StatusTag>
 );

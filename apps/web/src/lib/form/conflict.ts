@@ -48,8 +48,8 @@ export function compare(form: OpenForm, theirs: Values, { changedBy, changedAt }
 
 export type Choice = 'mine' | 'theirs';
 
-/** The values to go on with: as chosen, on top of the version that is saved now. */
-export function settled({ mine, theirs, differences }: Conflict, choices: Record<string, Choice>): Values {
+/** The values to continue with: as chosen, on top of the version that is saved now. */
+export function merged({ mine, theirs, differences }: Conflict, choices: Record<string, Choice>): Values {
   const values: Values = { ...mine };
   if (versionField in theirs) values[versionField] = theirs[versionField];
   for (const { path } of differences) if (choices[path] === 'theirs') values[path] = theirs[path];

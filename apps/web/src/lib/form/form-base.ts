@@ -21,7 +21,7 @@ export function useFormBase(form: FilledForm, record: Values) {
   /** An update that arrived while saving; it waits until that has finished. */
   const arrived = useRef<Values>(undefined);
 
-  const settle = (values: Values) => {
+  const markSaved = (values: Values) => {
     base.current = values;
     form.resetDirty(values);
   };
@@ -36,7 +36,7 @@ export function useFormBase(form: FilledForm, record: Values) {
     );
     if (moved.some(isTouched)) return;
     for (const name of moved) form.setFieldValue(name, current[name]);
-    settle(current);
+    markSaved(current);
   });
   // By its text: the caller may create the same values again on every render.
   const text = JSON.stringify(record);
@@ -49,14 +49,14 @@ export function useFormBase(form: FilledForm, record: Values) {
 
   return {
     /** From now on these are the saved values. */
-    settle,
+    markSaved,
     /** Sends what is typed; what is typed in the meantime stays unsaved. */
     sending: async <Result>(send: () => Promise<Result>): Promise<Result> => {
       const sent = structuredClone(form.getValues());
       isSending.current = true;
       try {
         const result = await send();
-        settle(sent);
+        markSaved(sent);
         return result;
       } finally {
         isSending.current = false;

@@ -90,16 +90,17 @@ export function useContractForm<Schema extends FormSchema, Result>(
     remove: (path: Path<Schema>, index: number) => form.removeListItem(path as string, index),
     reset: () => {
       form.setValues(first);
-      base.settle(first);
+      base.markSaved(first);
     },
     sending: form.submitting,
     failure: refusal.failure,
     /** Someone else saved first: both versions, for `ConflictDialog`. */
     conflict: refusal.conflict,
-    settle: (values: Record<string, unknown> | undefined) => {
+    /** Continues after a conflict with the values that were chosen; with none, as it is typed. */
+    resolve: (values: Record<string, unknown> | undefined) => {
       if (values && refusal.conflict) {
         form.setValues(values);
-        base.settle({ ...values, ...refusal.conflict.theirs });
+        base.markSaved({ ...values, ...refusal.conflict.theirs });
       }
       refusal.close();
     },

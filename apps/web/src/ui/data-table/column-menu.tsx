@@ -20,7 +20,7 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
     staysOpen
   >
     {columns
-      .filter(({ always }) => !always)
+      .filter(({ neverHidden }) => !neverHidden)
       .map(({ id, header }) => (
         <Menu.CheckboxItem
           key={id}

@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** Set so that nothing moves when the rows arrive. One column without it takes the rest. */
   width?: string;
   /** The column that identifies the row: it can't be hidden, and is the heading of a card. */
-  always?: boolean;
+  neverHidden?: boolean;
   /** Hidden until the user chooses it. */
   hiddenAtFirst?: boolean;
   /** Hidden first when space is short. */
@@ -27,7 +27,7 @@ const remOf = ({ width }: Column<never>): number => (width ? Number.parseFloat(w
 export function fitting<Row>(columns: readonly Column<Row>[], roomRem: number): readonly Column<Row>[] {
   const needed = columns.reduce((sum, column) => sum + remOf(column), 0);
   if (needed <= roomRem) return columns;
-  const mayGo = columns.filter(({ always, width }) => !always && width);
+  const mayGo = columns.filter(({ neverHidden, width }) => !neverHidden && width);
   const goes = mayGo.findLast(({ yields }) => yields) ?? mayGo.at(-1);
   return goes
     ? fitting(

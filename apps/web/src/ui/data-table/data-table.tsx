@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { Paging } from '../../lib/list/list-search.ts';
+import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, fitting } from './columns.ts';
 import classes from './data-table.module.css';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
-import { Problem } from './problem.tsx';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
 

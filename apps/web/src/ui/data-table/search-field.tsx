@@ -27,11 +27,11 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
   }
   useShortcut('/', 'Search this list', () => input.current?.focus());
 
-  const [settled] = useDebouncedValue(text.trim(), pauseMs);
+  const [paused] = useDebouncedValue(text.trim(), pauseMs);
   const search = useEffectEvent((wanted: string) => {
     if (wanted !== keywords) onSearch(wanted || undefined);
   });
-  useEffect(() => search(settled), [settled]);
+  useEffect(() => search(paused), [paused]);
 
   return (
     <TextInput

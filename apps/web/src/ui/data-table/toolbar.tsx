@@ -47,7 +47,7 @@ const resultsOf = ({ count, countCapped }: NonNullable<ToolbarProps['total']>) =
 
 export function Toolbar({ filters, chips, total, columns, choice }: ToolbarProps) {
   const [wanted, setWanted] = useState(false);
-  const canChoose = columns.some(({ always }) => !always);
+  const canChoose = columns.some(({ neverHidden }) => !neverHidden);
   const button = (
     <UnstyledButton className={classes.choose} aria-haspopup="menu" onClick={() => setWanted(true)}>
       Columns

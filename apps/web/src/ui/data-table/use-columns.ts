@@ -44,7 +44,7 @@ export function useColumns<Row extends object>(
     remember(name, next);
   };
   const shown = useMemo(() => {
-    return columns.filter(({ id, always }) => always || visibility[id] !== false);
+    return columns.filter(({ id, neverHidden }) => neverHidden || visibility[id] !== false);
   }, [columns, visibility]);
   return {
     rows: keyed,

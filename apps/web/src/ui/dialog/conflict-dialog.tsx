@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Choice, type Difference, type Conflict as Found, settled } from '../../lib/form/conflict.ts';
+import { type Choice, type Difference, type Conflict as Found, merged } from '../../lib/form/conflict.ts';
 import { formatDateTime, none } from '../../lib/formats.ts';
 import classes from './conflict-dialog.module.css';
 import dialogClasses from './dialog.module.css';
@@ -38,7 +38,8 @@ function DifferenceRow({ label, difference, choice, choose, show }: DifferencePr
 export interface ConflictProps {
   /** From `useContractForm`; undefined while there is none. */
   conflict: Found | undefined;
-  settle: (values: Record<string, unknown> | undefined) => void;
+  /** Continues with these values; with none, everything stays as it is typed. */
+  resolve: (values: Record<string, unknown> | undefined) => void;
   /** What people call the fields. */
   labels: Readonly<Record<string, string>>;
   /** How a value is shown; as text by default. */
@@ -47,7 +48,7 @@ export interface ConflictProps {
 
 type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['conflict']> };
 
-export function ConflictDialog({ conflict, settle, labels, show = asText }: OpenConflict) {
+export function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
     // What was only changed there is theirs; what was changed here is the user's by default.
@@ -56,7 +57,7 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
   return (
-    <Dialog title="Someone else saved this first" onClose={() => settle(undefined)} wide>
+    <Dialog title="Someone else saved this first" onClose={() => resolve(undefined)} wide>
       <p>
         {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Your changes
         were not saved. Choose which values to keep, then save.
@@ -83,10 +84,10 @@ export function ConflictDialog({ conflict, settle, labels, show = asText }: Open
             </Button>
           </>
         )}
-        <Button variant="default" className={classes.back} onClick={() => settle(undefined)}>
+        <Button variant="default" className={classes.back} onClick={() => resolve(undefined)}>
           Back to the form
         </Button>
-        <Button data-autofocus onClick={() => settle(settled(conflict, choices))}>
+        <Button data-autofocus onClick={() => resolve(merged(conflict, choices))}>
           Use these
         </Button>
       </div>

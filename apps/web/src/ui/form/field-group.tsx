@@ -20,9 +20,9 @@ export const FieldGroup = ({ title, dense, children }: FieldGroupProps) => (
 );
 
 /** The same as facts, for those who may look at them and no more. */
-export const FactGroup = ({ title, of }: { title: string } & ComponentProps<typeof Facts>) => (
+export const FactGroup = ({ title, facts }: { title: string } & ComponentProps<typeof Facts>) => (
   <div className={classes.group}>
     <h2 className={classes.title}>{title}</h2>
-    <Facts of={of} />
+    <Facts facts={facts} />
   </div>
 );

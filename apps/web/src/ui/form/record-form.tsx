@@ -11,7 +11,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface RecordFormProps {
   /** The form's name for screen readers. */
   label: string;
-  form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'settle'>;
+  form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'resolve'>;
   /** The words on the button. */
   submit: string;
   /** The fields it saves: named and shown when someone else has saved meanwhile. */
@@ -34,7 +34,7 @@ export const RecordForm = ({ label, form, submit, fields, show, beside, children
     </div>
     <Conflict
       conflict={form.conflict}
-      settle={form.settle}
+      resolve={form.resolve}
       labels={labelsOf(fields)}
       show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
     />

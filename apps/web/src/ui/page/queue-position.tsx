@@ -35,23 +35,23 @@ const Step = ({ label, shape, to, onGo }: StepProps) => (
 
 interface QueuePositionProps {
   /** Not there while it is on its way. */
-  of: Neighbours | undefined;
+  neighbours: Neighbours | undefined;
   onGo: (id: number) => void;
 }
 
 /** `‹ 4 of 38 ›`: a record's position in the list that it was opened from, with links to its neighbours. */
-export function QueuePosition({ of, onGo }: QueuePositionProps) {
-  const { previous, next, position, count = 0, countCapped } = of ?? {};
+export function QueuePosition({ neighbours, onGo }: QueuePositionProps) {
+  const { previous, next, position, count = 0, countCapped } = neighbours ?? {};
   const [wanted, setWanted] = useState<'previous' | 'next'>();
   useShortcut('j', 'Next in the list', () => setWanted('next'));
   useShortcut('k', 'Previous in the list', () => setWanted('previous'));
   const go = useEffectEvent((id: number | null) => id && onGo(id));
   useEffect(() => {
     // A key pressed before the answer arrives takes effect once it does.
-    if (!wanted || !of) return;
+    if (!wanted || !neighbours) return;
     setWanted(undefined);
-    go(of[wanted]);
-  }, [wanted, of]);
+    go(neighbours[wanted]);
+  }, [wanted, neighbours]);
   return (
     <nav className={classes.position} aria-label="Position in the list">
       <Step label="Previous in the list" shape="M9 2.5 4.5 7 9 11.5" to={previous} onGo={onGo} />

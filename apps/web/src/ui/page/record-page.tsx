@@ -3,8 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/screen/toast.ts';
-import { Problem } from '../data-table/problem.tsx';
 import { Page, type PageProps } from './page.tsx';
+import { Problem } from './problem.tsx';
 import classes from './record-page.module.css';
 
 interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {

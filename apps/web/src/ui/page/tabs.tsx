@@ -29,15 +29,15 @@ const Tick = () => (
   </svg>
 );
 
-const NeededCount = ({ of }: { of: number }) =>
-  of === 0 ? (
+const NeededCount = ({ count }: { count: number }) =>
+  count === 0 ? (
     <>
       <Tick />
       <VisuallyHidden>complete</VisuallyHidden>
     </>
   ) : (
     <span className={classes.needed}>
-      {of}
+      {count}
       <VisuallyHidden> needed</VisuallyHidden>
     </span>
   );
@@ -72,7 +72,7 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
           >
             {name}
             {count !== undefined && <span className={classes.count}>{count}</span>}
-            {neededCount !== undefined && <NeededCount of={neededCount} />}
+            {neededCount !== undefined && <NeededCount count={neededCount} />}
           </Link>
         ))}
       </nav>

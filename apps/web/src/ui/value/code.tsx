@@ -3,5 +3,5 @@ import classes from './code.module.css';
 import { NoValue } from './no-value.tsx';
 
 /** A BSB or account number: read and compared digit by digit. */
-export const Code = ({ of }: { of: string | null | undefined }) =>
-  of ? <span className={classes.code}>{of}</span> : <NoValue />;
+export const Code = ({ value }: { value: string | null | undefined }) =>
+  value ? <span className={classes.code}>{value}</span> : <NoValue />;

@@ -3,25 +3,25 @@ import { tipFrom } from '../dialog/tip.ts';
 import { NoValue } from './no-value.tsx';
 
 interface DateProps {
-  of: string | null | undefined;
+  value: string | null | undefined;
 }
 
 const inFull = tipFrom((target) => formatInFull((target as HTMLTimeElement).dateTime));
 
-const Shown = ({ of, format }: DateProps & { format: (value: string) => string }) =>
-  of ? (
-    <time dateTime={of} {...inFull}>
-      {format(of)}
+const Shown = ({ value, format }: DateProps & { format: (date: string) => string }) =>
+  value ? (
+    <time dateTime={value} {...inFull}>
+      {format(value)}
     </time>
   ) : (
     <NoValue />
   );
 
 /** `14/11/2026 09:12` */
-export const DateTime = ({ of }: DateProps) => <Shown of={of} format={formatDateTime} />;
+export const DateTime = ({ value }: DateProps) => <Shown value={value} format={formatDateTime} />;
 
 /** `14/11/2026` */
-export const FullDate = ({ of }: DateProps) => <Shown of={of} format={formatDate} />;
+export const FullDate = ({ value }: DateProps) => <Shown value={value} format={formatDate} />;
 
 /** `14/11/26` */
-export const ShortDate = ({ of }: DateProps) => <Shown of={of} format={formatShortDate} />;
+export const ShortDate = ({ value }: DateProps) => <Shown value={value} format={formatShortDate} />;

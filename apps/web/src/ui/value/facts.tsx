@@ -5,9 +5,9 @@ import { NoValue } from './no-value.tsx';
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** Labels and values, in four columns where there is room for them, and fewer where not. */
-export const Facts = ({ of }: { of: ReadonlyArray<readonly [label: string, value: ReactNode]> }) => (
+export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [label: string, value: ReactNode]> }) => (
   <dl className={classes.facts}>
-    {of.map(([label, value]) => (
+    {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{isMissing(value) ? <NoValue /> : value}</dd>

@@ -2,17 +2,17 @@ import { formatMoney, formatPercentage, formatRatio } from '../../lib/formats.ts
 import { NoValue } from './no-value.tsx';
 
 interface FigureProps {
-  of: number | null | undefined;
+  value: number | null | undefined;
 }
 
 /** `$1,234.50` */
-export const Money = ({ of }: FigureProps) =>
-  of === null || of === undefined ? <NoValue /> : formatMoney(of);
+export const Money = ({ value }: FigureProps) =>
+  value === null || value === undefined ? <NoValue /> : formatMoney(value);
 
 /** `7.95%` */
-export const Percentage = ({ of }: FigureProps) =>
-  of === null || of === undefined ? <NoValue /> : formatPercentage(of);
+export const Percentage = ({ value }: FigureProps) =>
+  value === null || value === undefined ? <NoValue /> : formatPercentage(value);
 
 /** A loan-to-value ratio, `92%` */
-export const Ratio = ({ of }: FigureProps) =>
-  of === null || of === undefined ? <NoValue /> : formatRatio(of);
+export const Ratio = ({ value }: FigureProps) =>
+  value === null || value === undefined ? <NoValue /> : formatRatio(value);

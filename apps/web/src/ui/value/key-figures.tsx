@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './key-figures.module.css';
 
 /** The few figures that a person looks for first, in one line below a record's title. */
-export const KeyFigures = ({ of }: { of: ReadonlyArray<readonly [label: string, value: ReactNode]> }) => (
+export const KeyFigures = ({
+  figures,
+}: {
+  figures: ReadonlyArray<readonly [label: string, value: ReactNode]>;
+}) => (
   <dl className={classes.figures}>
-    {of.map(([label, value]) => (
+    {figures.map(([label, value]) => (
       <div key={label} className={classes.figure}>
         <dt>{label}</dt>
         <dd>{value}</dd>

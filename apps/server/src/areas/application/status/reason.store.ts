@@ -5,10 +5,10 @@ import type { Db } from '../../../kernel/database/database.ts';
 
 type Reason = StatusReason & { readonly status: Status };
 
-export const listReasons = (db: Db, of: readonly Status[]): Promise<Reason[]> =>
+export const listReasons = (db: Db, statuses: readonly Status[]): Promise<Reason[]> =>
   db
     .selectFrom('status_reason')
-    .where('status', 'in', of)
+    .where('status', 'in', statuses)
     .select([
       'id',
       sql<Status>`status`.as('status'),

@@ -1,5 +1,6 @@
+import { guarantorLimits } from '@assay/contract/application/guarantor';
 import { expect, test } from 'vitest';
-import { type Content, changesBetween } from './submission.rules.ts';
+import { type Content, changesBetween, missingOf } from './submission.rules.ts';
 
 const empty: Content = {
   quote: null,
@@ -28,6 +29,11 @@ test('a guarantor is compared with the same person; who went is told last, who i
   expect(changed(having(ana, tom), having(tom))).toEqual([['1.mobile', 'a', null]]);
   expect(changed(having(ana), having(ana, tom))).toEqual([['1.mobile', null, 'b']]);
   expect(changed(having(ana, tom), having(ana, kim))).toEqual([['1.mobile', 'b', 'c']]);
+});
+
+test('no guarantor yet is told in the words of the form that adds them', () => {
+  const missing = missingOf(empty, '2026-11-14').find(({ section }) => section === 'guarantors');
+  expect(missing?.message).toBe(guarantorLimits.tooFew);
 });
 
 test('an instant written in another way is the same instant', () => {

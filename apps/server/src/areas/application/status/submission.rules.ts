@@ -1,6 +1,6 @@
 import { type Applicant, applicantFields } from '@assay/contract/application/applicant';
-import { guarantorFields, investmentFields } from '@assay/contract/application/guarantor';
-import type { Application, SectionName } from '@assay/contract/application/record';
+import { guarantorFields, guarantorLimits, investmentFields } from '@assay/contract/application/guarantor';
+import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 import { ageInYears } from '@assay/lending/derived';
@@ -51,8 +51,7 @@ function missingOfApplicant({ applicant }: Content): Missing[] {
 const adultYears = 18;
 
 function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] {
-  if (guarantors.length === 0)
-    return [{ section: 'guarantors', path: '', message: 'At least one guarantor is needed' }];
+  if (guarantors.length === 0) return [{ section: 'guarantors', path: '', message: guarantorLimits.tooFew }];
   return guarantors.flatMap((guarantor, index) => {
     const prefix = `guarantors.${index}.`;
     const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
@@ -122,9 +121,8 @@ const comparable = (value: unknown): unknown =>
 
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
-  const sections = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
   const compared = { ...before, guarantors: pairedByPerson(before.guarantors, after.guarantors) };
-  return sections.flatMap((section) => {
+  return sectionNames.flatMap((section) => {
     const old = new Map(leavesOf(compared[section] ?? {}, ''));
     const now = new Map(leavesOf(after[section] ?? {}, ''));
     return [...new Set([...old.keys(), ...now.keys()])]

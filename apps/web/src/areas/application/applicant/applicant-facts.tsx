@@ -34,21 +34,24 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
     <div className={classes.groups}>
       <FactGroup
         title="Business"
-        of={[
+        facts={[
           ...factsOf(applicantFields, applicant, ['abn', 'entityName', 'tradingName', 'entityType']),
           ...factsOfKind(applicant),
         ]}
       />
       <FactGroup
         title="Trading details"
-        of={[
+        facts={[
           since('abnRegisteredDate', applicant),
           since('gstRegisteredDate', applicant),
           ...factsOf(applicantFields, applicant, ['industry', 'industryType', 'phone']),
           ['Address', addressLine('address', applicant)],
         ]}
       />
-      <FactGroup title="Nature of business" of={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
+      <FactGroup
+        title="Nature of business"
+        facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])}
+      />
     </div>
   );
 }

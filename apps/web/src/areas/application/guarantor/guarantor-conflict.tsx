@@ -4,9 +4,15 @@ import { guarantorDifferences } from './guarantor-differences.ts';
 type People = Parameters<typeof guarantorDifferences>[0];
 
 /** One version of the guarantors, for the choice between the user's and someone else's. */
-export function GuarantorVersion({ conflict, of }: { conflict: Conflict | undefined; of: unknown }) {
-  const other = of === conflict?.mine.guarantors ? conflict?.theirs : conflict?.mine;
-  return guarantorDifferences(of as People, (other?.guarantors ?? []) as People).map(
+export function GuarantorVersion({
+  conflict,
+  version,
+}: {
+  conflict: Conflict | undefined;
+  version: unknown;
+}) {
+  const other = version === conflict?.mine.guarantors ? conflict?.theirs : conflict?.mine;
+  return guarantorDifferences(version as People, (other?.guarantors ?? []) as People).map(
     ({ heading, fields }) => (
       <span key={heading}>
         {heading}

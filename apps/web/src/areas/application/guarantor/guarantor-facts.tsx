@@ -19,7 +19,7 @@ const PersonFacts = ({ guarantor }: { guarantor: Guarantor }) => {
   const dependants = guarantor.dependentNumber === null ? '' : ` w/ ${guarantor.dependentNumber}`;
   return (
     <Facts
-      of={[
+      facts={[
         [guarantorFields.dateOfBirth.label, `${shown('dateOfBirth')}${age ? ` (${age})` : ''}`],
         [guarantorFields.maritalStatus.label, `${shown('maritalStatus')}${dependants}`],
         ...factsOf(guarantorFields, guarantor, [

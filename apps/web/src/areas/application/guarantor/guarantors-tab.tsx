@@ -94,7 +94,7 @@ function GuarantorsForm({ application }: { application: Application }) {
       form={form}
       submit="Save guarantors"
       fields={{ guarantors: reference('Guarantors') }}
-      show={(_, value) => <GuarantorVersion conflict={form.conflict} of={value} />}
+      show={(_, value) => <GuarantorVersion conflict={form.conflict} version={value} />}
     >
       <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
     </RecordForm>

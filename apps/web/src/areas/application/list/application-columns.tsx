@@ -24,7 +24,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     id: 'applicationNumber',
     header: 'Loan #',
     width: '4.75rem',
-    always: true,
+    neverHidden: true,
     cell: ({ id, applicationNumber }) => (
       <Link
         to="/application/applications/$applicationId/$tabName"
@@ -45,7 +45,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     id: 'status',
     header: 'Status',
     width: '15.25rem',
-    cell: (row) => <ApplicationStatus of={row} />,
+    cell: (row) => <ApplicationStatus application={row} />,
   },
   {
     id: 'amountFinanced',
@@ -53,7 +53,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     sort: 'amountFinanced',
     align: 'end',
     width: '7.25rem',
-    cell: ({ amountFinanced }) => <Money of={amountFinanced} />,
+    cell: ({ amountFinanced }) => <Money value={amountFinanced} />,
   },
   { id: 'agent', header: 'Agent', width: '8rem', cell: ({ user }) => fullName(user) },
   { id: 'client', header: 'Introducer', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
@@ -62,14 +62,14 @@ export const columns: readonly Column<ApplicationRow>[] = [
     header: 'Submitted',
     sort: 'submittedAt',
     width: '5.75rem',
-    cell: ({ submittedAt }) => <ShortDate of={submittedAt} />,
+    cell: ({ submittedAt }) => <ShortDate value={submittedAt} />,
   },
   {
     id: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
     width: '5.25rem',
-    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
   },
 ];
 

@@ -32,37 +32,37 @@ const shareOf = (percentage: number | undefined) =>
 const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
   <>
     <LedgerLine label={quoteFields.purchaseAmount.label}>
-      <Money of={terms.purchaseAmount} />
+      <Money value={terms.purchaseAmount} />
     </LedgerLine>
     <LedgerLine label={quoteFields.depositAmount.label}>
-      <Less of={terms.depositAmount} />
+      <Less value={terms.depositAmount} />
     </LedgerLine>
     <LedgerLine label={quoteFields.tradeInAmount.label}>
-      <Less of={terms.tradeInAmount} />
+      <Less value={terms.tradeInAmount} />
     </LedgerLine>
     <LedgerLine label={quoteFields.tradePayoutAmount.label}>
-      <Money of={terms.tradePayoutAmount} />
+      <Money value={terms.tradePayoutAmount} />
     </LedgerLine>
     <LedgerLine label={derivedFields.netPurchasePrice.label} as="sum">
-      <Money of={figures.netPurchasePrice} />
+      <Money value={figures.netPurchasePrice} />
     </LedgerLine>
     <LedgerLine label={derivedFields.financedFees.label} detail="incl. GST">
-      <Money of={figures.financedFees} />
+      <Money value={figures.financedFees} />
     </LedgerLine>
     <LedgerLine label={figureFields.amountFinanced.label} as="sum">
-      <Money of={figures.amountFinanced} />
+      <Money value={figures.amountFinanced} />
     </LedgerLine>
     <LedgerLine label={quoteFields.brokerageAmount.label} detail="incl. GST">
-      <Money of={figures.brokerageNominalWithGst} />
+      <Money value={figures.brokerageNominalWithGst} />
     </LedgerLine>
     <LedgerLine label={derivedFields.amountFunded.label} as="sum">
-      <Money of={figures.amountFunded} />
+      <Money value={figures.amountFunded} />
     </LedgerLine>
   </>
 );
 
-const Less = ({ of }: { of: number | null | undefined }) => (
-  <Money of={of === null || of === undefined ? of : -of} />
+const Less = ({ value }: { value: number | null | undefined }) => (
+  <Money value={value === null || value === undefined ? value : -value} />
 );
 
 const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
@@ -73,7 +73,7 @@ const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
         terms.isFinancierRateManual ? <StatusTag kind="hold">Manual</StatusTag> : figureFields.baseRate.label
       }
     >
-      <Percentage of={figures.financierRate} />
+      <Percentage value={figures.financierRate} />
     </LedgerLine>
     <LedgerLine
       label={quoteFields.repaymentTermMonth.label}
@@ -82,7 +82,7 @@ const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
       {terms.repaymentTermMonth ? formatTerm(terms.repaymentTermMonth) : <NoValue />}
     </LedgerLine>
     <LedgerLine label={quoteFields.balloonAmount.label} detail={shareOf(figures.balloonPercentage)}>
-      <Money of={figures.balloonNominal} />
+      <Money value={figures.balloonNominal} />
     </LedgerLine>
   </>
 );
@@ -98,14 +98,14 @@ export const QuoteLedger = ({ terms, figures }: QuoteLedgerProps) => (
       as="total"
     >
       <output>
-        <Money of={figures.installmentAmount} />
+        <Money value={figures.installmentAmount} />
       </output>
     </LedgerLine>
     <LedgerLine label={figureFields.firstInstallmentAmount.label} detail="plus fees not financed">
-      <Money of={figures.firstInstallmentAmount} />
+      <Money value={figures.firstInstallmentAmount} />
     </LedgerLine>
     <LedgerLine label={figureFields.totalPaymentToBrokerWithGst.label} detail="incl. GST">
-      <Money of={figures.totalPaymentToBrokerWithGst} />
+      <Money value={figures.totalPaymentToBrokerWithGst} />
     </LedgerLine>
   </Ledger>
 );

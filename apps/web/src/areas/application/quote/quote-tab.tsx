@@ -67,7 +67,7 @@ function QuoteFacts({ application }: { application: Application }) {
           <FactGroup
             key={title}
             title={title}
-            of={names.map((name) => [quoteFields[name].label, shown(name)])}
+            facts={names.map((name) => [quoteFields[name].label, shown(name)])}
           />
         ))}
       </div>

@@ -7,7 +7,8 @@ import { Money, Ratio } from '../../../ui/value/figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 
-const Years = ({ of }: { of: number | undefined }) => (of === undefined ? <NoValue /> : formatYears(of));
+const Years = ({ value }: { value: number | undefined }) =>
+  value === undefined ? <NoValue /> : formatYears(value);
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
@@ -16,21 +17,21 @@ export function ApplicationFigures({ application }: { application: Application |
   const quote = application?.quote;
   if (!application || !quote) {
     const value = application ? <NoValue /> : '';
-    return <KeyFigures of={labels.map((label) => [label, value] as const)} />;
+    return <KeyFigures figures={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
   // Prefer the security's year to the quote's.
   const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
   const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
   const values = [
-    <Money key="financed" of={quote.amountFinanced} />,
-    <Money key="funded" of={funded} />,
-    <Ratio key="ratio" of={loanToValue(funded, application.security ?? nothingKnown)} />,
-    <Money key="instalment" of={quote.installmentAmount} />,
+    <Money key="financed" value={quote.amountFinanced} />,
+    <Money key="funded" value={funded} />,
+    <Ratio key="ratio" value={loanToValue(funded, application.security ?? nothingKnown)} />,
+    <Money key="instalment" value={quote.installmentAmount} />,
     formatTerm(term),
-    <Years key="age" of={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
+    <Years key="age" value={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
   ];
-  return <KeyFigures of={labels.map((label, index) => [label, values[index]] as const)} />;
+  return <KeyFigures figures={labels.map((label, index) => [label, values[index]] as const)} />;
 }
 
 const labels = [

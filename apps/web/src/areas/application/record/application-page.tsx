@@ -65,7 +65,7 @@ const Origin = ({ application: { client, user, submittedAt } }: { application: A
     {client.name} · {fullName(user)} ·{' '}
     {submittedAt ? (
       <>
-        submitted <DateTime of={submittedAt} />
+        submitted <DateTime value={submittedAt} />
       </>
     ) : (
       'not submitted yet'
@@ -139,7 +139,7 @@ function ApplicationPosition({ id, tab }: { id: number; tab: TabName }) {
   const navigate = useNavigate();
   return (
     <QueuePosition
-      of={data?.data}
+      neighbours={data?.data}
       onGo={(next) =>
         void navigate({
           to: '/application/applications/$applicationId/$tabName',
@@ -165,7 +165,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
           </>
         )
       }
-      beside={known && <ApplicationStatus of={known} />}
+      beside={known && <ApplicationStatus application={known} />}
       actions={
         <>
           <ApplicationPosition id={id} tab={tab} />

@@ -21,6 +21,6 @@ export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
 
 export const SecurityFigures = (props: SecurityFiguresProps) => (
   <div className={classes.figures}>
-    <Facts of={securityFigures(props)} />
+    <Facts facts={securityFigures(props)} />
   </div>
 );

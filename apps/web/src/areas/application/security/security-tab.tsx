@@ -35,18 +35,18 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
   const figures = { quote, ratio: ratioOf(quote, security), age: ageAtEndOf(quote, security) };
   return (
     <div className={classes.groups}>
-      <FactGroup title="Supplier" of={facts('supplierType', 'supplierName', 'usageType')} />
+      <FactGroup title="Supplier" facts={facts('supplierType', 'supplierName', 'usageType')} />
       <FactGroup
         title="Asset"
-        of={facts('assetTypeCategory', 'assetType', 'make', 'model', 'manufactureYear', 'description')}
+        facts={facts('assetTypeCategory', 'assetType', 'make', 'model', 'manufactureYear', 'description')}
       />
       <FactGroup
         title="Identification"
-        of={facts('securityDetailsInputType', 'serialNumber', 'registrationNumber', 'actualKm')}
+        facts={facts('securityDetailsInputType', 'serialNumber', 'registrationNumber', 'actualKm')}
       />
       <FactGroup
         title="Valuation"
-        of={[...facts('retailValue', 'agreedValue'), ...securityFigures(figures)]}
+        facts={[...facts('retailValue', 'agreedValue'), ...securityFigures(figures)]}
       />
     </div>
   );

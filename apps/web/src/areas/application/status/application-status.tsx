@@ -1,8 +1,8 @@
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { statusWords, type ToldStatus } from './status-words.ts';
 
-export function ApplicationStatus({ of }: { of: ToldStatus }) {
-  const { label, kind, outlined = false } = statusWords(of);
+export function ApplicationStatus({ application }: { application: ToldStatus }) {
+  const { label, kind, outlined = false } = statusWords(application);
   return (
     <StatusTag kind={kind} outlined={outlined}>
       {label}

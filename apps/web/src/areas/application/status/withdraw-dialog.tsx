@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Problem } from '../../../ui/data-table/problem.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import { useWithdrawApplication, withdrawalReasonsQuery } from '../record/application.queries.ts';
 
 interface WithdrawProps {

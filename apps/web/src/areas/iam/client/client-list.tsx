@@ -24,7 +24,7 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'name',
     header: 'Name',
     sort: 'name',
-    always: true,
+    neverHidden: true,
     cell: ({ id, name }) => (
       <Link to="/iam/clients/$clientId/admin" params={{ clientId: String(id) }}>
         {name}
@@ -49,14 +49,14 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'status',
     header: 'Status',
     width: '8rem',
-    cell: ({ status }) => <AccountStatus of={status} />,
+    cell: ({ status }) => <AccountStatus status={status} />,
   },
   {
     id: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
     width: '6.5rem',
-    cell: ({ createdAt }) => createdAt && <ShortDate of={createdAt} />,
+    cell: ({ createdAt }) => createdAt && <ShortDate value={createdAt} />,
   },
 ];
 

@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { useAdministrator } from '../administrator.ts';
-import { Since } from '../since.tsx';
+import { CreatedOn } from '../created-on.tsx';
 import { UserList } from '../user/user-list.tsx';
 import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';
 import { ClientEditForm } from './client-edit-form.tsx';
@@ -17,7 +17,7 @@ import { ClientEditForm } from './client-edit-form.tsx';
 /** For those who may look at it and no more. */
 const ClientFacts = ({ client }: { client: Client }) => (
   <Facts
-    of={[
+    facts={[
       ...factsOf(clientFields, client, ['name', 'slug', 'isIntroducer', 'configType', 'status']),
       [clientFields.bdmId.label, client.bdmName],
       [clientFields.dealRecipientClientId.label, client.dealRecipientClientName],
@@ -60,7 +60,7 @@ export function ClientPage({ id }: { id: number }) {
       {({ data: client }) => (
         <Split
           side={
-            <Section title="Client" extras={<Since createdAt={client.createdAt} />}>
+            <Section title="Client" extras={<CreatedOn createdAt={client.createdAt} />}>
               {mayAdminister(administrator, 'CLIENT', 'UPDATE', client) ? (
                 <ClientEditForm client={client} />
               ) : (

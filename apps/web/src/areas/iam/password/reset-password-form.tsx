@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { Problem } from '../../../ui/data-table/problem.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import { passwordHint, resetForm } from './new-password.ts';
 
 const linkIsDead = 'This link has expired or has already been used. Each link works once.';

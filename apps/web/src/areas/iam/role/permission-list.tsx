@@ -40,7 +40,7 @@ function PermissionBox({ code, label, choice }: Permission & { choice: Choice })
               </span>
             )}{' '}
             <span className={classes.code}>
-              <Code of={code} />
+              <Code value={code} />
             </span>
           </>
         }

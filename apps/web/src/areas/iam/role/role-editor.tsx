@@ -10,7 +10,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { inOrderOf } from '../change-summary.ts';
-import { Since } from '../since.tsx';
+import { CreatedOn } from '../created-on.tsx';
 import { auditWords, roleRecord, useUpdateRole } from './role.queries.ts';
 import { RoleForm } from './role-form.tsx';
 import { RolePermissions } from './role-permissions.tsx';
@@ -54,7 +54,7 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
     <Split
       sideStays
       side={
-        <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
+        <Section title="Role" extras={<CreatedOn createdAt={role.createdAt} />}>
           <RoleForm form={form} submit="Save role" before={role.permissions} role={role}>
             {question}
           </RoleForm>

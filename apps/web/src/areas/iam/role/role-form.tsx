@@ -34,7 +34,7 @@ export function RoleForm({ form, submit, before, role, children }: RoleFormProps
       fields={roleFields}
       beside={<span role="status">{changeSummary(before, chosen)}</span>}
     >
-      {role && <Facts of={factsOf(roleFields, role, ['isIntroducer'])} />}
+      {role && <Facts facts={factsOf(roleFields, role, ['isIntroducer'])} />}
       <Field of={fields} name="name" />
       {!role && (
         <Field

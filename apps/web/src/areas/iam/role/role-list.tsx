@@ -16,7 +16,7 @@ const columns: readonly Column<Role>[] = [
     id: 'name',
     header: 'Name',
     sort: 'name',
-    always: true,
+    neverHidden: true,
     cell: ({ id, name }) => (
       <Link to="/iam/roles/$roleId/admin" params={{ roleId: String(id) }}>
         {name}
@@ -29,7 +29,7 @@ const columns: readonly Column<Role>[] = [
     width: '9rem',
     cell: ({ isIntroducer }) => shownValue(roleFields.isIntroducer, isIntroducer),
   },
-  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <AccountStatus of={status} /> },
+  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <AccountStatus status={status} /> },
   {
     id: 'permissions',
     header: 'Permissions',
@@ -43,13 +43,13 @@ const columns: readonly Column<Role>[] = [
     header: 'Created',
     sort: 'createdAt',
     width: '7rem',
-    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
   },
   {
     id: 'updatedAt',
     header: 'Updated',
     width: '7rem',
-    cell: ({ updatedAt }) => <ShortDate of={updatedAt} />,
+    cell: ({ updatedAt }) => <ShortDate value={updatedAt} />,
   },
 ];
 

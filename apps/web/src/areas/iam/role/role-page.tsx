@@ -7,7 +7,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
-import { Since } from '../since.tsx';
+import { CreatedOn } from '../created-on.tsx';
 import { auditWords, roleNameOf, roleRecord } from './role.queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RolePermissions } from './role-permissions.tsx';
@@ -18,8 +18,8 @@ function RoleFacts({ role }: { role: RoleDetail }) {
   return (
     <Split
       side={
-        <Section title="Role" extras={<Since createdAt={role.createdAt} />}>
-          <Facts of={factsOf(roleFields, role, ['name', 'isIntroducer', 'status'])} />
+        <Section title="Role" extras={<CreatedOn createdAt={role.createdAt} />}>
+          <Facts facts={factsOf(roleFields, role, ['name', 'isIntroducer', 'status'])} />
         </Section>
       }
       main={

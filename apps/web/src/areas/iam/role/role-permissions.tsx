@@ -1,6 +1,6 @@
 import { introducerPermissions } from '@assay/contract/kit/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Problem } from '../../../ui/data-table/problem.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import classes from './permission-list.module.css';
 import { PermissionList } from './permission-list.tsx';
 import { permissionCatalogue } from './role.queries.ts';

@@ -19,9 +19,9 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { browserName } from './browser-name.ts';
 
-const Outcome = ({ of }: { of: SignInOutcome }) => (
-  <StatusTag kind={of === 'SUCCESS' ? 'pass' : of === 'WRONG_PASSWORD' ? 'failed' : 'hold'}>
-    {signInOutcomes[of]}
+const Outcome = ({ outcome }: { outcome: SignInOutcome }) => (
+  <StatusTag kind={outcome === 'SUCCESS' ? 'pass' : outcome === 'WRONG_PASSWORD' ? 'failed' : 'hold'}>
+    {signInOutcomes[outcome]}
   </StatusTag>
 );
 
@@ -31,10 +31,10 @@ const columns: readonly Column<Attempt>[] = [
     header: 'Time',
     sort: 'createdAt',
     width: '9.5rem',
-    always: true,
-    cell: ({ createdAt }) => <DateTime of={createdAt} />,
+    neverHidden: true,
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
   },
-  { id: 'outcome', header: 'Outcome', width: '14rem', cell: ({ outcome }) => <Outcome of={outcome} /> },
+  { id: 'outcome', header: 'Outcome', width: '14rem', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   { id: 'ipAddress', header: 'IP address', width: '10rem', cell: ({ ipAddress }) => ipAddress },
   {
     id: 'browser',

@@ -20,7 +20,7 @@ const columns: readonly Column<UserRow>[] = [
     header: 'Name',
     sort: 'name',
     width: '13rem',
-    always: true,
+    neverHidden: true,
     cell: (user) => (
       <Link to="/iam/users/$userId/admin" params={{ userId: String(user.id) }}>
         {fullName(user)}
@@ -35,12 +35,12 @@ const columns: readonly Column<UserRow>[] = [
     width: '13rem',
     cell: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || <NoValue />,
   },
-  { id: 'status', header: 'Status', width: '8rem', cell: ({ status }) => <AccountStatus of={status} /> },
+  { id: 'status', header: 'Status', width: '8rem', cell: ({ status }) => <AccountStatus status={status} /> },
   {
     id: 'lastLoginAt',
     header: 'Last login',
     width: '9.5rem',
-    cell: ({ lastLoginAt }) => <DateTime of={lastLoginAt} />,
+    cell: ({ lastLoginAt }) => <DateTime value={lastLoginAt} />,
   },
   {
     id: 'mobile',
@@ -55,7 +55,7 @@ const columns: readonly Column<UserRow>[] = [
     sort: 'createdAt',
     width: '6.5rem',
     hiddenAtFirst: true,
-    cell: ({ createdAt }) => <ShortDate of={createdAt} />,
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
   },
 ];
 

@@ -14,8 +14,8 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { useAdministrator } from '../administrator.ts';
+import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
-import { Since } from '../since.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { auditWords, userNameOf, userRecord } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
@@ -28,7 +28,7 @@ const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) =
 /** For those who may look at it and no more. */
 const UserFacts = ({ user }: { user: User }) => (
   <Facts
-    of={[
+    facts={[
       ...factsOf(userFields, user, ['firstName', 'lastName', 'email', 'mobile', 'status']),
       ...(user.pendingEmail ? [[membershipLabels.pendingEmail, user.pendingEmail] as const] : []),
       [userFields.clientId.label, user.clientName],
@@ -40,7 +40,7 @@ const UserFacts = ({ user }: { user: User }) => (
 /** What a user may do, for those who may not change it. */
 const MembershipFacts = ({ user }: { user: User }) => (
   <Facts
-    of={[
+    facts={[
       [membershipLabels.roles, namesOf(user.roles)],
       [membershipLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
       [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
@@ -114,10 +114,10 @@ const SignInFacts = ({ user }: { user: User }) => (
     extras={user.isGrantable && user.status === 'ACTIVE' && <ResendInvitation user={user} />}
   >
     <Facts
-      of={[
+      facts={[
         [
           'Last login',
-          user.lastLoginAt ? <DateTime key="last" of={user.lastLoginAt} /> : "Hasn't signed in yet",
+          user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : "Hasn't signed in yet",
         ],
       ]}
     />
@@ -139,7 +139,7 @@ export function UserPage({ id }: { id: number }) {
         <Split
           side={
             <>
-              <Section title="User" extras={<Since createdAt={user.createdAt} />}>
+              <Section title="User" extras={<CreatedOn createdAt={user.createdAt} />}>
                 {mayEdit(user) ? <UserEditForm user={user} /> : <UserFacts user={user} />}
               </Section>
               <SignInFacts user={user} />

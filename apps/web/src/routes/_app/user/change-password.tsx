@@ -17,7 +17,7 @@ function Profile() {
     <Page title="Profile">
       <Section title="Signed in as">
         <Facts
-          of={[
+          facts={[
             ['Name', `${user.firstName} ${user.lastName}`],
             ['Email', user.email],
           ]}

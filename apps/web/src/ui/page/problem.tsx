@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api/api.ts';
-import { Message } from '../page/message.tsx';
-import classes from './data-table.module.css';
+import { Message } from './message.tsx';
+import classes from './problem.module.css';
 
 const unexpected = "This couldn't be loaded. Please try again.";
 
