@@ -1,4 +1,4 @@
-import { mayAdminister } from '@assay/contract/iam/administration';
+import { mayAdminister } from '@assay/contract/iam/administrator';
 import {
   type Client,
   type ClientForm,
@@ -15,8 +15,8 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { lockAdministrators } from '../role/administrators.store.ts';
-import { keepAnAdministrator } from '../role/role.service.ts';
+import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { lockAdministrators } from '../administrator/administrator.store.ts';
 import * as store from './client.store.ts';
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */

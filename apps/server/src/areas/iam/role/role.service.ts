@@ -15,8 +15,8 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { notIn } from '../administration.rules.ts';
-import { hasAdministrator, lockAdministrators } from './administrators.store.ts';
+import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { lockAdministrators } from '../administrator/administrator.store.ts';
 import * as store from './role.store.ts';
 
 export const listPermissions = () => permissionLabels;
@@ -30,12 +30,6 @@ const readRole = async (tx: Db, actor: Actor, id: number): Promise<RoleDetail> =
 });
 
 export const getRole = (actor: Actor, id: number): Promise<RoleDetail> => readRole(db, actor, id);
-
-/** Refuses what would leave nobody to put things right; called after the change, inside its transaction. */
-export async function keepAnAdministrator(tx: Tx): Promise<void> {
-  if (!(await hasAdministrator(tx)))
-    throw unprocessable('This would leave Assay without an administrator. Give someone else the role first.');
-}
 
 async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<void> {
   const other = await store.findRoleByName(tx, name);
@@ -79,7 +73,7 @@ export const updateRole = (
       version,
       read: () => readRole(tx, actor, id),
       permit: ({ isOwn, permissions, status }) => {
-        if (isOwn && notIn<string>(form.permissions, permissions).length > 0)
+        if (isOwn && form.permissions.some((code) => !permissions.includes(code)))
           throw forbidden('You hold this role, so someone else has to add permissions to it.');
         if (isOwn && status !== 'ACTIVE' && form.status === 'ACTIVE')
           throw forbidden('You hold this role, so someone else has to reactivate it.');

@@ -1,4 +1,4 @@
-import { mayAdminister, ungrantable } from '@assay/contract/iam/administration';
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import type { User } from '@assay/contract/iam/user';
 import { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -10,11 +10,11 @@ import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
+import { findAdministrator } from '../administrator/administrator.store.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
 import { invitationDays } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import {
-  findAdministrator,
   getHolder,
   saveEmailChange,
   takeEmailChange,

@@ -1,5 +1,4 @@
-import type { Administrator, RoleGrant } from '@assay/contract/iam/administration';
-import type { PermissionCode } from '@assay/contract/kit/permissions';
+import type { RoleGrant } from '@assay/contract/iam/administrator';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
@@ -55,18 +54,6 @@ export async function deleteOldEmailChanges(db: Db): Promise<void> {
 
 export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx.updateTable('app_user').set({ email, updated_by: userId }).where('id', '=', userId).execute();
-}
-
-/** Somebody with all that they are permitted at this moment; undefined once they can't sign in any more. */
-export async function findAdministrator(tx: Tx, userId: number): Promise<Administrator | undefined> {
-  const { rows } = await sql<{ clientId: number; isIntroducer: boolean; permissions: PermissionCode[] }>`
-    select u.client_id as "clientId", c.is_introducer as "isIntroducer",
-      array(select distinct rp.permission from user_role ur
-        join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = c.is_introducer
-        join role_permission rp on rp.role_id = r.id where ur.user_id = u.id) as permissions
-    from app_user u join client c on c.id = u.client_id and c.status = 'ACTIVE'
-    where u.id = ${userId} and u.status = 'ACTIVE'`.execute(tx);
-  return rows[0] && { ...rows[0], permissions: new Set(rows[0].permissions) };
 }
 
 /** Whom an address is changed for: where they work, and what they hold. */

@@ -1,19 +1,22 @@
-import { ungrantable } from '@assay/contract/iam/administration';
+import { ungrantable } from '@assay/contract/iam/administrator';
 import type { User } from '@assay/contract/iam/user';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { notIn } from '../administration.rules.ts';
+import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { listClientIds } from '../client/client.store.ts';
-import { lockAdministrators } from '../role/administrators.store.ts';
-import { keepAnAdministrator } from '../role/role.service.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
 import { audited, companyOf, readUser, refuseOutOfReach } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
+
+/** What is in one list and not in the other. */
+const notIn = <T>(list: readonly T[], other: readonly T[]): T[] =>
+  list.filter((item) => !other.includes(item));
 
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { mayAdminister, ungrantable } from '@assay/contract/iam/administration';
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import {
   type User,
   type UserForm,
@@ -16,10 +16,10 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, invalid, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf } from '../../../kernel/session/sessions.ts';
+import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { findClient } from '../client/client.store.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
-import { lockAdministrators } from '../role/administrators.store.ts';
-import { keepAnAdministrator } from '../role/role.service.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';

@@ -1,4 +1,4 @@
-import { mayAdminister } from '@assay/contract/iam/administration';
+import { mayAdminister } from '@assay/contract/iam/administrator';
 import { type Client, clientFields } from '@assay/contract/iam/client';
 import { useQuery } from '@tanstack/react-query';
 import { factsOf } from '../../../lib/field-words.ts';
@@ -8,7 +8,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
-import { useAdministrator } from '../administrator.ts';
+import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { UserList } from '../user/user-list.tsx';
 import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';

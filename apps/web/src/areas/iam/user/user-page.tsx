@@ -1,4 +1,4 @@
-import { mayAdminister } from '@assay/contract/iam/administration';
+import { mayAdminister } from '@assay/contract/iam/administrator';
 import type { Session } from '@assay/contract/iam/session';
 import { membershipLabels, type User, userFields } from '@assay/contract/iam/user';
 import { system } from '@assay/contract/kit/system';
@@ -13,7 +13,7 @@ import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
-import { useAdministrator } from '../administrator.ts';
+import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';

@@ -1,4 +1,4 @@
-import { ungrantable } from '@assay/contract/iam/administration';
+import { ungrantable } from '@assay/contract/iam/administrator';
 import type { Role } from '@assay/contract/iam/role';
 import { membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
@@ -8,7 +8,7 @@ import { useContractForm } from '../../../lib/form/form.ts';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import { useAdministrator } from '../administrator.ts';
+import { useAdministrator } from '../administrator/administrator.ts';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { roleNameOf, rolesFor } from '../role/role.queries.ts';
 import { useAssignRoles, userRecord } from './user.queries.ts';

@@ -1,5 +1,5 @@
-import type { Administrator } from '@assay/contract/iam/administration';
-import { useSession } from '../../lib/session/session.ts';
+import type { Administrator } from '@assay/contract/iam/administrator';
+import { useSession } from '../../../lib/session/session.ts';
 
 /** The signed-in person, as the rules of administration ask about them. */
 export function useAdministrator(): Administrator {
