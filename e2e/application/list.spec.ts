@@ -54,7 +54,7 @@ test('filters, order, page and rows live in the address, and Back restores them'
   await page.getByLabel('Created to').fill('31/12/2035');
   await page.keyboard.press('Enter');
   await expect(chip(page, 'Created to 31/12/2035')).toBeVisible();
-  await expect(chip(page, 'At least $50,000.00')).toBeVisible();
+  await expect(chip(page, 'Amount from $50,000.00')).toBeVisible();
   await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Amount', exact: true }).click();
   await expect(page).toHaveURL(/order=-amountFinanced/);

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api/api.ts';
 import type { StatusKind } from '../ui/value/status-tag.tsx';
 
 export interface Quote {
+  id: number;
   number: string;
   entityName: string;
   status: StatusKind;
@@ -38,6 +39,7 @@ const dayMs = 86_400_000;
 const all = Array.from(
   { length: 230 },
   (_, index): Quote => ({
+    id: index + 1,
     number: String(1_000_001 + index),
     entityName: `${names[index % names.length]} Pty Ltd`,
     status: kinds[index % kinds.length] ?? 'pending',

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListSearch } from '../lib/list/list-search.ts';
-import { ChoiceFilter, choiceChips } from '../ui/data-table/choice-filter.tsx';
 import type { Column } from '../ui/data-table/columns.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
+import { filtersOf, wordFilter } from '../ui/data-table/list-filter.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { ShortDate } from '../ui/value/dates.tsx';
 import { Money, Ratio } from '../ui/value/figures.tsx';
@@ -53,8 +53,6 @@ const columns: readonly Column<Quote>[] = [
   },
 ];
 
-const keyOf = ({ number }: Quote) => number;
-
 export function Quotes() {
   const { paging, several, query } = useListSearch(quotesQuery);
   const [opened, setOpened] = useState('');
@@ -63,18 +61,15 @@ export function Quotes() {
     queryFn: () => listQuotes(query as QuotesQuery),
     placeholderData: keepPreviousData,
   });
-  const byStatus = { words: statuses, ...several('status') };
   return (
     <Section title="Applications" extras={<output data-testid="opened">{opened}</output>} flush>
       <DataTable
         name="gallery"
         label="Applications"
         columns={columns}
-        rowKey={keyOf}
         list={list}
         paging={paging}
-        filters={<ChoiceFilter label="Status" {...byStatus} />}
-        chips={choiceChips(byStatus)}
+        {...filtersOf([wordFilter('Status', { words: statuses, ...several('status') })])}
         empty="No application has been submitted yet."
         onOpen={({ number }) => setOpened(number)}
       />

@@ -15,11 +15,12 @@ import {
   text,
 } from '../kit/field-kinds.ts';
 import { version, versionOfPart } from '../kit/schemas.ts';
+import { rowLabels } from './list.ts';
 
 export const applicantFields = {
-  abn: abn('ABN'),
+  abn: abn(rowLabels.abn),
   entityName: text('Entity name'),
-  tradingName: optionalText('Trading name'),
+  tradingName: optionalText(rowLabels.tradingName),
   entityType: choice('Entity type', entityTypes),
   trusteeType: optional(choice('Trustee type', trusteeTypes)),
   trusteeAcn: optional(acn('Trustee ACN')),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { area, endpoint, nothing, one } from '../kit/endpoint.ts';
 import { day, keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { dollars, id, idOfDigits } from '../kit/schemas.ts';
+import { recordLabels } from '../kit/values.ts';
 
 export const statusLabels = Object.fromEntries(
   statusCodes.map((code) => [code, statuses[code].label]),
@@ -17,6 +18,24 @@ export const toldStatus = { status: status.optional(), publicStatus: z.enum(publ
 const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
 export type WantedStatus = z.infer<typeof wantedStatus>;
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+/**
+ * What the list, its filters and its exports call the columns. The sections' fields of the same name read theirs from
+ * here: the landing screen loads this file and none of the sections.
+ */
+export const rowLabels = {
+  applicationNumber: 'Loan #',
+  applicant: 'Applicant',
+  tradingName: 'Trading name',
+  abn: 'ABN',
+  status: 'Status',
+  /** Shorter than the quote's "Amount financed": the column and its filters are narrow. */
+  amountFinanced: 'Amount',
+  introducer: 'Introducer',
+  agent: 'Agent',
+  submittedAt: 'Submitted',
+  createdAt: recordLabels.createdAt,
+} as const;
 
 export const applicationRow = z.object({
   id,

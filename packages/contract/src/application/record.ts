@@ -3,7 +3,7 @@ import { reference } from '../kit/field-kinds.ts';
 import { id, version } from '../kit/schemas.ts';
 import { applicant } from './applicant.ts';
 import { guarantor } from './guarantor.ts';
-import { person, toldStatus } from './list.ts';
+import { person, rowLabels, toldStatus } from './list.ts';
 import { quote, quoteForm } from './quote.ts';
 import { security } from './security.ts';
 
@@ -65,8 +65,8 @@ export type Application = z.infer<typeof application>;
 
 /** Whose application it is: the lender's staff choose, an introducer's people create their own. */
 export const ownerFields = {
-  clientId: reference('Introducer', 'Select an introducer'),
-  userId: reference('Agent', 'Select an agent'),
+  clientId: reference(rowLabels.introducer, 'Select an introducer'),
+  userId: reference(rowLabels.agent, 'Select an agent'),
 };
 
 export const newApplication = z.strictObject({

@@ -34,6 +34,13 @@ export type AuditModel = (typeof auditModels)[number];
 
 const auditCategory = z.enum(Object.keys(auditCategories) as AuditCategory[]);
 
+export const auditLabels = {
+  createdAt: 'Time',
+  actor: 'Actor',
+  category: 'Category',
+  changes: 'Changes',
+} as const;
+
 export const auditEntry = z.object({
   id,
   createdAt: z.string(),

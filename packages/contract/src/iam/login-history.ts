@@ -14,6 +14,13 @@ export const signInOutcomes = {
 export type SignInOutcome = keyof typeof signInOutcomes;
 const signInOutcome = z.enum(Object.keys(signInOutcomes) as SignInOutcome[]);
 
+export const loginHistoryLabels = {
+  createdAt: 'Time',
+  outcome: 'Outcome',
+  ipAddress: 'IP address',
+  userAgent: 'Browser',
+} as const;
+
 export const loginHistory = z.object({
   id: z.number(),
   createdAt: z.string(),

@@ -27,6 +27,8 @@ export const membershipLabels = {
   managedUsers: 'Users to manage',
 } as const;
 
+export const lastLoginLabel = 'Last login';
+
 export const userForm = formOf(userFields);
 export type UserForm = z.output<typeof userForm>;
 export const userUpdate = userForm.extend({ version });

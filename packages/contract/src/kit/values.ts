@@ -32,3 +32,6 @@ export const labelsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
     readonly [Name in keyof F]: string;
   };
+
+/** What every record has, as lists and pages call it. */
+export const recordLabels = { createdAt: 'Created', updatedAt: 'Updated' } as const;

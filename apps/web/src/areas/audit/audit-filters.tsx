@@ -1,4 +1,4 @@
-import { type AuditCategory, auditCategories } from '@assay/contract/audit/audit';
+import { type AuditCategory, auditCategories, auditLabels } from '@assay/contract/audit/audit';
 import { Button } from '@mantine/core';
 import { Select } from '../../ui/form/input/select.tsx';
 import classes from './audit-filters.module.css';
@@ -26,7 +26,7 @@ export function AuditFilters({ categories, category, onChange }: AuditFiltersPro
     <>
       <Select
         className={classes.category}
-        label="Category"
+        label={auditLabels.category}
         value={category.length > 1 ? several : (only ?? '')}
         choices={[
           { value: '', label: 'Any' },

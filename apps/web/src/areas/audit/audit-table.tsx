@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@assay/contract/audit/audit';
+import { type AuditEntry, auditLabels } from '@assay/contract/audit/audit';
 import { type ComponentProps, useMemo } from 'react';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -11,7 +11,7 @@ import type { AuditWords } from './change/value-text.ts';
 const columnsFor = (categories: Categories, words: AuditWords | undefined): readonly Column<AuditEntry>[] => [
   {
     id: 'createdAt',
-    header: 'Time',
+    header: auditLabels.createdAt,
     sort: 'createdAt',
     width: '9rem',
     neverHidden: true,
@@ -19,26 +19,24 @@ const columnsFor = (categories: Categories, words: AuditWords | undefined): read
   },
   {
     id: 'actor',
-    header: 'Actor',
+    header: auditLabels.actor,
     width: '9rem',
     cell: ({ actor }) => `${actor.firstName} ${actor.lastName}`.trim(),
   },
   {
     id: 'category',
-    header: 'Category',
+    header: auditLabels.category,
     width: '8rem',
     cell: ({ category }) => categoryLabel(categories, category),
   },
   {
     id: 'changes',
-    header: 'Changes',
+    header: auditLabels.changes,
     neverHidden: true,
     // The next page takes over the rows of the last: what was opened there must not stay open here.
     cell: (entry) => <ChangeList key={entry.id} entry={entry} words={words} />,
   },
 ];
-
-const keyOf = ({ id }: AuditEntry) => id;
 
 type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 
@@ -53,7 +51,7 @@ export function AuditTable({ categories, words, ...table }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(categories, words), [categories, words]);
   return (
     <div className={classes.log}>
-      <DataTable name="audit-log" label="Audit log" columns={columns} rowKey={keyOf} {...table} />
+      <DataTable name="audit-log" label="Audit log" columns={columns} {...table} />
     </div>
   );
 }

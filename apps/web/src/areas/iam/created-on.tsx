@@ -1,9 +1,10 @@
+import { recordLabels } from '@assay/contract/kit/values';
 import { FullDate } from '../../ui/value/dates.tsx';
 import classes from './created-on.module.css';
 
 /** In the heading of a record's form. */
 export const CreatedOn = ({ createdAt }: { createdAt: string }) => (
   <span className={classes.created}>
-    Created <FullDate value={createdAt} />
+    {recordLabels.createdAt} <FullDate value={createdAt} />
   </span>
 );

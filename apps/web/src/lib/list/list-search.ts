@@ -106,6 +106,11 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
       >[],
       onChange: (chosen: OneOf<FiltersOf<Schema>[Name]>[] | undefined) => change({ [name]: chosen }),
     }),
+    /** A filter that takes one value, likewise. */
+    one: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({
+      value: (filters as Partial<FiltersOf<Schema>>)[name],
+      onChange: (value: FiltersOf<Schema>[Name] | undefined) => change({ [name]: value }),
+    }),
     /** Sets some filters; undefined takes one away. The list begins again at its first page. */
     filter: (changes: Changes<Schema>) => change(changes),
     /** The same while typing: Back goes to the state before the first letter. */

@@ -2,7 +2,7 @@ import { Select } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
 
-interface Choices<Code extends string> {
+export interface Choices<Code extends string> {
   /** What people read for each code. */
   words: Readonly<Record<Code, string>>;
   chosen: readonly Code[];
@@ -47,7 +47,3 @@ export const choiceChips = <Code extends string>({ words, chosen, onChange }: Ch
       onChange(rest.length > 0 ? rest : undefined);
     },
   }));
-
-/** The chip of a text that is searched for. */
-export const searchChip = (keywords: string | undefined, remove: () => void): Chip[] =>
-  keywords ? [{ label: `“${keywords}”`, remove }] : [];

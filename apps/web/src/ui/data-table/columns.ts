@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+/** What every row of a list has. */
+export interface ListedRow {
+  id: number;
+}
+
 export interface Column<Row> {
   id: string;
   header: string;

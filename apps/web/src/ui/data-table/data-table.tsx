@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Paging } from '../../lib/list/list-search.ts';
 import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
-import { type Column, fitting } from './columns.ts';
+import { type Column, fitting, type ListedRow } from './columns.ts';
 import classes from './data-table.module.css';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
@@ -21,14 +21,13 @@ interface List<Row> {
   refetch: () => unknown;
 }
 
-interface DataTableProps<Row extends object> {
+interface DataTableProps<Row extends ListedRow> {
   /** Its columns are remembered under this name. */
   name: string;
   /** The list's name for screen readers: `Login history`. */
   label: string;
   /** The same array on every render. */
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
   list: List<Row>;
   paging: Paging;
   /** The controls that filter. */
@@ -54,11 +53,11 @@ const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: nu
 );
 
 /** A list from the server: its filters, its rows, its pages. Its state is in the address. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, columns, rowKey, list, paging, filters, chips = [], empty, onOpen } = props;
+export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
+  const { name, label, columns, list, paging, filters, chips = [], empty, onOpen } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { data, error } = list;
-  const choice = useColumns(name, columns, data?.data, rowKey);
+  const choice = useColumns(name, columns, data?.data);
   const { ref, width } = useElementSize();
   const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // Before it is measured, all; on cards there is room for all.

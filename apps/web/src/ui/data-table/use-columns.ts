@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Column } from './columns.ts';
+import type { Column, ListedRow } from './columns.ts';
 
 /** Which columns are shown, by their id. */
 type Visibility = Record<string, boolean>;
@@ -28,17 +28,13 @@ const atFirst = <Row>(columns: readonly Column<Row>[]): Visibility =>
   Object.fromEntries(columns.map(({ id, hiddenAtFirst }) => [id, !hiddenAtFirst]));
 
 /** The rows and the columns that are shown of them; the choice is remembered by the table's name. */
-export function useColumns<Row extends object>(
+export function useColumns<Row extends ListedRow>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[] | undefined,
-  rowKey: (row: Row) => string | number,
 ) {
   const [visibility, setVisibility] = useState(() => ({ ...atFirst(columns), ...remembered(name) }));
-  const keyed = useMemo(
-    () => rows?.map((original) => ({ id: String(rowKey(original)), original })),
-    [rows, rowKey],
-  );
+  const keyed = useMemo(() => rows?.map((original) => ({ id: String(original.id), original })), [rows]);
   const choose = (next: Visibility) => {
     setVisibility(next);
     remember(name, next);
@@ -55,7 +51,4 @@ export function useColumns<Row extends object>(
   };
 }
 
-export type ColumnChoice = Pick<
-  ReturnType<typeof useColumns<Record<string, unknown>>>,
-  'isShown' | 'toggle' | 'showUsual'
->;
+export type ColumnChoice = Pick<ReturnType<typeof useColumns<ListedRow>>, 'isShown' | 'toggle' | 'showUsual'>;

@@ -1,4 +1,5 @@
-import type { exportFormats } from '@assay/contract/application/list';
+import { type exportFormats, rowLabels } from '@assay/contract/application/list';
+import { figureFields } from '@assay/contract/application/quote';
 import { statuses } from '@assay/lending/statuses';
 import { stringify } from 'csv-stringify/sync';
 import writeSheet, { type Cell } from 'write-excel-file/node';
@@ -23,19 +24,19 @@ interface Column {
 
 /** Staff read the lender's own words for a status, introducers the public ones. */
 const columnsFor = (actor: Actor): readonly Column[] => [
-  { heading: 'Loan #', value: (row) => row.applicationNumber },
-  { heading: 'Applicant', value: (row) => row.entityName },
-  { heading: 'Trading name', value: (row) => row.tradingName },
-  { heading: 'ABN', value: (row) => row.abn },
+  { heading: rowLabels.applicationNumber, value: (row) => row.applicationNumber },
+  { heading: rowLabels.applicant, value: (row) => row.entityName },
+  { heading: rowLabels.tradingName, value: (row) => row.tradingName },
+  { heading: rowLabels.abn, value: (row) => row.abn },
   {
-    heading: 'Status',
+    heading: rowLabels.status,
     value: ({ status }) => (actor.isIntroducer ? statuses[status].publicStatus : statuses[status].label),
   },
-  { heading: 'Amount financed', value: (row) => row.amountFinanced },
-  { heading: 'Introducer', value: (row) => row.clientName },
-  { heading: 'Agent', value: (row) => `${row.user.firstName} ${row.user.lastName}` },
-  { heading: 'Submitted', value: (row) => row.submittedAt, isMoment: true },
-  { heading: 'Created', value: (row) => row.createdAt, isMoment: true },
+  { heading: figureFields.amountFinanced.label, value: (row) => row.amountFinanced },
+  { heading: rowLabels.introducer, value: (row) => row.clientName },
+  { heading: rowLabels.agent, value: (row) => `${row.user.firstName} ${row.user.lastName}` },
+  { heading: rowLabels.submittedAt, value: (row) => row.submittedAt, isMoment: true },
+  { heading: rowLabels.createdAt, value: (row) => row.createdAt, isMoment: true },
 ];
 
 /** Without what nobody sees: a formula could hide behind it. */

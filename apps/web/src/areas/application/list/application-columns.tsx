@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@assay/contract/application/list';
+import { type ApplicationRow, rowLabels } from '@assay/contract/application/list';
 import { formatAbn } from '@assay/lending/identifiers';
 import { Link } from '@tanstack/react-router';
 import { fullName } from '../../../lib/formats.ts';
@@ -22,7 +22,7 @@ const Applicant = ({ entityName, tradingName }: ApplicationRow) => {
 export const columns: readonly Column<ApplicationRow>[] = [
   {
     id: 'applicationNumber',
-    header: 'Loan #',
+    header: rowLabels.applicationNumber,
     width: '4.75rem',
     neverHidden: true,
     cell: ({ id, applicationNumber }) => (
@@ -34,39 +34,45 @@ export const columns: readonly Column<ApplicationRow>[] = [
       </Link>
     ),
   },
-  { id: 'applicant', header: 'Applicant', cell: Applicant },
+  { id: 'applicant', header: rowLabels.applicant, cell: Applicant },
   {
     id: 'abn',
-    header: 'ABN',
+    header: rowLabels.abn,
     width: '7.25rem',
     cell: ({ abn }) => (abn ? formatAbn(abn) : <NoValue />),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: rowLabels.status,
     width: '15.25rem',
     cell: (row) => <ApplicationStatus application={row} />,
   },
   {
     id: 'amountFinanced',
-    header: 'Amount',
+    header: rowLabels.amountFinanced,
     sort: 'amountFinanced',
     align: 'end',
     width: '7.25rem',
     cell: ({ amountFinanced }) => <Money value={amountFinanced} />,
   },
-  { id: 'agent', header: 'Agent', width: '8rem', cell: ({ user }) => fullName(user) },
-  { id: 'client', header: 'Introducer', width: '8.5rem', yields: true, cell: ({ clientName }) => clientName },
+  { id: 'agent', header: rowLabels.agent, width: '8rem', cell: ({ user }) => fullName(user) },
+  {
+    id: 'client',
+    header: rowLabels.introducer,
+    width: '8.5rem',
+    yields: true,
+    cell: ({ clientName }) => clientName,
+  },
   {
     id: 'submittedAt',
-    header: 'Submitted',
+    header: rowLabels.submittedAt,
     sort: 'submittedAt',
     width: '5.75rem',
     cell: ({ submittedAt }) => <ShortDate value={submittedAt} />,
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: rowLabels.createdAt,
     sort: 'createdAt',
     width: '5.25rem',
     cell: ({ createdAt }) => <ShortDate value={createdAt} />,

@@ -1,16 +1,19 @@
-import { applicationLists, applicationQuery } from '@assay/contract/application/list';
+import { applicationLists, applicationQuery, rowLabels } from '@assay/contract/application/list';
 import type { Answer } from '@assay/contract/kit/endpoint';
 import { useQueries } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/api/query.ts';
-import { formatDate, formatMoney, fullName } from '../../../lib/formats.ts';
+import { fullName } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { AmountFilter } from '../../../ui/data-table/amount-filter.tsx';
-import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
-import { DayFilter } from '../../../ui/data-table/day-filter.tsx';
+import {
+  amountFilter,
+  dayFilter,
+  filtersOf,
+  type ListFilter,
+  searchFilter,
+  wordFilter,
+} from '../../../ui/data-table/list-filter.tsx';
 import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
-import { SearchField } from '../../../ui/data-table/search-field.tsx';
-import type { Chip } from '../../../ui/data-table/toolbar.tsx';
 import { asRead, statusChoices, wordsChosen } from '../status/status-words.ts';
 
 /** Most people filter by neither: what it takes comes when it is wanted. */
@@ -27,20 +30,28 @@ const agentInRows = (id: number): string | undefined => {
   return agent && fullName(agent);
 };
 
-/** The chips of those that were picked, with their names: a pasted address has only the ids. */
-function usePickChips(what: 'Introducer' | 'Agent', filter: Chosen): Chip[] {
+const controls = { introducer: IntroducerFilter, agent: AgentFilter };
+
+/** A filter by those that were picked, with their names: a pasted address has only the ids. */
+function usePickFilter(what: keyof typeof controls, filter: Chosen, isOffered: boolean): ListFilter {
+  const label = rowLabels[what];
   const names = useQueries({
     queries: filter.chosen.map((id) => ({
       queryKey: ['name', what, id],
       queryFn: async () => {
         const { readClientName, userNameOf } = await people();
-        return what === 'Introducer' ? readClientName(id) : (userNameOf(id) ?? null);
+        return what === 'introducer' ? readClientName(id) : (userNameOf(id) ?? null);
       },
     })),
   });
   const nameOf = (id: number) =>
-    names[filter.chosen.indexOf(id)]?.data ?? (what === 'Agent' ? agentInRows(id) : undefined);
-  return pickChips(filter, (id) => nameOf(id) ?? `${what} ${id}`);
+    names[filter.chosen.indexOf(id)]?.data ?? (what === 'agent' ? agentInRows(id) : undefined);
+  const Control = controls[what];
+  return {
+    label,
+    control: isOffered && <Control label={label} {...filter} />,
+    chips: pickChips(filter, (id) => nameOf(id) ?? `${label} ${id}`),
+  };
 }
 
 /** A link from one of the lender's staff may hold statuses that introducers read as one. */
@@ -63,61 +74,29 @@ function useStatusFilter({ filters: { status = [] }, filter }: Search) {
   };
 }
 
-type Bound = 'from' | 'to' | 'minAmount' | 'maxAmount';
-
-function boundChips({ filters, filter }: Search): Chip[] {
-  const { from, to, minAmount, maxAmount } = filters;
-  const chip = (name: Bound, value: unknown, label: string): Chip[] =>
-    value === undefined ? [] : [{ label, remove: () => filter({ [name]: undefined }) }];
-  return [
-    ...chip('from', from, `Created from ${formatDate(from)}`),
-    ...chip('to', to, `Created to ${formatDate(to)}`),
-    ...chip('minAmount', minAmount, `At least ${formatMoney(minAmount)}`),
-    ...chip('maxAmount', maxAmount, `At most ${formatMoney(maxAmount)}`),
-  ];
-}
-
-const Bounds = ({ filters: { from, to, minAmount, maxAmount }, filter }: Search) => (
-  <>
-    <DayFilter label="Created from" value={from} onChange={(day) => filter({ from: day })} />
-    <DayFilter label="Created to" value={to} onChange={(day) => filter({ to: day })} />
-    <AmountFilter
-      label="Amount from"
-      value={minAmount}
-      onChange={(amount) => filter({ minAmount: amount })}
-    />
-    <AmountFilter label="Amount to" value={maxAmount} onChange={(amount) => filter({ maxAmount: amount })} />
-  </>
-);
+/** Created between two days, for an amount between two. */
+const boundsOf = ({ one }: Search): ListFilter[] => [
+  dayFilter(`${rowLabels.createdAt} from`, one('from')),
+  dayFilter(`${rowLabels.createdAt} to`, one('to')),
+  amountFilter(`${rowLabels.amountFinanced} from`, one('minAmount')),
+  amountFilter(`${rowLabels.amountFinanced} to`, one('maxAmount')),
+];
 
 /** The filters as they stand in the address, and what changes them. */
 export function useApplicationFilters() {
   const { can, isStaff } = useSession();
   const search = useListSearch(isStaff ? queries.staff : queries.introducers);
-  const { paging, filters, several, filter, refine, query, whole } = search;
-  const { keywords } = filters;
-  const byStatus = useStatusFilter(search);
-  const [byClient, byAgent] = [several('clientId'), several('userId')];
+  const { paging, filters, several, filter, query, whole } = search;
   const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
-  const controls = (
-    <>
-      <SearchField
-        placeholder="Loan #, name or ABN"
-        keywords={keywords}
-        onSearch={(next) => refine({ keywords: next })}
-      />
-      <ChoiceFilter label="Status" {...byStatus} />
-      {seesClients && <IntroducerFilter label="Introducer" {...byClient} />}
-      {(seesClients || can('IAM.USER.READ')) && <AgentFilter label="Agent" {...byAgent} />}
-      <Bounds {...search} />
-    </>
-  );
-  const chips = [
-    ...searchChip(keywords, () => filter({ keywords: undefined })),
-    ...choiceChips(byStatus),
-    ...usePickChips('Introducer', byClient),
-    ...usePickChips('Agent', byAgent),
-    ...boundChips(search),
-  ];
-  return { paging, controls, chips, filters, filter, query, whole, seesClients };
+  const byStatus = wordFilter(rowLabels.status, useStatusFilter(search));
+  const byIntroducer = usePickFilter('introducer', several('clientId'), seesClients);
+  const byAgent = usePickFilter('agent', several('userId'), seesClients || can('IAM.USER.READ'));
+  const shown = filtersOf([
+    searchFilter(`${rowLabels.applicationNumber}, name or ${rowLabels.abn}`, search),
+    byStatus,
+    byIntroducer,
+    byAgent,
+    ...boundsOf(search),
+  ]);
+  return { paging, shown, filters, filter, query, whole, seesClients };
 }

@@ -1,4 +1,4 @@
-import { type ApplicationRow, applicationLists } from '@assay/contract/application/list';
+import { applicationLists } from '@assay/contract/application/list';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberQueue } from '../../../lib/list/queue.ts';
@@ -9,20 +9,9 @@ import { columns, columnsWithoutClient } from './application-columns.tsx';
 import { useApplicationFilters } from './application-filters.tsx';
 import { StatusCounts } from './status-counts.tsx';
 
-const keyOf = ({ id }: ApplicationRow) => id;
-
 /** The applications that this person may see, newest first. */
 export function ApplicationList() {
-  const {
-    paging,
-    controls,
-    chips,
-    filters,
-    filter,
-    query: request,
-    whole,
-    seesClients,
-  } = useApplicationFilters();
+  const { paging, shown, filters, filter, query: request, whole, seesClients } = useApplicationFilters();
   // To somebody of one company its name is no news.
   const seesOthers = useSession().isStaff || seesClients;
   const navigate = useNavigate();
@@ -35,11 +24,9 @@ export function ApplicationList() {
         name={seesOthers ? 'applications' : 'own-applications'}
         label="Applications"
         columns={seesOthers ? columns : columnsWithoutClient}
-        rowKey={keyOf}
         list={list}
         paging={paging}
-        filters={controls}
-        chips={chips}
+        {...shown}
         empty="There are no applications yet."
         onOpen={({ id }) =>
           void navigate({

@@ -5,6 +5,7 @@ import { useContractForm } from '../../../lib/form/form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { clientPage } from '../pages.ts';
 import { useCreateClient } from './client.queries.ts';
 import { ClientFields } from './client-fields.tsx';
 
@@ -21,8 +22,7 @@ export function ClientCreatePage() {
   const form = useContractForm(clientForm, {
     initialValues: fresh,
     send: (body) => create.mutateAsync({ body }),
-    after: ({ data: { id } }) =>
-      navigate({ to: '/iam/clients/$clientId/admin', params: { clientId: String(id) }, replace: true }),
+    after: ({ data: { id } }) => navigate({ ...clientPage(id), replace: true }),
   });
   return (
     <Page title="New client">

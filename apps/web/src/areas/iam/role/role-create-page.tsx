@@ -5,6 +5,7 @@ import { useContractForm } from '../../../lib/form/form.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { rolePage } from '../pages.ts';
 import { useCreateRole } from './role.queries.ts';
 import { RoleForm } from './role-form.tsx';
 import { RolePermissions } from './role-permissions.tsx';
@@ -15,8 +16,7 @@ export function RoleCreatePage() {
   const form = useContractForm(roleForm, {
     initialValues: { ...emptyValues(roleFields), status: 'ACTIVE' },
     send: (body) => create.mutateAsync({ body }),
-    after: ({ data: { id } }) =>
-      navigate({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) }, replace: true }),
+    after: ({ data: { id } }) => navigate({ ...rolePage(id), replace: true }),
   });
   return (
     <Page title="New role" wide>
@@ -28,7 +28,7 @@ export function RoleCreatePage() {
           </Section>
         }
         main={
-          <Section title="Permissions" flush>
+          <Section title={roleFields.permissions.label} flush>
             <RolePermissions
               before={[]}
               value={form.values().permissions as string[]}

@@ -66,7 +66,7 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
           tabs={[
             {
               id: 'permissions',
-              label: 'Permissions',
+              label: roleFields.permissions.label,
               count: chosen.length,
               keeps: true,
               content: () => (

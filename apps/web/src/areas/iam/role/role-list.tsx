@@ -1,96 +1,70 @@
-import { type Role, roleEndpoints, roleFields, roleQuery, roleStatuses } from '@assay/contract/iam/role';
+import { type Role, roleEndpoints, roleFields, roleQuery } from '@assay/contract/iam/role';
+import { recordLabels } from '@assay/contract/kit/values';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { shownValue } from '../../../lib/field-words.ts';
-import { flagFilter } from '../../../lib/list/flag-filter.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
-import { ChoiceFilter, choiceChips, searchChip } from '../../../ui/data-table/choice-filter.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { SearchField } from '../../../ui/data-table/search-field.tsx';
+import { choiceFilter, filtersOf, flagFilter, searchFilter } from '../../../ui/data-table/list-filter.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
-import { AccountStatus } from '../account-status.tsx';
+import { createdColumn, statusColumn } from '../columns.tsx';
+import { rolePage } from '../pages.ts';
+
+const { name, isIntroducer, status, permissions } = roleFields;
 
 const columns: readonly Column<Role>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: name.label,
     sort: 'name',
     neverHidden: true,
-    cell: ({ id, name }) => (
-      <Link to="/iam/roles/$roleId/admin" params={{ roleId: String(id) }}>
-        {name}
-      </Link>
-    ),
+    cell: (role) => <Link {...rolePage(role.id)}>{role.name}</Link>,
   },
   {
     id: 'for',
-    header: roleFields.isIntroducer.label,
+    header: isIntroducer.label,
     width: '9rem',
-    cell: ({ isIntroducer }) => shownValue(roleFields.isIntroducer, isIntroducer),
+    cell: (role) => shownValue(isIntroducer, role.isIntroducer),
   },
-  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <AccountStatus status={status} /> },
+  statusColumn(status),
   {
     id: 'permissions',
-    header: 'Permissions',
+    header: permissions.label,
     width: '8rem',
     align: 'end',
-    cell: ({ permissions }) => permissions.length,
+    cell: (role) => role.permissions.length,
   },
+  // How many people hold it: a count, no field of the role.
   { id: 'users', header: 'Users', width: '6rem', align: 'end', cell: ({ userCount }) => userCount },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    sort: 'createdAt',
-    width: '7rem',
-    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
-  },
+  createdColumn,
   {
     id: 'updatedAt',
-    header: 'Updated',
+    header: recordLabels.updatedAt,
     width: '7rem',
     cell: ({ updatedAt }) => <ShortDate value={updatedAt} />,
   },
 ];
 
-const keyOf = ({ id }: Role) => id;
-
 /** What people may do, in bundles with a name. */
 export function RoleList() {
-  const { paging, filters, several, filter, refine, query: request } = useListSearch(roleQuery);
-  const { keywords, isIntroducer } = filters;
+  const search = useListSearch(roleQuery);
+  const { paging, several, one, query } = search;
   const navigate = useNavigate();
-  const list = useList(roleEndpoints.listRoles, { query: request });
-  const byStatus = { words: roleStatuses, ...several('status') };
-  const byAudience = flagFilter(roleFields.isIntroducer, isIntroducer, (next) =>
-    filter({ isIntroducer: next }),
-  );
   return (
     <DataTable
       name="roles"
       label="Roles"
       columns={columns}
-      rowKey={keyOf}
-      list={list}
+      list={useList(roleEndpoints.listRoles, { query })}
       paging={paging}
-      filters={
-        <>
-          <SearchField
-            placeholder="Name"
-            keywords={keywords}
-            onSearch={(next) => refine({ keywords: next })}
-          />
-          <ChoiceFilter label="Status" {...byStatus} />
-          <ChoiceFilter label={roleFields.isIntroducer.label} {...byAudience} />
-        </>
-      }
-      chips={[
-        ...searchChip(keywords, () => filter({ keywords: undefined })),
-        ...choiceChips(byStatus),
-        ...choiceChips(byAudience),
-      ]}
+      {...filtersOf([
+        searchFilter('Name', search),
+        choiceFilter(status, several('status')),
+        flagFilter(isIntroducer, one('isIntroducer')),
+      ])}
       empty="There are no roles yet."
-      onOpen={({ id }) => void navigate({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) } })}
+      onOpen={({ id }) => void navigate(rolePage(id))}
     />
   );
 }

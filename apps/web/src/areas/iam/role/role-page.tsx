@@ -28,7 +28,7 @@ function RoleFacts({ role }: { role: RoleDetail }) {
           tabs={[
             {
               id: 'permissions',
-              label: 'Permissions',
+              label: roleFields.permissions.label,
               count: role.permissions.length,
               content: () => (
                 <RolePermissions

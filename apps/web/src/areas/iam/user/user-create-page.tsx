@@ -8,6 +8,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { userPage } from '../pages.ts';
 import { useCreateUser } from './user.queries.ts';
 import { UserFields, userClientPicks } from './user-fields.tsx';
 
@@ -26,8 +27,7 @@ function CreateForm({
   const form = useContractForm(userForm, {
     initialValues: { ...fresh, ...(clientId && { clientId }) },
     send: (body) => create.mutateAsync({ body }),
-    after: ({ data: { id } }) =>
-      navigate({ to: '/iam/users/$userId/admin', params: { userId: String(id) }, replace: true }),
+    after: ({ data: { id } }) => navigate({ ...userPage(id), replace: true }),
   });
   return (
     <RecordForm label="User" form={form} submit="Create user" fields={userFields}>

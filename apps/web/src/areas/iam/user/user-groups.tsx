@@ -1,4 +1,4 @@
-import type { User } from '@assay/contract/iam/user';
+import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { z } from 'zod';
 import { rereadOf } from '../../../lib/api/query.ts';
@@ -84,7 +84,7 @@ export function UserGroups({ user }: { user: User }) {
     <div className={classes.groups}>
       <Group
         user={user}
-        title="Clients to manage"
+        title={membershipLabels.managedClients}
         submit="Save clients"
         meaning="The user can see these companies' applications, users and documents as well as their own company's."
         empty="No other clients."
@@ -101,7 +101,7 @@ export function UserGroups({ user }: { user: User }) {
       />
       <Group
         user={user}
-        title="Users to manage"
+        title={membershipLabels.managedUsers}
         submit="Save users"
         meaning="The user can see what belongs to these people, whatever company they work for."
         empty="No other users."

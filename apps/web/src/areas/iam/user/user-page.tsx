@@ -1,6 +1,6 @@
 import { mayAdminister } from '@assay/contract/iam/administrator';
 import type { Session } from '@assay/contract/iam/session';
-import { membershipLabels, type User, userFields } from '@assay/contract/iam/user';
+import { lastLoginLabel, membershipLabels, type User, userFields } from '@assay/contract/iam/user';
 import { system } from '@assay/contract/kit/system';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
@@ -50,7 +50,7 @@ const MembershipFacts = ({ user }: { user: User }) => (
 
 const rolesTab = (user: User): Tab => ({
   id: 'roles',
-  label: 'Roles',
+  label: membershipLabels.roles,
   count: user.roles.length,
   keeps: true,
   content: () => <UserRoles user={user} />,
@@ -116,7 +116,7 @@ const SignInFacts = ({ user }: { user: User }) => (
     <Facts
       facts={[
         [
-          'Last login',
+          lastLoginLabel,
           user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : "Hasn't signed in yet",
         ],
       ]}

@@ -69,7 +69,7 @@ export function UserRoles({ user }: { user: User }) {
   return (
     <div className={classes.tab}>
       <RecordForm
-        label="Roles"
+        label={membershipLabels.roles}
         form={form}
         submit="Assign roles"
         fields={{ roleIds: reference(membershipLabels.roles) }}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientList } from '../../../areas/iam/client/client-list.tsx';
+import { clientPage } from '../../../areas/iam/pages.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
@@ -15,13 +16,7 @@ function Clients() {
   return (
     <ListPage
       title="Clients"
-      actions={
-        can('IAM.CLIENT.CREATE') && (
-          <LinkButton to="/iam/clients/$clientId/admin" params={{ clientId: 'new' }}>
-            New client
-          </LinkButton>
-        )
-      }
+      actions={can('IAM.CLIENT.CREATE') && <LinkButton {...clientPage('new')}>New client</LinkButton>}
     >
       <ClientList />
     </ListPage>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { rolePage } from '../../../areas/iam/pages.ts';
 import { RoleList } from '../../../areas/iam/role/role-list.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -15,13 +16,7 @@ function Roles() {
   return (
     <ListPage
       title="Roles"
-      actions={
-        can('IAM.ROLE.CREATE') && (
-          <LinkButton to="/iam/roles/$roleId/admin" params={{ roleId: 'new' }}>
-            New role
-          </LinkButton>
-        )
-      }
+      actions={can('IAM.ROLE.CREATE') && <LinkButton {...rolePage('new')}>New role</LinkButton>}
     >
       <RoleList />
     </ListPage>

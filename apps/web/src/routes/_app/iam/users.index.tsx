@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { userPage } from '../../../areas/iam/pages.ts';
 import { UserList } from '../../../areas/iam/user/user-list.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,9 +18,7 @@ function Users() {
       title="Users"
       actions={
         (can('IAM.USER.CREATE') || can('IAM.USER.INTRODUCER.CREATE')) && (
-          <LinkButton to="/iam/users/$userId/admin" params={{ userId: 'new' }}>
-            New user
-          </LinkButton>
+          <LinkButton {...userPage('new')}>New user</LinkButton>
         )
       }
     >
