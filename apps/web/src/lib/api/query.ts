@@ -1,11 +1,5 @@
 import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
-import {
-  type FetchQueryOptions,
-  QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call } from './api.ts';
 
@@ -51,15 +45,6 @@ export function listedRow<E extends Endpoint>(
   // The rows are of the endpoint whose key they were kept under.
   return rows.find((row) => row.id === id) as never;
 }
-
-/** Reads a record again, for a form whose record someone else has saved in between. */
-export const rereadOf =
-  <Read extends { data: unknown }, Failure extends Error, Values>(
-    record: FetchQueryOptions<Read, Failure>,
-    valuesOf: (data: Read['data']) => Values,
-  ) =>
-  async (): Promise<Values> =>
-    valuesOf((await queryClient.fetchQuery({ ...record, staleTime: 0 })).data);
 
 interface ActionOptions<E extends Endpoint> {
   /** The success message. */

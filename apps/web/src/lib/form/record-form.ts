@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { rereadOf } from '../api/query.ts';
+import { queryClient } from '../api/query.ts';
 import { type ContractForm, type FormSchema, useContractForm } from './form.ts';
 
 interface RecordFormOptions<
@@ -28,6 +28,6 @@ export function useRecordForm<
   return useContractForm<Schema, Result>(schema, {
     ...more,
     initialValues: valuesOf(record),
-    reread: rereadOf(query, valuesOf),
+    reread: async () => valuesOf((await queryClient.fetchQuery({ ...query, staleTime: 0 })).data),
   });
 }

@@ -1,8 +1,7 @@
 import { type Client, clientFields, clientUpdate } from '@assay/contract/iam/client';
 import { valuesOf } from '@assay/contract/kit/values';
 import { useRouter } from '@tanstack/react-router';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { clientRecord, useUpdateClient } from './client.queries.ts';
@@ -17,8 +16,10 @@ export function ClientEditForm({ client }: { client: Client }) {
   const update = useUpdateClient();
   const router = useRouter();
   const [ask, question] = useAsk();
-  const form = useContractForm(clientUpdate, {
-    initialValues: formValues(client),
+  const form = useRecordForm(clientUpdate, {
+    record: client,
+    query: clientRecord(client.id),
+    valuesOf: formValues,
     ask: async ({ status }) =>
       client.status === status ||
       status !== 'SUSPENDED' ||
@@ -30,7 +31,6 @@ export function ClientEditForm({ client }: { client: Client }) {
       }),
     send: (body) => update.mutateAsync({ params: { id: client.id }, body }),
     after: () => router.invalidate(),
-    reread: rereadOf(clientRecord(client.id), formValues),
   });
   return (
     <RecordForm

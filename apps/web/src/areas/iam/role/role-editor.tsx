@@ -1,19 +1,12 @@
 import { type RoleDetail, roleFields, roleUpdate } from '@assay/contract/iam/role';
 import { valuesOf } from '@assay/contract/kit/values';
 import { useRouter } from '@tanstack/react-router';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
-import { Split } from '../../../ui/page/record-page.tsx';
-import { Section } from '../../../ui/page/section.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
-import { auditTab } from '../../audit/public.ts';
 import { inOrderOf } from '../change-summary.ts';
-import { CreatedOn } from '../created-on.tsx';
-import { auditWords, roleRecord, useUpdateRole } from './role.queries.ts';
+import { roleRecord, useUpdateRole } from './role.queries.ts';
 import { RoleForm } from './role-form.tsx';
-import { RolePermissions } from './role-permissions.tsx';
+import { RoleParts } from './role-parts.tsx';
 
 const formValues = (role: RoleDetail) => ({ ...valuesOf(roleFields, role), version: role.version });
 
@@ -24,8 +17,10 @@ function useRoleForm(role: RoleDetail) {
   const update = useUpdateRole();
   const router = useRouter();
   const [ask, question] = useAsk();
-  const form = useContractForm(roleUpdate, {
-    initialValues: formValues(role),
+  const form = useRecordForm(roleUpdate, {
+    record: role,
+    query: roleRecord(role.id),
+    valuesOf: formValues,
     ask: async ({ status }) =>
       status === role.status ||
       status !== 'SUSPENDED' ||
@@ -40,49 +35,22 @@ function useRoleForm(role: RoleDetail) {
       }),
     send: (body) => update.mutateAsync({ params: { id: role.id }, body }),
     after: () => router.invalidate(),
-    reread: rereadOf(roleRecord(role.id), formValues),
   });
   return { form, question };
 }
 
 /** The form is at the side, its permissions beside it; they are saved together. */
 export function RoleEditor({ role }: { role: RoleDetail }) {
-  const { can } = useSession();
   const { form, question } = useRoleForm(role);
-  const chosen = form.values().permissions as string[];
   return (
-    <Split
-      sideStays
-      side={
-        <Section title="Role" extras={<CreatedOn createdAt={role.createdAt} />}>
-          <RoleForm form={form} submit="Save role" before={role.permissions} role={role}>
-            {question}
-          </RoleForm>
-        </Section>
-      }
-      main={
-        <Tabs
-          label="Role details"
-          tabs={[
-            {
-              id: 'permissions',
-              label: roleFields.permissions.label,
-              count: chosen.length,
-              keeps: true,
-              content: () => (
-                <RolePermissions
-                  before={role.permissions}
-                  value={chosen}
-                  onChange={(codes) => form.set('permissions', inOrderOf(role.permissions, codes))}
-                  isOwn={role.isOwn}
-                  isIntroducer={role.isIntroducer}
-                />
-              ),
-            },
-            ...auditTab(can, 'Role', role.id, auditWords),
-          ]}
-        />
-      }
-    />
+    <RoleParts
+      role={role}
+      chosen={form.values().permissions as string[]}
+      onChange={(codes) => form.set('permissions', inOrderOf(role.permissions, codes))}
+    >
+      <RoleForm form={form} submit="Save role" before={role.permissions} role={role}>
+        {question}
+      </RoleForm>
+    </RoleParts>
   );
 }

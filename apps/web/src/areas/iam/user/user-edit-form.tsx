@@ -2,8 +2,7 @@ import { type User, type UserStatus, userFields, userUpdate } from '@assay/contr
 import { valuesOf } from '@assay/contract/kit/values';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
@@ -46,8 +45,10 @@ export function UserEditForm({ user }: { user: User }) {
   // Somebody else may choose another company: the name of the one that stands here is known only from before.
   const [opened] = useState(user);
   const known = [user, opened];
-  const form = useContractForm(userUpdate, {
-    initialValues: formValues(user),
+  const form = useRecordForm(userUpdate, {
+    record: user,
+    query: userRecord(user.id),
+    valuesOf: formValues,
     ask: async ({ status, clientId }) => {
       const name = fullName(user);
       const isMoved =
@@ -69,7 +70,6 @@ export function UserEditForm({ user }: { user: User }) {
     },
     send: (body) => update.mutateAsync({ params: { id: user.id }, body }),
     after: () => router.invalidate(),
-    reread: rereadOf(userRecord(user.id), formValues),
   });
   return (
     <RecordForm

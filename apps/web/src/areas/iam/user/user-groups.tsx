@@ -1,8 +1,7 @@
 import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { z } from 'zod';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import type { Pick } from '../../../lib/list/picks.ts';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { PickedList } from '../../../ui/form/picked-list.tsx';
@@ -37,10 +36,11 @@ const namesOf = (_: string, members: unknown) =>
   (members as Members).map(({ name }) => name).join(', ') || 'None';
 
 function Group({ user, title, submit, meaning, empty, membersOf, save, picker }: GroupProps) {
-  const form = useContractForm(groupForm, {
-    initialValues: { members: membersOf(user), version: user.version },
+  const form = useRecordForm(groupForm, {
+    record: user,
+    query: userRecord(user.id),
+    valuesOf: (now) => ({ members: membersOf(now), version: now.version }),
     send: ({ members, version }) => save(idsOf(members), version),
-    reread: rereadOf(userRecord(user.id), (now) => ({ members: membersOf(now), version: now.version })),
   });
   const before = membersOf(user);
   const members = form.values().members as Members;

@@ -3,8 +3,7 @@ import type { Role } from '@assay/contract/iam/role';
 import { membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { rereadOf } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -14,7 +13,7 @@ import { roleNameOf, rolesFor } from '../role/role.queries.ts';
 import { useAssignRoles, userRecord } from './user.queries.ts';
 import classes from './user-roles.module.css';
 
-const valuesOf = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
+const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
 
 const listed = (ids: unknown) =>
   (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
@@ -55,10 +54,11 @@ export function UserRoles({ user }: { user: User }) {
   const administrator = useAdministrator();
   const assign = useAssignRoles();
   const { data, error, refetch } = useQuery(rolesFor(user.clientIsIntroducer));
-  const form = useContractForm(userEndpoints.assignRoles.body, {
-    initialValues: valuesOf(user),
+  const form = useRecordForm(userEndpoints.assignRoles.body, {
+    record: user,
+    query: userRecord(user.id),
+    valuesOf: formValues,
     send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
-    reread: rereadOf(userRecord(user.id), valuesOf),
   });
   const before = user.roles.map(({ id }) => id);
   const chosen = form.values().roleIds as number[];
