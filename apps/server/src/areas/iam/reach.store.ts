@@ -1,4 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { searchFor } from '../../kernel/database/lists.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 
 /** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
 export interface Viewer {
@@ -36,3 +38,20 @@ export function userInReach(
     where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId} and managed.client_id = ${clientId}
   ))`;
 }
+
+/** The values of a list's statement: its filters, and who asks. */
+export type ListValues<Query> = Omit<Query, 'order' | 'keywords'> & {
+  readonly actorId: number;
+  readonly actorClientId: number;
+  readonly pattern: string | undefined;
+};
+
+export const listValues = <Query extends { keywords?: string | undefined }>(
+  actor: Actor,
+  { keywords, ...filters }: Query,
+) => ({
+  ...filters,
+  pattern: searchFor(keywords),
+  actorId: actor.userId,
+  actorClientId: actor.clientId,
+});

@@ -1,22 +1,44 @@
-import type {
-  BrokerageType,
-  Client,
-  ClientForm,
-  ClientRow,
-  ClientStatus,
-  clientQuery,
+import {
+  type Client,
+  type ClientForm,
+  type ClientRow,
+  clientFields,
+  type clientQuery,
 } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { clientInReach } from '../reach.store.ts';
+import { columnsOf } from '../columns.store.ts';
+import { clientInReach, type ListValues, listValues } from '../reach.store.ts';
 
 type Query = z.output<typeof clientQuery>;
+
+const { clientConfig, ...ownFields } = clientFields;
+const columns = columnsOf(
+  ownFields,
+  { name: 'client', alias: 'client' },
+  {
+    name: 'name',
+    slug: 'slug',
+    isIntroducer: 'is_introducer',
+    configType: 'config_type',
+    status: 'status',
+    bdmId: 'bdm_id',
+    dealRecipientClientId: 'deal_recipient_client_id',
+  },
+);
+
+/** What belongs together under one name is one column; what was kept there once and is no field any more stays away. */
+const config = sql<Client['clientConfig']>`jsonb_build_object(${sql.join(
+  Object.keys(clientConfig.fields).map(
+    (name) => sql`${sql.lit(name)}, client.client_config -> ${sql.lit(name)}`,
+  ),
+)})`.as('clientConfig');
 
 type Choices = {
   readonly order: Query['order'];
@@ -24,11 +46,7 @@ type Choices = {
   readonly isPicked: boolean;
 };
 
-interface Values extends Omit<Query, 'order' | 'keywords'> {
-  readonly actorId: number;
-  readonly actorClientId: number;
-  readonly pattern: string | undefined;
-}
+type Values = ListValues<Query>;
 
 /** Whoever only picks a client searches names: the rest must not be spelled out letter by letter. */
 const searched = (isPicked: boolean) => (isPicked ? sql`lower(client.name)` : sql.ref('search_text'));
@@ -53,13 +71,7 @@ const clients = list((db, { order, ...choices }: Choices, given: Given<Values>) 
   const found = matching(db, choices, given);
   return found
     .select([
-      'client.id',
-      'client.name',
-      sql<ClientStatus>`client.status`.as('status'),
-      'client.slug',
-      'client.is_introducer as isIntroducer',
-      sql<BrokerageType>`client.config_type`.as('configType'),
-      'client.created_at as createdAt',
+      ...columns.some(['id', 'name', 'status', 'slug', 'isIntroducer', 'configType', 'createdAt']),
       bdmName.as('bdmName'),
       countOfAll(found),
     ])
@@ -72,14 +84,10 @@ const clients = list((db, { order, ...choices }: Choices, given: Given<Values>) 
 export function listClients(
   db: Db,
   actor: Actor,
-  { isPicked, ...query }: Query & { isPicked: boolean },
+  { order, isPicked, ...query }: Query & { isPicked: boolean },
 ): Promise<Counted<Required<ClientRow>>> {
-  const { order, keywords, ...values } = query;
-  return clients(
-    db,
-    { order, isPicked, actorIsIntroducer: actor.isIntroducer },
-    { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
-  );
+  const choices = { order, isPicked, actorIsIntroducer: actor.isIntroducer };
+  return clients(db, choices, listValues(actor, query));
 }
 
 const selected = (db: Db, actor: Actor) =>
@@ -87,36 +95,23 @@ const selected = (db: Db, actor: Actor) =>
     .selectFrom('client')
     .where((eb) => clientInReach(actor, eb.ref('client.id')))
     .select([
-      'client.id',
-      'client.name',
-      'client.slug',
-      'client.is_introducer as isIntroducer',
-      sql<BrokerageType>`client.config_type`.as('configType'),
-      sql<ClientStatus>`client.status`.as('status'),
-      'client.bdm_id as bdmId',
+      ...columns.all,
+      config,
       bdmName.as('bdmName'),
-      'client.deal_recipient_client_id as dealRecipientClientId',
       sql<string | null>`(select name from client d where d.id = client.deal_recipient_client_id)`.as(
         'dealRecipientClientName',
       ),
-      sql<Client['clientConfig']>`jsonb_build_object(
-        'logoUrl', client.client_config -> 'logoUrl', 'replyTo', client.client_config -> 'replyTo')`.as(
-        'clientConfig',
-      ),
       sql<number>`(select count(*) from app_user u where u.client_id = client.id)`.as('userCount'),
-      'client.version',
-      'client.created_at as createdAt',
-      'client.updated_at as updatedAt',
     ]);
-
-export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
-  const client = await selected(db, actor).where('client.id', '=', id).executeTakeFirst();
-  if (!client) throw notFound('Client');
-  return client;
-}
 
 export const findClient = (db: Db, actor: Actor, id: number): Promise<Client | undefined> =>
   selected(db, actor).where('client.id', '=', id).executeTakeFirst();
+
+export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
+  const client = await findClient(db, actor, id);
+  if (!client) throw notFound('Client');
+  return client;
+}
 
 /** Of these clients, those that the actor can see. */
 export const listClientIds = (db: Db, actor: Actor, ids: readonly number[]) =>
@@ -135,28 +130,24 @@ export const slugInUse = unique('client_slug_key', {
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
-const columnsOf = (actor: Actor, form: ClientForm) => ({
-  name: form.name,
-  slug: form.slug,
-  config_type: form.configType,
-  status: form.status,
-  bdm_id: form.bdmId,
-  deal_recipient_client_id: form.dealRecipientClientId,
-  client_config: JSON.stringify(form.clientConfig),
+/** Whether it is an introducer is said by nobody: the lender is there from the start. */
+const written = (actor: Actor, { isIntroducer: _, clientConfig: given, ...form }: ClientForm) => ({
+  ...columns.written(form),
+  client_config: JSON.stringify(given),
   updated_by: actor.userId,
 });
 
 export async function insertClient(tx: Tx, actor: Actor, form: ClientForm): Promise<number> {
   const { id } = await tx
     .insertInto('client')
-    .values({ ...columnsOf(actor, form), is_introducer: true })
+    .values({ ...written(actor, form), is_introducer: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateClient(tx: Tx, actor: Actor, id: number, form: ClientForm): Promise<void> {
-  await tx.updateTable('client').set(columnsOf(actor, form)).where('id', '=', id).execute();
+  await tx.updateTable('client').set(written(actor, form)).where('id', '=', id).execute();
 }
 
 /** Whether the person works for the lender and may look after introducers. */

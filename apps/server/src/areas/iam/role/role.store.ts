@@ -1,14 +1,24 @@
-import type { Role, RoleForm, roleQuery } from '@assay/contract/iam/role';
+import { type Role, type RoleForm, roleFields, type roleQuery } from '@assay/contract/iam/role';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { columnsOf } from '../columns.store.ts';
+import { type ListValues, listValues } from '../reach.store.ts';
 
 type Query = z.output<typeof roleQuery>;
+
+/** Its permissions have a table of their own. */
+const { permissions: _, ...ownFields } = roleFields;
+const columns = columnsOf(
+  ownFields,
+  { name: 'role', alias: 'role' },
+  { name: 'name', isIntroducer: 'is_introducer', status: 'status' },
+);
 
 /** Whoever asks, or their places in a statement that is compiled for all. */
 interface RoleViewer {
@@ -31,13 +41,7 @@ const userCount = ({ isIntroducer, clientId }: RoleViewer) =>
 
 const selected = (db: Db, viewer: RoleViewer) =>
   withinReach(db, viewer).select([
-    'role.id',
-    'role.name',
-    'role.is_introducer as isIntroducer',
-    sql<Role['status']>`role.status`.as('status'),
-    'role.version',
-    'role.created_at as createdAt',
-    'role.updated_at as updatedAt',
+    ...columns.all,
     sql<
       Role['permissions']
     >`array(select permission from role_permission where role_id = role.id order by permission)`.as(
@@ -46,14 +50,9 @@ const selected = (db: Db, viewer: RoleViewer) =>
     userCount(viewer).as('userCount'),
   ]);
 
-interface Values extends Omit<Query, 'order' | 'keywords'> {
-  readonly actorClientId: number;
-  readonly pattern: string | undefined;
-}
-
 type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
 
-const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
+const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<ListValues<Query>>) => {
   const { pattern, status, isIntroducer, actorClientId } = given;
   const viewer = { isIntroducer: actorIsIntroducer, clientId: actorClientId };
   let found = withinReach(db, viewer);
@@ -69,16 +68,8 @@ const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<Valu
     .offset(given.offset);
 });
 
-export const listRoles = (
-  db: Db,
-  actor: Actor,
-  { order, keywords, ...values }: Query,
-): Promise<Counted<Role>> =>
-  roles(
-    db,
-    { order, actorIsIntroducer: actor.isIntroducer },
-    { ...values, pattern: searchFor(keywords), actorClientId: actor.clientId },
-  );
+export const listRoles = (db: Db, actor: Actor, { order, ...query }: Query): Promise<Counted<Role>> =>
+  roles(db, { order, actorIsIntroducer: actor.isIntroducer }, listValues(actor, query));
 
 export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
   const role = await selected(db, actor).where('role.id', '=', id).executeTakeFirst();
@@ -92,18 +83,13 @@ export const nameInUse = unique('role_name', { message: 'Another role already ha
 export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('role').where(sql<boolean>`lower(name) = lower(${name})`).select('id').executeTakeFirst();
 
-export async function insertRole(tx: Tx, actor: Actor, form: RoleForm): Promise<number> {
+export async function insertRole(tx: Tx, actor: Actor, { permissions, ...form }: RoleForm): Promise<number> {
   const { id } = await tx
     .insertInto('role')
-    .values({
-      name: form.name,
-      is_introducer: form.isIntroducer,
-      status: form.status,
-      updated_by: actor.userId,
-    })
+    .values({ ...columns.written(form), updated_by: actor.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await replacePermissions(tx, id, form.permissions);
+  await replacePermissions(tx, id, permissions);
   return id;
 }
 
@@ -111,14 +97,14 @@ export async function updateRole(
   tx: Tx,
   actor: Actor,
   id: number,
-  form: Omit<RoleForm, 'isIntroducer'>,
+  { permissions, ...form }: Omit<RoleForm, 'isIntroducer'>,
 ): Promise<void> {
   await tx
     .updateTable('role')
-    .set({ name: form.name, status: form.status, updated_by: actor.userId })
+    .set({ ...columns.written(form), updated_by: actor.userId })
     .where('id', '=', id)
     .execute();
-  await replacePermissions(tx, id, form.permissions);
+  await replacePermissions(tx, id, permissions);
 }
 
 async function replacePermissions(tx: Tx, roleId: number, permissions: readonly string[]): Promise<void> {

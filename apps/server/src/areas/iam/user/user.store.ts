@@ -1,15 +1,31 @@
-import type { User, UserForm, UserRow, UserStatus, userQuery } from '@assay/contract/iam/user';
+import { type User, type UserForm, type UserRow, userFields, type userQuery } from '@assay/contract/iam/user';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { type Counted, countOfAll, directionOf, list, searchFor } from '../../../kernel/database/lists.ts';
+import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { clientInReach, userInReach, type Viewer } from '../reach.store.ts';
+import { columnsOf } from '../columns.store.ts';
+import { clientInReach, type ListValues, listValues, userInReach, type Viewer } from '../reach.store.ts';
 
 type Query = z.output<typeof userQuery>;
+
+const columns = columnsOf(
+  userFields,
+  { name: 'app_user', alias: 'u' },
+  {
+    firstName: 'first_name',
+    lastName: 'last_name',
+    email: 'email',
+    mobile: 'mobile',
+    status: 'status',
+    clientId: 'client_id',
+    parentId: 'parent_id',
+  },
+);
+const lastLoginAt = sql.ref<string | null>('u.last_login_at').as('lastLoginAt');
 
 /** A user as the tables have it: whether it can be granted depends on who asks. */
 export type StoredUser = Omit<User, 'isGrantable'>;
@@ -24,11 +40,7 @@ type Choices = {
   readonly isPicked: boolean;
 };
 
-interface Values extends Omit<Query, 'order' | 'keywords'> {
-  readonly actorId: number;
-  readonly actorClientId: number;
-  readonly pattern: string | undefined;
-}
+type Values = ListValues<Query>;
 
 /** Whoever only picks a person searches names: an address must not be spelled out letter by letter. */
 const searched = (isPicked: boolean) => sql.ref(isPicked ? 'u.name_text' : 'u.search_text');
@@ -63,6 +75,17 @@ function orderOf(order: Query['order']) {
   return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
 }
 
+const shownInList = [
+  'id',
+  'firstName',
+  'lastName',
+  'clientId',
+  'status',
+  'email',
+  'mobile',
+  'createdAt',
+] as const;
+
 const users = list((db, { order, ...choices }: Choices, given: Given<Values>) => {
   const found = matching(db, choices, given);
   const page = found
@@ -75,17 +98,10 @@ const users = list((db, { order, ...choices }: Choices, given: Given<Values>) =>
     .selectFrom('app_user as u')
     .where('u.id', 'in', page)
     .select([
-      'u.id',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.client_id as clientId',
-      sql<UserStatus>`u.status`.as('status'),
-      'u.email',
-      'u.mobile',
+      ...columns.some(shownInList),
       clientName.as('clientName'),
       roles.as('roles'),
-      'u.last_login_at as lastLoginAt',
-      'u.created_at as createdAt',
+      lastLoginAt,
       countOfAll(found),
     ])
     .orderBy(orderOf(order));
@@ -94,32 +110,21 @@ const users = list((db, { order, ...choices }: Choices, given: Given<Values>) =>
 export function listUsers(
   db: Db,
   actor: Actor,
-  { isPicked, ...query }: Query & { isPicked: boolean },
+  { order, isPicked, ...query }: Query & { isPicked: boolean },
 ): Promise<Counted<Required<UserRow>>> {
-  const { order, keywords, ...values } = query;
-  return users(
-    db,
-    { order, isPicked, actorIsIntroducer: actor.isIntroducer },
-    { ...values, pattern: searchFor(keywords), actorId: actor.userId, actorClientId: actor.clientId },
-  );
+  const choices = { order, isPicked, actorIsIntroducer: actor.isIntroducer };
+  return users(db, choices, listValues(actor, query));
 }
 
 const selected = (db: Db, actor: Actor) =>
   withinReach(db, actor).select([
-    'u.id',
-    'u.first_name as firstName',
-    'u.last_name as lastName',
-    'u.email',
-    'u.mobile',
-    sql<UserStatus>`u.status`.as('status'),
-    'u.client_id as clientId',
+    ...columns.all,
     clientName.as('clientName'),
     sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('clientIsIntroducer'),
-    'u.parent_id as parentId',
     sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id
       and ${userInReach(actor, sql.ref('p.client_id'), sql.ref('p.id'))})`.as('parentName'),
     sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
-    'u.last_login_at as lastLoginAt',
+    lastLoginAt,
     roles.as('roles'),
     // Of what somebody looks after, each viewer is told what is in their own sight.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
@@ -134,9 +139,6 @@ const selected = (db: Db, actor: Actor) =>
       where m.user_id = u.id and ${userInReach(actor, sql.ref('o.client_id'), sql.ref('o.id'))}))`.as(
       'managedUserManagementGroups',
     ),
-    'u.version',
-    'u.created_at as createdAt',
-    'u.updated_at as updatedAt',
   ]);
 
 export const findUser = (db: Db, actor: Actor, id: number): Promise<StoredUser | undefined> =>
@@ -160,28 +162,22 @@ export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } |
     .select('id')
     .executeTakeFirst();
 
-const columnsOf = (actor: Actor, form: UserForm) => ({
-  first_name: form.firstName,
-  last_name: form.lastName,
-  email: form.email,
-  mobile: form.mobile,
-  status: form.status,
-  client_id: form.clientId,
-  parent_id: form.parentId,
+const written = (actor: Actor, form: UserForm) => ({
+  ...columns.written(form),
   updated_by: actor.userId,
 });
 
 export async function insertUser(tx: Tx, actor: Actor, form: UserForm): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
-    .values(columnsOf(actor, form))
+    .values(written(actor, form))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateUser(tx: Tx, actor: Actor, id: number, form: UserForm): Promise<void> {
-  await tx.updateTable('app_user').set(columnsOf(actor, form)).where('id', '=', id).execute();
+  await tx.updateTable('app_user').set(written(actor, form)).where('id', '=', id).execute();
 }
 
 /** What the user belongs to was changed: the record has another version, made by the actor. */
