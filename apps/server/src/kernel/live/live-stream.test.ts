@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser's stream: what has come so far, and whether it is still open. */
+/** A browser's stream: what has come so far, how often it was looked through, and whether it is still open. */
 const listen = async (userId: number) => listenAs(await signedInAs(userId));
 
 async function listenAs({ token }: Caller) {
@@ -25,12 +24,20 @@ async function listenAs({ token }: Caller) {
     headers: { cookie: `${sessionCookie.name}=${token}` },
   });
   const heard: { kind: string }[] = [];
-  const stream = { heard, open: true, status: reply.status, type: reply.headers.get('content-type') };
+  const stream = {
+    heard,
+    checks: 0,
+    open: true,
+    status: reply.status,
+    type: reply.headers.get('content-type'),
+  };
   const read = async () => {
     const text = new TextDecoder();
     for await (const bytes of reply.body ?? [])
-      for (const line of text.decode(bytes).split('\n'))
+      for (const line of text.decode(bytes).split('\n')) {
         if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)));
+        if (line === ': alive') stream.checks++;
+      }
     stream.open = false;
   };
   void read();
@@ -46,8 +53,10 @@ test('an event reaches the browsers of its audience and no others', async () => 
   );
   await until(() => own.heard.length === 1);
   expect(own.heard).toEqual([{ kind: 'something.changed', thingId: 7 }]);
-  await wait(200);
-  expect(other.heard).toEqual([]);
+  // What was announced to them later has come, so anything earlier would have too.
+  await inTransaction(async (tx) => announce(tx, { kind: 'later' }, { userId: two.id }));
+  await until(() => other.heard.length > 0);
+  expect(other.heard).toEqual([{ kind: 'later' }]);
 });
 
 test('nothing is told of a transaction that was rolled back', async () => {
@@ -63,32 +72,62 @@ test('nothing is told of a transaction that was rolled back', async () => {
   expect(stream.heard).toEqual([{ kind: 'afterwards' }]);
 });
 
-/** Sooner than the streams are looked through by themselves: of two in a row that can help one at most. */
-const soonMs = 5_000;
+type Stream = Awaited<ReturnType<typeof listenAs>>;
 
-test('a stream ends with its session at once, and only with its own', async () => {
-  const other = await listen((await given.user()).id);
-  for (let round = 0; round < 2; round++) {
+/** Longer than it takes until all streams are looked through: what ends by that alone ends as well. */
+const patienceMs = 40_000;
+const fewTries = 5;
+
+/**
+ * Whether a stream ends by the news alone. All streams are looked through now and then, which would end it too, so one
+ * that was looked through meanwhile proves nothing and is tried again.
+ */
+async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
+  for (let tries = 0; tries < fewTries; tries++) {
+    const stream = await end();
+    await until(() => !stream.open, patienceMs);
+    if (stream.checks === 0) return true;
+  }
+  return false;
+}
+
+const testMs = fewTries * patienceMs;
+
+test(
+  'a stream ends with its session at once, and only with its own',
+  async () => {
+    const other = await listen((await given.user()).id);
+    const ended: Stream[] = [];
+    const isAtOnce = await endsByItself(async () => {
+      const { id } = await given.user();
+      const stream = await listen(id);
+      ended.push(stream);
+      await inTransaction((tx) => endSessionsOf(tx, id));
+      return stream;
+    });
+    expect(isAtOnce).toBe(true);
+    expect(ended.at(-1)?.heard).toEqual([{ kind: 'session.ended' }]);
+    expect(other.open).toBe(true);
+  },
+  testMs,
+);
+
+test(
+  'a stream ends at once when its browser signs out, and those of other browsers go on',
+  async () => {
     const { id } = await given.user();
-    const ended = await listen(id);
-    await inTransaction((tx) => endSessionsOf(tx, id));
-    await until(() => !ended.open, soonMs);
-    expect(ended.heard).toEqual([{ kind: 'session.ended' }]);
-  }
-  expect(other.open).toBe(true);
-});
-
-test('a stream ends at once when its browser signs out, and those of other browsers go on', async () => {
-  const { id } = await given.user();
-  const elsewhere = await listen(id);
-  for (let round = 0; round < 2; round++) {
-    const here = await signedInAs(id);
-    const ended = await listenAs(here);
-    expect((await here.call(iam.signOut, {})).status).toBe(200);
-    await until(() => !ended.open, soonMs);
-  }
-  expect(elsewhere.open).toBe(true);
-});
+    const elsewhere = await listen(id);
+    const isAtOnce = await endsByItself(async () => {
+      const here = await signedInAs(id);
+      const stream = await listenAs(here);
+      expect((await here.call(iam.signOut, {})).status).toBe(200);
+      return stream;
+    });
+    expect(isAtOnce).toBe(true);
+    expect(elsewhere.open).toBe(true);
+  },
+  testMs,
+);
 
 test('after the event connection broke, browsers are told to fetch anew', async () => {
   const stream = await listen((await given.user()).id);
@@ -124,8 +163,8 @@ test('streams do not keep the server from stopping', async () => {
   const reply = await fetch(`${another.url}/api/events`, {
     headers: { cookie: `${sessionCookie.name}=${token}` },
   });
-  const startedAt = performance.now();
+  const told = reply.text();
   expect(await another.stop()).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
-  await reply.body?.cancel();
+  // Ended by the server: one that is cut off, because it kept the server from stopping, can't be read to its end.
+  expect(await told).toContain('retry');
 });
