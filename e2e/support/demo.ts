@@ -8,6 +8,6 @@ export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';
 
 /** The introducer of the two brokers, and one that they know nothing of. */
-export const introducerId = 2;
+export { introducerId } from '@assay/given/iam';
 export const lenderId = 1;
 export const otherIntroducerId = 3;

@@ -4,10 +4,13 @@ import { iam } from '@assay/contract/iam/area';
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { introducerPermissions, type PermissionCode } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
+import { clientForm, roleForm, type UserForm, userForm } from '@assay/given/iam';
 import * as people from '@assay/given/people';
 import { database } from './database.ts';
 import { admin, broker, introducerId, lenderId, manager } from './demo.ts';
 import { as } from './session.ts';
+
+export { clientForm, emailOf, userForm } from '@assay/given/iam';
 
 /** No other test has it. One word, so that it reads the same in an address. */
 export const uniquely = (word: string) => `${word}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -70,37 +73,10 @@ export async function attempts(userId: number, count: number) {
 /** A user whose screens aren't built yet, so they land on Profile. */
 export const visitor = () => user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
 
-type ClientForm = CallOf<typeof iam.createClient>['body'];
-type UserForm = CallOf<typeof iam.createUser>['body'];
-
-export const clientForm = (name: string): ClientForm => ({
-  name,
-  slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-  isIntroducer: true,
-  configType: 'EXTERNAL_BROKERAGE',
-  status: 'ACTIVE',
-  bdmId: null,
-  dealRecipientClientId: null,
-  clientConfig: { logoUrl: null, replyTo: null },
-});
-
 export async function client(name: string) {
   const caller = await as(admin);
   return (await caller.call(iam.createClient, { body: clientForm(name) })).body.data;
 }
-
-export const emailOf = (lastName: string) => `${lastName.toLowerCase()}@people.example`;
-
-export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserForm => ({
-  firstName: 'Morgan',
-  lastName,
-  email: emailOf(lastName),
-  mobile: null,
-  status: 'ACTIVE',
-  clientId: introducerId,
-  parentId: null,
-  ...more,
-});
 
 /** Made by an administrator, with an email on its way to them; they hold no role yet. */
 export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
@@ -112,7 +88,7 @@ export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
 export async function role(name: string, permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM']) {
   const caller = await as(admin);
   const isIntroducer = permissions.every((code) => introducerPermissions.has(code));
-  const body = { name, status: 'ACTIVE', isIntroducer, permissions } as const;
+  const body = roleForm(name, { isIntroducer, permissions });
   return (await caller.call(iam.createRole, { body })).body.data;
 }
 

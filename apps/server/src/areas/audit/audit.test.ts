@@ -2,6 +2,7 @@ import { applicationArea as application } from '@assay/contract/application/area
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
 import { draft, guarantorForm, submitted } from '@assay/given/application';
+import { roleForm, savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
@@ -19,14 +20,14 @@ beforeAll(async () => {
 const list = async (query: Query, caller = auditor) =>
   (await caller.call(audit.listAudits, { query: { limit: 500, ...query } })).body;
 
-const roleForm = () => ({ name: `Audited role ${mark++}`, status: 'ACTIVE' as const, permissions: [] });
+const newRole = () => roleForm(`Audited role ${mark++}`);
 
 /** A role, renamed as often as is said: so many entries, and the one of its making. */
 async function renamedRole(times: number) {
-  const made = (await admin.call(iam.createRole, { body: roleForm() })).body.data;
+  const made = (await admin.call(iam.createRole, { body: newRole() })).body.data;
   const names = [made.name];
   for (let version = 1; version <= times; version++) {
-    const body = { ...roleForm(), version };
+    const body = { ...newRole(), version };
     await admin.call(iam.updateRole, { params: { id: made.id }, body });
     names.push(body.name);
   }
@@ -34,9 +35,7 @@ async function renamedRole(times: number) {
 }
 
 const newUser = async (caller: Caller, clientId: number) => {
-  const person = { firstName: 'Au', lastName: `Dited ${mark++}`, mobile: null, parentId: null };
-  const email = `audited.${mark}@people.example`;
-  const body = { ...person, email, status: 'ACTIVE' as const, clientId };
+  const body = userForm(`Audited ${mark++}`, { clientId });
   return (await caller.call(iam.createUser, { body })).body.data;
 };
 
@@ -133,12 +132,11 @@ describe('the audit log', () => {
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.CREATE'],
       clientId: 1,
     });
-    const made = await (await signedInAs(user.id)).call(iam.createRole, { body: roleForm() });
-    const { version, lastName } = (await admin.call(iam.getUser, { params: { id: user.id } })).body.data;
-    const person = { firstName: 'Renamed', lastName: 'Since', mobile: null, parentId: null };
-    const body = { ...person, email: user.email, status: 'ACTIVE' as const, clientId: 1, version };
+    const made = await (await signedInAs(user.id)).call(iam.createRole, { body: newRole() });
+    const before = (await admin.call(iam.getUser, { params: { id: user.id } })).body.data;
+    const body = { ...savedUser(before), firstName: 'Renamed', lastName: 'Since' };
     expect((await admin.call(iam.updateUser, { params: { id: user.id }, body })).status).toBe(200);
     const { data } = await list({ modelName: 'Role', modelId: String(made.body.data.id) });
-    expect(data).toMatchObject([{ actor: { firstName: 'Test', lastName } }]);
+    expect(data).toMatchObject([{ actor: { firstName: 'Test', lastName: before.lastName } }]);
   });
 });

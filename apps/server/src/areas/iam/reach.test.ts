@@ -2,6 +2,7 @@ import { applicationArea as application } from '@assay/contract/application/area
 import { iam } from '@assay/contract/iam/area';
 import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
+import { savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
@@ -32,22 +33,14 @@ beforeAll(async () => {
   [own, foreign] = [await company(), await company()];
 });
 
-const newUser = (clientId: number, mark: string) => ({
-  firstName: 'New',
-  lastName: mark,
-  email: `${mark}.${clientId}@people.example`,
-  mobile: null,
-  status: 'ACTIVE' as const,
-  clientId,
-  parentId: null,
-});
+const newUser = (clientId: number, mark: string) =>
+  userForm(mark, { email: `${mark}.${clientId}@people.example`, clientId });
 
 const read = async (caller: Caller, id: number) =>
   (await caller.call(iam.getUser, { params: { id } })).body.data;
 
 async function save(caller: Caller, id: number, change: object) {
-  const { firstName, lastName, email, mobile, status, clientId, parentId, version } = await read(admin, id);
-  const kept = { firstName, lastName, email, mobile, status, clientId, parentId, version };
+  const kept = savedUser(await read(admin, id));
   return caller.call(iam.updateUser, { params: { id }, body: { ...kept, ...change } });
 }
 

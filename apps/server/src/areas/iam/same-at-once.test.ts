@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { clientForm, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, type Reply } from '../../../test/client.ts';
 import { until } from '../../../test/until.ts';
@@ -10,19 +11,6 @@ let mark = 0;
 
 beforeAll(async () => {
   admin = await as('admin');
-});
-
-const roleForm = (name: string) => ({ name, status: 'ACTIVE' as const, permissions: [] });
-
-const userForm = (email: string) => ({
-  ...{ firstName: 'Two', lastName: 'Fold', mobile: null, parentId: null },
-  ...{ status: 'ACTIVE' as const, clientId: 2, email },
-});
-
-const clientForm = (slug: string) => ({
-  ...{ name: 'Twofold', isIntroducer: true, status: 'ACTIVE' as const, bdmId: null, slug },
-  ...{ configType: 'EXTERNAL_BROKERAGE' as const, dealRecipientClientId: null },
-  clientConfig: { logoUrl: null, replyTo: null },
 });
 
 interface Made {
@@ -53,7 +41,7 @@ const kinds: Record<string, Kind> = {
   },
   user: {
     insert: "insert into app_user (client_id, first_name, last_name, email) values (2, 'First', 'Comer', $1)",
-    create: (name) => admin.call(iam.createUser, { body: userForm(name) }),
+    create: (name) => admin.call(iam.createUser, { body: userForm('Fold', { email: name }) }),
     // A new address counts once it is confirmed.
     update: async ({ id }, email) => {
       const token = `token-${id}`;
@@ -69,9 +57,12 @@ const kinds: Record<string, Kind> = {
   },
   client: {
     insert: "insert into client (name, slug, is_introducer) values ('First', $1, true)",
-    create: (slug) => admin.call(iam.createClient, { body: clientForm(slug) }),
+    create: (slug) => admin.call(iam.createClient, { body: clientForm('Twofold', { slug: slug }) }),
     update: ({ id, version }, slug) =>
-      admin.call(iam.updateClient, { params: { id }, body: { ...clientForm(slug), version } }),
+      admin.call(iam.updateClient, {
+        params: { id },
+        body: { ...clientForm('Twofold', { slug: slug }), version },
+      }),
     alike: (slug) => slug,
     path: 'slug',
     sentence: 'Another client already has this slug',

@@ -1,5 +1,6 @@
 import { iam } from '@assay/contract/iam/area';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { savedUser } from '@assay/given/iam';
 import { size } from '@assay/given/size';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../../test/client.ts';
@@ -21,17 +22,7 @@ const read = async (caller: Caller, id: number) =>
   (await caller.call(iam.getUser, { params: { id } })).body.data;
 
 async function suspend(caller: Caller, id: number) {
-  const { firstName, lastName, email, mobile, clientId, parentId, version } = await read(caller, id);
-  const body = {
-    firstName,
-    lastName,
-    email,
-    mobile,
-    clientId,
-    parentId,
-    version,
-    status: 'SUSPENDED' as const,
-  };
+  const body = { ...savedUser(await read(caller, id)), status: 'SUSPENDED' as const };
   return () => caller.call(iam.updateUser, { params: { id }, body });
 }
 

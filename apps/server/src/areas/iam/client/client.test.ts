@@ -1,21 +1,19 @@
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
 import { slugOf } from '@assay/contract/iam/client';
+import { clientForm } from '@assay/given/iam';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
 let count = 0;
-const form = () => ({
-  name: `Coastal Finance ${count}`,
-  slug: `coastal-finance-${count++}`,
-  isIntroducer: true,
-  configType: 'EXTERNAL_BROKERAGE' as const,
-  status: 'ACTIVE' as const,
-  bdmId: 1,
-  dealRecipientClientId: 1,
-  clientConfig: { logoUrl: 'https://coastal.example/logo.png', replyTo: 'deals@coastal.example' },
-});
+/** With every field. */
+const form = () =>
+  clientForm(`Coastal Finance ${count++}`, {
+    bdmId: 1,
+    dealRecipientClientId: 1,
+    clientConfig: { logoUrl: 'https://coastal.example/logo.png', replyTo: 'deals@coastal.example' },
+  });
 
 const newClient = async (caller: Caller) => (await caller.call(iam.createClient, { body: form() })).body.data;
 

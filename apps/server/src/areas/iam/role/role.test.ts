@@ -1,5 +1,6 @@
 import { iam } from '@assay/contract/iam/area';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { roleForm } from '@assay/given/iam';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -12,11 +13,8 @@ const roleAdmin: PermissionCode[] = [
   'IAM.ROLE.UPDATE',
 ];
 let count = 0;
-const form = (permissions: PermissionCode[] = ['PAYMENT.READ']) => ({
-  name: `Payments reader ${count++}`,
-  status: 'ACTIVE' as const,
-  permissions,
-});
+const form = (permissions: PermissionCode[] = ['PAYMENT.READ']) =>
+  roleForm(`Payments reader ${count++}`, { permissions });
 
 async function newRole(caller: Caller, permissions?: PermissionCode[]) {
   return (await caller.call(iam.createRole, { body: form(permissions) })).body.data;

@@ -1,5 +1,6 @@
 import { iam } from '@assay/contract/iam/area';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { savedUser } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -20,9 +21,7 @@ afterAll(() => worker.stop());
 const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
 
 async function changeTo(id: number, email: string) {
-  const { firstName, lastName, mobile, status, clientId, parentId, version } = await read(id);
-  const form = { firstName, lastName, mobile, status, clientId, parentId, version, email };
-  return admin.call(iam.updateUser, { params: { id }, body: form });
+  return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), email } });
 }
 
 /** Somebody whose address is being changed, with the link that was sent to the new one. */
@@ -135,9 +134,7 @@ describe('a changed email address', () => {
     admin.call(iam.assignRoles, { params: { id }, body: { roleIds } });
 
   const save = async (id: number, change: object) => {
-    const { firstName, lastName, email, mobile, status, clientId, parentId, version } = await read(id);
-    const form = { firstName, lastName, email, mobile, status, clientId, parentId, version };
-    return admin.call(iam.updateUser, { params: { id }, body: { ...form, ...change } });
+    return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
   };
 
   test.for([

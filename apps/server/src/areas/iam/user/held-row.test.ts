@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { savedUser } from '@assay/given/iam';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -6,11 +7,8 @@ import { db } from '../../../kernel/database/database.ts';
 
 async function suspend(id: number) {
   const admin = await as('admin');
-  const { firstName, lastName, email, mobile, clientId, parentId, version } = (
-    await admin.call(iam.getUser, { params: { id } })
-  ).body.data;
-  const form = { firstName, lastName, email, mobile, clientId, parentId, version };
-  return admin.call(iam.updateUser, { params: { id }, body: { ...form, status: 'SUSPENDED' } });
+  const user = (await admin.call(iam.getUser, { params: { id } })).body.data;
+  return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(user), status: 'SUSPENDED' } });
 }
 
 test('a user’s row that is held does not stop changes to others', async () => {

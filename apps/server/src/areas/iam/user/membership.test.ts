@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { savedClient, savedUser } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -78,12 +79,10 @@ describe('what a user belongs to or manages', () => {
 });
 
 test('nobody is their own manager', async () => {
-  const { id, email, clientId } = await given.user();
-  const { version } = await read(id);
-  const person = { firstName: 'Own', lastName: 'Manager', mobile: null, status: 'ACTIVE' as const };
+  const { id } = await given.user();
   const refused = await admin.call(iam.updateUser, {
     params: { id },
-    body: { ...person, email, clientId, parentId: id, version },
+    body: { ...savedUser(await read(id)), parentId: id },
   });
   expect(refused).toBeRefused('UNPROCESSABLE');
   expect(refused.body.data).toMatchObject([{ path: 'parentId' }]);
@@ -98,20 +97,10 @@ test('only the active are invited again', async () => {
 
 test('no client passes its deals to itself', async () => {
   const clientId = await given.company();
-  const { version, slug, name } = (await admin.call(iam.getClient, { params: { id: clientId } })).body.data;
+  const client = (await admin.call(iam.getClient, { params: { id: clientId } })).body.data;
   const refused = await admin.call(iam.updateClient, {
     params: { id: clientId },
-    body: {
-      name,
-      slug,
-      version,
-      isIntroducer: true,
-      configType: 'EXTERNAL_BROKERAGE',
-      status: 'ACTIVE',
-      bdmId: null,
-      dealRecipientClientId: clientId,
-      clientConfig: { logoUrl: null, replyTo: null },
-    },
+    body: { ...savedClient(client), dealRecipientClientId: clientId },
   });
   expect(refused).toBeRefused('UNPROCESSABLE');
   expect(refused.body.data).toMatchObject([{ path: 'dealRecipientClientId' }]);

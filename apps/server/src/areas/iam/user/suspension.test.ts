@@ -1,14 +1,13 @@
 import { iam } from '@assay/contract/iam/area';
 import type { UserStatus } from '@assay/contract/iam/user';
+import { savedUser } from '@assay/given/iam';
 import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
 async function setStatus(admin: Caller, id: number, status: UserStatus) {
   const user = (await admin.call(iam.getUser, { params: { id } })).body.data;
-  const { firstName, lastName, email, mobile, clientId, parentId, version } = user;
-  const body = { firstName, lastName, email, mobile, clientId, parentId, version, status };
-  return admin.call(iam.updateUser, { params: { id }, body });
+  return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(user), status } });
 }
 
 test.for(['SUSPENDED', 'CLOSED'] as const)(

@@ -1,5 +1,6 @@
 import { iam } from '@assay/contract/iam/area';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -41,12 +42,7 @@ const actors: readonly (readonly [codes: readonly PermissionCode[], mayActFor: r
   [['IAM.USER.CREATE', 'IAM.USER.READ', 'IAM.ROLE.UPDATE', 'IAM.CLIENT.UPDATE'], []],
 ];
 
-async function formOf(id: number) {
-  const { firstName, lastName, email, mobile, status, clientId, parentId, version } = (
-    await admin.call(iam.getUser, { params: { id } })
-  ).body.data;
-  return { firstName, lastName, email, mobile, status, clientId, parentId, version };
-}
+const formOf = async (id: number) => savedUser((await admin.call(iam.getUser, { params: { id } })).body.data);
 
 /** What gives somebody a hold on an account, each tried on a person of its own. */
 const attempts: Readonly<Record<string, (caller: Caller, id: number) => Promise<{ status: number }>>> = {
@@ -124,18 +120,7 @@ describe('roles are for staff or for introducers', () => {
 
   test.for(['support', 'accreditation'] as const)('%s makes a broker who can sign in', async (account) => {
     const caller = await as(account);
-    const mark = `${account}.${Date.now()}`;
-    const made = await caller.call(iam.createUser, {
-      body: {
-        firstName: 'New',
-        lastName: 'Broker',
-        email: `${mark}@people.example`,
-        mobile: null,
-        status: 'ACTIVE',
-        clientId: 2,
-        parentId: null,
-      },
-    });
+    const made = await caller.call(iam.createUser, { body: userForm(`Broker ${account}`) });
     const params = { id: made.body.data.id };
     const body = { roleIds: [await roleId('Introducer')] };
     expect((await caller.call(iam.assignRoles, { params, body })).status).toBe(200);

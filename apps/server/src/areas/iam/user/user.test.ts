@@ -1,5 +1,6 @@
 import { iam } from '@assay/contract/iam/area';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { savedUser, userForm } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -10,15 +11,8 @@ import { iamArea } from '../area.ts';
 
 const access: PermissionCode = 'ACCESS.CREDIT_PLATFORM';
 let count = 0;
-const form = (clientId: number) => ({
-  firstName: 'Mia',
-  lastName: `Kelly ${count}`,
-  email: `mia.kelly.${count++}.${process.pid}@people.example`,
-  mobile: '0491 570 006',
-  status: 'ACTIVE' as const,
-  clientId,
-  parentId: null,
-});
+const form = (clientId: number) =>
+  userForm(`Kelly ${count++} ${process.pid}`, { firstName: 'Mia', mobile: '0491 570 006', clientId });
 
 async function newUser(caller: Caller, clientId: number) {
   return (await caller.call(iam.createUser, { body: form(clientId) })).body.data;
@@ -109,21 +103,10 @@ describe('changing a user', () => {
     const made = await newUser(admin, 2);
     const reply = await admin.call(iam.updateUser, {
       params: { id: made.id },
-      body: { ...bodyOf(made), email: 'analyst@assay.test' },
+      body: { ...savedUser(made), email: 'analyst@assay.test' },
     });
     expect(reply).toBeRefused('UNPROCESSABLE', 'Another user already has this email address');
     expect(reply.body.data).toMatchObject([{ path: 'email' }]);
-  });
-
-  const bodyOf = (user: Awaited<ReturnType<typeof newUser>>) => ({
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    mobile: user.mobile,
-    status: user.status,
-    clientId: user.clientId,
-    parentId: user.parentId,
-    version: user.version,
   });
 
   test('to suspended ends the sessions at once', async () => {
@@ -133,7 +116,7 @@ describe('changing a user', () => {
     const user = (await admin.call(iam.getUser, { params: { id: target.id } })).body.data;
     const saved = await admin.call(iam.updateUser, {
       params: { id: user.id },
-      body: { ...bodyOf(user), status: 'SUSPENDED' },
+      body: { ...savedUser(user), status: 'SUSPENDED' },
     });
     expect(saved.body.data.status).toBe('SUSPENDED');
     expect(await theirs.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
@@ -143,7 +126,7 @@ describe('changing a user', () => {
     const [one, two] = [await as('admin'), (await administrator(['IAM.USER.UPDATE'], 1)).caller];
     const user = await newUser(one, 2);
     const save = (caller: Caller, firstName: string) =>
-      caller.call(iam.updateUser, { params: { id: user.id }, body: { ...bodyOf(user), firstName } });
+      caller.call(iam.updateUser, { params: { id: user.id }, body: { ...savedUser(user), firstName } });
     expect((await save(one, 'First')).status).toBe(200);
     const second = await save(two, 'Second');
     expect(second).toBeRefused('CONFLICT');
@@ -156,13 +139,13 @@ describe('changing a user', () => {
     expect(
       await caller.call(iam.updateUser, {
         params: { id: user.id },
-        body: { ...bodyOf(self), status: 'CLOSED' },
+        body: { ...savedUser(self), status: 'CLOSED' },
       }),
     ).toBeRefused('UNPROCESSABLE');
     expect(
       await caller.call(iam.updateUser, {
         params: { id: user.id },
-        body: { ...bodyOf(self), clientId: 2, parentId: null },
+        body: { ...savedUser(self), clientId: 2, parentId: null },
       }),
     ).toBeRefused('UNPROCESSABLE');
     expect(
@@ -179,7 +162,7 @@ describe('changing a user', () => {
     expect(
       await caller.call(iam.updateUser, {
         params: { id: 1 },
-        body: { ...bodyOf(admin), status: 'SUSPENDED' },
+        body: { ...savedUser(admin), status: 'SUSPENDED' },
       }),
     ).toBeRefused('UNPROCESSABLE');
     expect(await caller.call(iam.assignRoles, { params: { id: 1 }, body: { roleIds: [] } })).toBeRefused(
