@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { firstHash, hashAfter } from '../src/kernel/audit/audit-hash.ts';
+import { entryOf } from '../src/kernel/audit/audit-trail.ts';
 import { copyRecords } from './copy.ts';
 import { demoApplications } from './demo/application/applications.ts';
 import { demoLog } from './demo/audit/log.ts';
@@ -27,14 +28,7 @@ async function writeChain(client: pg.PoolClient, log: readonly Logged[]): Promis
     const entry = {
       seq: n + 1,
       createdAt: at,
-      actorId: actor.userId,
-      actorFirstName: actor.firstName,
-      actorLastName: actor.lastName,
-      category: change.category,
-      modelName: change.model,
-      modelId: change.id,
-      refId: change.refId ?? null,
-      clientId: change.clientId ?? null,
+      ...entryOf(actor, change),
       changesOld: kept[n]?.before ?? '{}',
       changesNew: kept[n]?.after ?? '{}',
     };

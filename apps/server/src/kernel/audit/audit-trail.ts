@@ -66,6 +66,18 @@ function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'chang
   return { changesOld, changesNew };
 }
 
+/** Who changed what, as the trail keeps it, without the changes themselves. */
+export const entryOf = (actor: AuditActor, change: Change): Omit<Entry, 'changesOld' | 'changesNew'> => ({
+  actorId: actor.userId,
+  actorFirstName: actor.firstName,
+  actorLastName: actor.lastName,
+  category: change.category,
+  modelName: change.model,
+  modelId: change.id,
+  refId: change.refId ?? null,
+  clientId: change.clientId ?? null,
+});
+
 /**
  * Puts a change on record. It is written with the transaction's last statement: the chain's head is one
  * row that all writers share, so it may be locked only for the moment before COMMIT.
@@ -75,17 +87,7 @@ export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
   if (!entries) throw new Error('recordChange needs a transaction opened by inTransaction');
   const changes = difference(change.before, change.after);
   if (Object.keys({ ...changes.changesOld, ...changes.changesNew }).length === 0) return;
-  entries.push({
-    actorId: actor.userId,
-    actorFirstName: actor.firstName,
-    actorLastName: actor.lastName,
-    category: change.category,
-    modelName: change.model,
-    modelId: change.id,
-    refId: change.refId ?? null,
-    clientId: change.clientId ?? null,
-    ...changes,
-  });
+  entries.push({ ...entryOf(actor, change), ...changes });
 }
 
 /** The statement that appends what was collected to the chain, if anything was. */

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ConfirmEmail } from '../../areas/iam/user/confirm-email.tsx';
-import { useSecretToken } from '../../lib/session/secret-token.ts';
-import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
+import { SecretLink, secretSearch } from './-secret-link.tsx';
 
 export const Route = createFileRoute('/auth/confirm-email')({
-  validateSearch: z.object({ token: z.string().optional() }),
+  validateSearch: secretSearch,
   component: () => (
-    <EntryFrame title="Confirm email address">
-      <ConfirmEmail token={useSecretToken(Route.id)} />
-    </EntryFrame>
+    <SecretLink from="/auth/confirm-email" title="Confirm email address">
+      {(token) => <ConfirmEmail token={token} />}
+    </SecretLink>
   ),
 });

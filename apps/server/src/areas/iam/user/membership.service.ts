@@ -11,7 +11,7 @@ import { listClientIds } from '../client/client.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
-import { audited, companyOf, readUser, refuseOutOfReach } from './user.service.ts';
+import { companyOf, refuseOutOfReach, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
 
 /** What is in one list and not in the other. */
@@ -29,9 +29,8 @@ interface MembershipChange {
 /** Changes what a user belongs to or manages. */
 const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: MembershipChange) =>
   changeRecord(tx, actor, {
-    row: { table: 'app_user', id },
+    ...userRecord(tx, actor, id),
     version,
-    read: () => readUser(tx, actor, id),
     permit: (before) => {
       refuseOutOfReach(actor, before);
       if (id === actor.userId) throw forbidden("You can't change your own roles or what you manage.");
@@ -41,7 +40,6 @@ const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: Me
       await touchUser(tx, actor, id);
       await apply(before);
     },
-    audited,
   });
 
 /** The roles that are given or taken, all of them the actor's to give and for such people. */
@@ -91,44 +89,48 @@ function refuseIntroducers(actor: Actor): void {
   if (actor.isIntroducer) throw forbidden('Only the lender can change what a user manages.');
 }
 
-const lenderShown = "Introducers can't be shown the lender's own people and applications";
+interface Group {
+  /** What the form calls it. */
+  readonly path: 'clients' | 'users';
+  /** Of these, those that the actor can see. */
+  readonly find: typeof listClientIds;
+  readonly replace: typeof replaceManagedClients;
+}
+
+const managedClients: Group = { path: 'clients', find: listClientIds, replace: replaceManagedClients };
+const managedUsers: Group = { path: 'users', find: listUserIds, replace: replaceManagedUsers };
+
+/** Sets whom or what a user manages besides what their own company gives. */
+const setManaged = (
+  actor: Actor,
+  id: number,
+  { path, find, replace }: Group,
+  ids: number[],
+  version: number | undefined,
+): Promise<User> =>
+  inTransaction((tx) =>
+    change(tx, actor, id, {
+      version,
+      permit: () => refuseIntroducers(actor),
+      apply: async (before) => {
+        const found = await find(tx, actor, ids);
+        if (found.length !== ids.length || (path === 'users' && ids.includes(id)))
+          throw unprocessable(`One of these ${path} doesn't exist`, path);
+        if (before.clientIsIntroducer && found.some(({ isIntroducer }) => !isIntroducer))
+          throw unprocessable("Introducers can't be shown the lender's own people and applications", path);
+        await replace(tx, id, ids);
+      },
+    }),
+  );
 
 export const setManagedClients = (
   actor: Actor,
   id: number,
   { clients, version }: { clients: number[]; version?: number | undefined },
-): Promise<User> =>
-  inTransaction((tx) =>
-    change(tx, actor, id, {
-      version,
-      permit: () => refuseIntroducers(actor),
-      apply: async (before) => {
-        const found = await listClientIds(tx, actor, clients);
-        if (found.length !== clients.length)
-          throw unprocessable("One of these clients doesn't exist", 'clients');
-        if (before.clientIsIntroducer && found.some(({ isIntroducer }) => !isIntroducer))
-          throw unprocessable(lenderShown, 'clients');
-        await replaceManagedClients(tx, id, clients);
-      },
-    }),
-  );
+): Promise<User> => setManaged(actor, id, managedClients, clients, version);
 
 export const setManagedUsers = (
   actor: Actor,
   id: number,
   { users, version }: { users: number[]; version?: number | undefined },
-): Promise<User> =>
-  inTransaction((tx) =>
-    change(tx, actor, id, {
-      version,
-      permit: () => refuseIntroducers(actor),
-      apply: async (before) => {
-        const found = await listUserIds(tx, actor, users);
-        if (found.length !== users.length || users.includes(id))
-          throw unprocessable("One of these users doesn't exist", 'users');
-        if (before.clientIsIntroducer && found.some(({ isIntroducer }) => !isIntroducer))
-          throw unprocessable(lenderShown, 'users');
-        await replaceManagedUsers(tx, id, users);
-      },
-    }),
-  );
+): Promise<User> => setManaged(actor, id, managedUsers, users, version);

@@ -1,40 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
-export async function replaceRoles(tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('user_role').where('user_id', '=', userId).execute();
-  if (roleIds.length > 0)
-    await tx
-      .insertInto('user_role')
-      .values(roleIds.map((roleId) => ({ user_id: userId, role_id: roleId })))
-      .execute();
-}
+/** What a user has: the tables, and the column that says what. */
+const held = {
+  user_role: 'role_id',
+  user_managed_client: 'client_id',
+  user_managed_user: 'managed_user_id',
+} as const;
 
-export async function replaceManagedClients(
-  tx: Tx,
-  userId: number,
-  clientIds: readonly number[],
-): Promise<void> {
-  await tx.deleteFrom('user_managed_client').where('user_id', '=', userId).execute();
-  if (clientIds.length > 0)
-    await tx
-      .insertInto('user_managed_client')
-      .values(clientIds.map((clientId) => ({ user_id: userId, client_id: clientId })))
-      .execute();
-}
+const replace =
+  (table: keyof typeof held) =>
+  async (tx: Tx, userId: number, ids: readonly number[]): Promise<void> => {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(held[table])})
+      select ${userId}, unnest(${sql.val([...ids])}::bigint[])`.execute(tx);
+  };
 
-export async function replaceManagedUsers(
-  tx: Tx,
-  userId: number,
-  managedIds: readonly number[],
-): Promise<void> {
-  await tx.deleteFrom('user_managed_user').where('user_id', '=', userId).execute();
-  if (managedIds.length > 0)
-    await tx
-      .insertInto('user_managed_user')
-      .values(managedIds.map((managedId) => ({ user_id: userId, managed_user_id: managedId })))
-      .execute();
-}
+export const replaceRoles = replace('user_role');
+export const replaceManagedClients = replace('user_managed_client');
+export const replaceManagedUsers = replace('user_managed_user');
 
 /** Whoever goes to another company leaves the roles behind that are not for its people, and all management groups. */
 export async function leaveCompany(tx: Tx, userId: number): Promise<void> {

@@ -59,7 +59,7 @@ async function isGrantable(tx: Db, actor: Actor, user: store.StoredUser): Promis
   return ungrantable(actor, companyOf(user), await listRolesByIds(tx, actor, roleIds)) === undefined;
 }
 
-export async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
+async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
   const user = await store.getUser(tx, actor, id);
   return { ...user, isGrantable: await isGrantable(tx, actor, user) };
 }
@@ -99,7 +99,7 @@ async function refuseBadReferences(
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
 
-export const audited = (user: User): Audited => ({
+const audited = (user: User): Audited => ({
   category: 'USER',
   model: 'User',
   id: user.id,
@@ -113,6 +113,13 @@ export const audited = (user: User): Audited => ({
     managedClients: namesOf(user.managedClientManagementGroups.clients),
     managedUsers: namesOf(user.managedUserManagementGroups.users),
   },
+});
+
+/** What every change of a user begins and ends with. */
+export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
+  row: { table: 'app_user' as const, id },
+  read: () => readUser(tx, actor, id),
+  audited,
 });
 
 export const createUser = (actor: Actor, form: UserForm): Promise<User> =>
@@ -159,9 +166,8 @@ export const updateUser = (
 ): Promise<User> =>
   inTransaction((tx) =>
     changeRecord(tx, actor, {
-      row: { table: 'app_user', id },
+      ...userRecord(tx, actor, id),
       version,
-      read: () => readUser(tx, actor, id),
       permit: (before) => {
         refuseOutOfReach(actor, before);
         if (id !== actor.userId && changesWhoItIs(form, before)) refuseTakeover(before);
@@ -176,7 +182,6 @@ export const updateUser = (
         await followUp(tx, actor, form, before);
         if (changesWhoItIs(form, before)) await keepAnAdministrator(tx);
       },
-      audited,
     }),
   );
 
@@ -184,9 +189,8 @@ export const updateUser = (
 export const cancelEmailChange = (actor: Actor, id: number): Promise<User> =>
   inTransaction((tx) =>
     changeRecord(tx, actor, {
-      row: { table: 'app_user', id },
+      ...userRecord(tx, actor, id),
       version: undefined,
-      read: () => readUser(tx, actor, id),
       permit: (before) => {
         refuseOutOfReach(actor, before);
         refuseTakeover(before);
@@ -195,7 +199,6 @@ export const cancelEmailChange = (actor: Actor, id: number): Promise<User> =>
         await deleteEmailChange(tx, id);
         await store.touchUser(tx, actor, id);
       },
-      audited,
     }),
   );
 

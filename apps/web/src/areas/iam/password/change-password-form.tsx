@@ -6,7 +6,8 @@ import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
-import { changeForm, passwordHint } from './new-password.ts';
+import { changeForm } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const done = 'Your password has been changed. Your other devices have been signed out.';
@@ -31,21 +32,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         name="currentPassword"
         autoComplete="current-password"
       />
-      <PasswordField
-        key={form.key('newPassword')}
-        {...form.field('newPassword')}
-        label="New password"
-        description={passwordHint}
-        name="newPassword"
-        autoComplete="new-password"
-      />
-      <PasswordField
-        key={form.key('repeatPassword')}
-        {...form.field('repeatPassword')}
-        label="Repeat new password"
-        name="repeatPassword"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} name="newPassword" />
       <div className={formClasses.actions}>
         <SubmitButton sending={form.sending}>Change password</SubmitButton>
       </div>

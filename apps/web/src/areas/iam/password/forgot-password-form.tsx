@@ -1,6 +1,4 @@
 import { forgotPasswordForm, passwordEndpoints } from '@assay/contract/iam/password';
-
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
@@ -8,6 +6,7 @@ import { useContractForm } from '../../../lib/form/form.ts';
 import formClasses from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
+import { EmailField } from '../session/email-field.tsx';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>();
@@ -31,17 +30,7 @@ export function ForgotPasswordForm() {
         <p>Enter your email address and we'll send you a link to set a new password.</p>
       )}
       {form.failure && <Message tone="failed">{form.failure}</Message>}
-      <TextInput
-        key={form.key('email')}
-        {...form.field('email')}
-        label="Email address"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField form={form} />
       <SubmitButton sending={form.sending} fullWidth>
         {sentTo ? 'Send again' : 'Send link'}
       </SubmitButton>

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import formClasses from '../../../ui/form/form.module.css';
-import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import { passwordHint, resetForm } from './new-password.ts';
+import { resetForm } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const linkIsDead = 'This link has expired or has already been used. Each link works once.';
 
@@ -84,21 +84,7 @@ function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form className={formClasses.fields} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
-      <PasswordField
-        key={form.key('password')}
-        {...form.field('password')}
-        label="New password"
-        description={passwordHint}
-        name="password"
-        autoComplete="new-password"
-      />
-      <PasswordField
-        key={form.key('repeatPassword')}
-        {...form.field('repeatPassword')}
-        label="Repeat new password"
-        name="repeatPassword"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} name="password" />
       <SubmitButton sending={form.sending} fullWidth>
         Set password
       </SubmitButton>

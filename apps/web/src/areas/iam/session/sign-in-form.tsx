@@ -1,5 +1,4 @@
 import { type Session, sessionEndpoints, signInForm } from '@assay/contract/iam/session';
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
@@ -8,6 +7,7 @@ import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
+import { EmailField } from './email-field.tsx';
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const email = useRef<HTMLInputElement>(null);
@@ -23,18 +23,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => P
   return (
     <form className={formClasses.fields} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
-      <TextInput
-        key={form.key('email')}
-        {...form.field('email')}
-        ref={email}
-        label="Email address"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField form={form} ref={email} />
       <PasswordField
         key={form.key('password')}
         {...form.field('password')}

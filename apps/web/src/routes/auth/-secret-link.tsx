@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useSecretToken } from '../../lib/session/secret-token.ts';
+import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
+
+/** The secret that a link from an email carries. */
+export const secretSearch = z.object({ token: z.string().optional() });
+
+interface SecretLinkProps {
+  from: Parameters<typeof useSecretToken>[0];
+  title: string;
+  children: (token: string | undefined) => ReactNode;
+}
+
+/** A screen that a link from an email opens. */
+export const SecretLink = ({ from, title, children }: SecretLinkProps) => (
+  <EntryFrame title={title}>{children(useSecretToken(from))}</EntryFrame>
+);
