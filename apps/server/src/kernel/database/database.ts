@@ -3,7 +3,8 @@ import pg from 'pg';
 import { config } from '../config/config.ts';
 import { log } from '../log/log.ts';
 import { columnTypes } from './column-types.ts';
-import { type Callback, PreparedQuery, type ReadRow } from './prepared-query.ts';
+import { isAskedAgain, KeptStatements } from './kept-statements.ts';
+import { type Callback, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './schema.gen.ts';
 
 const connection = {
@@ -29,29 +30,16 @@ const requestLimits = {
 /** For migrations and the queue of jobs, which nobody waits for. */
 export const unhurried: Limits = {};
 
-/** Statements that PostgreSQL keeps parsed and planned on each connection; past this many, new ones are not kept. */
-const mostPrepared = 400;
-const prepared = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known || prepared.size >= mostPrepared) return known;
-  const name = `q${prepared.size}`;
-  prepared.set(text, name);
-  return name;
-}
-
-/** Names statements with values, so that they are parsed and planned once for each connection instead of every time. */
+/** Keeps statements with values that are asked for again, so that they are parsed and planned once for each connection. */
 class PreparingClient extends pg.Client {
-  readonly #known = new Map<string, ReadRow>();
+  readonly #kept = new KeptStatements();
 
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    if (!name) return super.query.apply(this, args as never) as never;
-    const statement = { name, text: text as string, values: values as unknown[] };
-    const submit = (done: Callback) => super.query(new PreparedQuery(statement, this.#known, done));
+    const isWorthKeeping =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && isAskedAgain(text);
+    if (!isWorthKeeping) return super.query.apply(this, args as never) as never;
+    const submit = (done: Callback) => super.query(new PreparedQuery({ text, values }, this.#kept, done));
     if (typeof callback === 'function') return void submit(callback as Callback) as never;
     return new Promise((resolve, reject) => {
       submit((error, result) => (error ? reject(error) : resolve(result)));

@@ -2,17 +2,28 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db, newPool } from './database.ts';
 
+type Query = (text: string, values: unknown[]) => Promise<unknown[]>;
+
 /** One connection, so that a statement meets the place where it was prepared. */
-async function onOneConnection(
-  work: (query: (text: string, values: unknown[]) => Promise<unknown[]>) => Promise<void>,
-) {
+async function onOneConnection(work: (query: Query) => Promise<void>) {
   const pool = newPool(1);
+  const client = await pool.connect();
   try {
-    await work(async (text, values) => (await pool.query(text, values)).rows);
+    await work(async (text, values) => (await client.query(text, values)).rows);
   } finally {
+    client.release();
     await pool.end();
   }
 }
+
+/** The texts that PostgreSQL keeps on this connection. */
+async function keptOn(query: Query): Promise<string[]> {
+  const rows = await query('select statement from pg_prepared_statements order by prepare_time', []);
+  return (rows as { statement: string }[]).map(({ statement }) => statement);
+}
+
+const mostKept = 400;
+const cold = (kind: string, n: number) => `select $1::int as number, ${n} as "${kind}"`;
 
 test('a statement answers the same when it is parsed, and when only its values are sent', () =>
   onOneConnection(async (query) => {
@@ -76,15 +87,26 @@ test('a value that cannot be sent is told to whoever asked, as pg’s own querie
   }
 });
 
-test('a statement whose columns have changed is refused, not misread', () =>
+test('a statement whose columns have changed is refused, not misread, and answers from then on', () =>
   onOneConnection(async (query) => {
     await sql`create table prepared_query_test (id int); insert into prepared_query_test values (1)`.execute(
       db,
     );
     const text = 'select * from prepared_query_test where id = $1';
-    expect(await query(text, [1])).toEqual([{ id: 1 }]);
+    for (let i = 0; i < 3; i++) expect(await query(text, [1])).toEqual([{ id: 1 }]);
     await sql`alter table prepared_query_test add name text default 'x'`.execute(db);
     await expect(query(text, [1])).rejects.toThrow('cached plan must not change result type');
+    for (let i = 0; i < 3; i++) expect(await query(text, [1])).toEqual([{ id: 1, name: 'x' }]);
+    expect(await keptOn(query)).toEqual([text]);
+  }));
+
+test('a statement that PostgreSQL no longer has is prepared again', () =>
+  onOneConnection(async (query) => {
+    const text = 'select $1::int as deallocated';
+    for (let i = 0; i < 2; i++) await query(text, [i]);
+    await query('deallocate all', []);
+    await expect(query(text, [2])).rejects.toMatchObject({ code: '26000' });
+    expect(await query(text, [3])).toEqual([{ deallocated: 3 }]);
   }));
 
 test('a write tells how many rows it touched, each time', async () => {
@@ -95,4 +117,75 @@ test('a write tells how many rows it touched, each time', async () => {
   for (let i = 0; i < 2; i++) expect((await insert().executeTakeFirst()).numInsertedOrUpdatedRows).toBe(1n);
   const removed = await db.deleteFrom('login_history').where('user_agent', '=', 't').executeTakeFirst();
   expect(removed.numDeletedRows).toBe(2n);
+});
+
+test('statements that are asked for once are not kept, and displace none that are asked for again', () =>
+  onOneConnection(async (query) => {
+    const hot = 'select $1::int as asked_all_the_time';
+    for (let i = 0; i < 2; i++) await query(hot, [i]);
+    for (let n = 0; n < 5_000; n++)
+      expect(await query(cold('once', n), [n])).toEqual([{ number: n, once: n }]);
+    expect(await keptOn(query)).toEqual([hot]);
+  }));
+
+test('a connection keeps so many statements and no more: those used lately', () =>
+  onOneConnection(async (query) => {
+    const hot = 'select $1::int as asked_all_the_time';
+    let most = 0;
+    for (let n = 0; n < 1_500; n++) {
+      for (let i = 0; i < 2; i++)
+        expect(await query(cold('twice', n), [i])).toEqual([{ number: i, twice: n }]);
+      if (n % 100 > 0) continue;
+      expect(await query(hot, [n])).toEqual([{ asked_all_the_time: n }]);
+      most = Math.max(most, (await keptOn(query)).length);
+    }
+    const kept = await keptOn(query);
+    expect(Math.max(most, kept.length)).toBe(mostKept);
+    // Prepared near the beginning, before all that are kept now, and never since.
+    expect(kept[0]).toBe(hot);
+    expect(kept).toContain(cold('twice', 1_499));
+    expect(kept).not.toContain(cold('twice', 1));
+    // What was dropped answers as before, the first time and when it is kept again.
+    for (let i = 0; i < 3; i++) expect(await query(cold('twice', 1), [i])).toEqual([{ number: i, twice: 1 }]);
+    expect((await keptOn(query)).length).toBe(mostKept);
+  }));
+
+test('what is asked for in a failed transaction is dropped and prepared in good order afterwards', () =>
+  onOneConnection(async (query) => {
+    for (let n = 0; n < mostKept; n++) for (let i = 0; i < 2; i++) await query(cold('failed', n), [i]);
+    const full = await keptOn(query);
+    expect(full).toHaveLength(mostKept);
+    await query('begin', []);
+    await expect(query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+    const late = 'select $1::int as asked_too_late';
+    // The second time it would be kept, and the oldest makes room for it; then PostgreSQL refuses to parse it.
+    for (let i = 0; i < 3; i++) await expect(query(late, [i])).rejects.toMatchObject({ code: '25P02' });
+    await query('rollback', []);
+    expect(await keptOn(query)).toEqual(full.slice(1));
+    for (let i = 0; i < 2; i++) expect(await query(late, [i])).toEqual([{ asked_too_late: i }]);
+    expect(await keptOn(query)).toEqual([...full.slice(1), late]);
+    // An error right after something was dropped: what is wrong is the new one alone.
+    const wrong = 'select no_such_column from role where id = $1';
+    for (let i = 0; i < 3; i++) await expect(query(wrong, [i])).rejects.toMatchObject({ code: '42703' });
+    expect(await keptOn(query)).toEqual([...full.slice(2), late]);
+    for (const [n] of full.entries())
+      expect(await query(cold('failed', n), [7])).toEqual([{ number: 7, failed: n }]);
+    expect((await keptOn(query)).length).toBeLessThanOrEqual(mostKept);
+  }));
+
+test('statements that wait for each other on one connection are all answered, and no more are kept', async () => {
+  const pool = newPool(1);
+  const client = await pool.connect();
+  try {
+    const ask = (n: number) => client.query(cold('waiting', n), [n]);
+    for (let n = 0; n < 2 * mostKept; n++) await ask(n);
+    const all = Array.from({ length: 2 * mostKept }, (_, n) => n);
+    const answers = await Promise.all([...all, ...all.toReversed()].map(ask));
+    expect(answers.map(({ rows }) => rows[0].waiting)).toEqual([...all, ...all.toReversed()]);
+    const { rows } = await client.query('select from pg_prepared_statements');
+    expect(rows).toHaveLength(mostKept);
+  } finally {
+    client.release();
+    await pool.end();
+  }
 });

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { parserOf } from './column-types.ts';
+import type { KeptStatement, KeptStatements, ReadRow } from './kept-statements.ts';
 
 type Fields = readonly (string | null)[];
 type Row = Record<string, unknown>;
-export type ReadRow = (fields: Fields) => Row;
 
 interface Column {
   readonly name: string;
@@ -12,8 +13,8 @@ interface Column {
 
 /** What pg's own queries use of a connection, beyond what its types tell. */
 interface Connection extends pg.Connection {
+  /** Its client enters here what PostgreSQL says it has parsed. */
   readonly parsedStatements: Record<string, string | undefined>;
-  readonly submittedNamedStatements: Record<string, string | undefined>;
 }
 
 /** What pg's own queries make of their values; its types leave it out. */
@@ -30,7 +31,7 @@ interface Result {
 
 export type Callback = (error: Error | null, result?: Result) => void;
 
-const readers = new Map<string, ReadRow>();
+const readers = new LRUCache<string, ReadRow>({ max: 1_000 });
 
 /** The function that makes an object of a row's texts, one for all statements and connections with these columns. */
 function readerOf(columns: readonly Column[]): ReadRow {
@@ -49,35 +50,42 @@ function readerOf(columns: readonly Column[]): ReadRow {
   return reader;
 }
 
+/** What PostgreSQL says of a statement that it cannot use any more as it was parsed: its columns changed, or it is gone. */
+const isOutdated = (error: Error & { routine?: unknown; code?: unknown }) =>
+  error.routine === 'RevalidateCachedQuery' || error.code === '26000';
+
 /**
- * A statement with a name, sent to a connection that may have seen it before. The first time it is parsed and
- * described; from then on only its values travel, since PostgreSQL refuses a prepared statement whose columns have
- * changed. It takes the place of pg's Query, which asks for the description and works through it every time.
+ * A statement that its connection keeps. The first time it is parsed and described; from then on only its values travel,
+ * since PostgreSQL refuses a prepared statement whose columns have changed. It takes the place of pg's Query, which asks
+ * for the description and works through it every time.
  */
 export class PreparedQuery implements pg.Submittable {
-  // Read by pg's client, to keep count of what is parsed.
-  readonly name: string;
   readonly text: string;
   readonly #values: readonly unknown[];
-  readonly #known: Map<string, ReadRow>;
+  readonly #statements: KeptStatements;
   readonly #callback: Callback;
   readonly #rows: Row[] = [];
+  #kept: KeptStatement | undefined;
   #columns: readonly Column[] = [];
   #read: ReadRow | undefined;
   #tag = '';
   #unreadable: Error | undefined;
 
-  /** `known` belongs to the connection: how to read the rows of the statements that it has seen. */
+  /** `statements` belongs to the connection. */
   constructor(
-    { name, text, values }: { name: string; text: string; values: readonly unknown[] },
-    known: Map<string, ReadRow>,
+    { text, values }: { text: string; values: readonly unknown[] },
+    statements: KeptStatements,
     callback: Callback,
   ) {
-    this.name = name;
     this.text = text;
     this.#values = values;
-    this.#known = known;
+    this.#statements = statements;
     this.#callback = callback;
+  }
+
+  /** Read by pg's client, to keep count of what is parsed. */
+  get name(): string | undefined {
+    return this.#kept?.name;
   }
 
   /** Answers with what is wrong with the values, as pg wants it: thrown, the pool would lose the connection. */
@@ -88,20 +96,27 @@ export class PreparedQuery implements pg.Submittable {
     } catch (error) {
       return error as Error;
     }
-    this.#send(given as Connection, values);
+    // Not before its turn: what waits behind others could be dropped by them.
+    this.#kept = this.#statements.keep(this.text);
+    this.#send(given as Connection, this.#kept, values);
     return undefined;
   }
 
-  #send(connection: Connection, values: readonly (string | Buffer | null)[]): void {
-    const { name, text } = this;
-    this.#read = this.#known.get(name);
+  #send(
+    connection: Connection,
+    { name, read }: KeptStatement,
+    values: readonly (string | Buffer | null)[],
+  ): void {
+    this.#read = read;
     connection.stream.cork();
-    if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
-      connection.parse({ name, text, types: [] }, true);
-      connection.submittedNamedStatements[name] = text;
+    // First of all, since PostgreSQL skips what follows an error; closing is never refused, not even in a failed transaction.
+    for (const dropped of this.#statements.takeDropped()) {
+      connection.close({ type: 'S', name: dropped }, true);
+      delete connection.parsedStatements[dropped];
     }
+    if (!connection.parsedStatements[name]) connection.parse({ name, text: this.text, types: [] }, true);
     connection.bind({ statement: name, values } as pg.BindConfig, true);
-    if (!this.#read) connection.describe({ type: 'P', name: '' }, true);
+    if (!read) connection.describe({ type: 'P', name: '' }, true);
     connection.execute(null, true);
     connection.sync();
     connection.stream.uncork();
@@ -123,10 +138,11 @@ export class PreparedQuery implements pg.Submittable {
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
     // A statement without rows is not described; none will come.
-    this.#known.set(this.name, this.#read ?? readerOf([]));
+    if (this.#kept) this.#kept.read = this.#read ?? readerOf([]);
   }
 
   handleError(error: Error): void {
+    if (isOutdated(error)) this.#statements.drop(this.text);
     this.#callback(error);
   }
 

@@ -55,3 +55,19 @@ test('a transaction that has ended refuses it', async () => {
   });
   await expect(numbers(ended.tx, { order: 'asc' }, { least: 5 })).rejects.toThrow('ended');
 });
+
+test('of thousands of shapes those asked for lately are remembered, and the others built again', async () => {
+  let built = 0;
+  const shaped = statement((source, { shape }: { shape: string }, { n }: Given<{ n: number }>) => {
+    built++;
+    return source.selectNoFrom([sql<number>`${n}::int`.as('n'), sql.lit(shape).as('shape')]);
+  });
+  const ask = async (i: number) =>
+    expect(await shaped(db, { shape: `s${i}` }, { n: i })).toEqual([{ n: i, shape: `s${i}` }]);
+  for (let i = 0; i < 2_000; i++) await ask(i);
+  expect(built).toBe(2_000);
+  for (let i = 1_999; i >= 1_500; i--) await ask(i);
+  expect(built).toBe(2_000);
+  await ask(0);
+  expect(built).toBe(2_001);
+});

@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { db as anyDb, type Db } from './database.ts';
 
 /** Stands in a compiled statement where a value will be. */
@@ -31,19 +32,25 @@ function compile<C extends Choices, Values, Row>(
   return build(anyDb, choices, given as Given<Values>).compile();
 }
 
+/** Of each statement; what is asked for seldom is built again. */
+const mostShapes = 500;
+
 /**
  * A statement that is built and compiled once for each of its shapes, which took a sixth of the processor time of a
  * list when it was done for each request. A shape is the choices and which values are there. The values themselves
  * are not known to `build`, so no statement can be made for the values of one person and be sent for another.
  */
 export function statement<C extends Choices, Values extends object, Row>(build: Build<C, Values, Row>) {
-  const shapes = new Map<string, CompiledQuery<Row>>();
+  const shapes = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
   return async (db: Db, choices: C, values: Values): Promise<Row[]> => {
     const all = values as Record<string, unknown>;
     const names = Object.keys(all).filter((name) => all[name] !== undefined);
     const shape = `${JSON.stringify(choices)} ${names.join()}`;
-    const compiled = shapes.get(shape) ?? compile(build, choices, names);
-    shapes.set(shape, compiled);
+    let compiled = shapes.get(shape);
+    if (!compiled) {
+      compiled = compile(build, choices, names);
+      shapes.set(shape, compiled);
+    }
     const executor = db.getExecutor();
     // Compiled elsewhere, it would pass by a transaction that has ended; this lets it refuse.
     executor.transformQuery(compiled.query, compiled.queryId);
