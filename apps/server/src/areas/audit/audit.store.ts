@@ -9,8 +9,10 @@ import type { Actor } from '../../kernel/session/actor.ts';
 type Query = z.output<typeof auditQuery>;
 type Changes = Record<string, unknown>;
 
-interface Values extends Omit<Query, 'order'> {
+interface Values extends Omit<Query, 'order' | 'category'> {
   readonly actorClientId: number;
+  readonly oneCategory: string | undefined;
+  readonly categories: readonly string[] | undefined;
 }
 
 /** All that belongs to an assessment, and what happened to its application before there was one. */
@@ -20,21 +22,46 @@ const ofAssessment = (assessmentId: Expression<number>) =>
 
 /** People of an introducer see what belongs to their company alone. */
 function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
-  const { actorClientId, modelId, modelName, refId, category } = given;
+  const { actorClientId, modelId, modelName, refId, oneCategory } = given;
   let found = db.selectFrom('audit_entry');
   if (actorIsIntroducer) found = found.where('client_id', '=', actorClientId);
   if (modelId) found = found.where('model_id', '=', modelId);
   if (modelName) found = found.where(sql<boolean>`model_name = any (${modelName})`);
   if (refId) found = found.where(ofAssessment(refId));
-  if (category) found = found.where(sql<boolean>`category = any (${category})`);
+  if (oneCategory) found = found.where('category', '=', oneCategory);
   return found;
 }
 
 type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
+type Matching = ReturnType<typeof matching>;
+
+const countOf = (found: Matching, { categories }: Given<Values>) =>
+  countOfAll(categories ? found.where(sql<boolean>`category = any (${categories})`) : found);
+
+/** The numbers of a page's entries; of several categories the first of each, since `any` would lose the index's order. */
+function pageOf(db: Db, found: Matching, order: Query['order'], given: Given<Values>) {
+  const { categories, limit, offset } = given;
+  const direction = directionOf(order);
+  if (!categories) return found.select('seq').orderBy('seq', direction).limit(limit).offset(offset);
+  const ofEach = found
+    .where('category', '=', sql.ref<string>('wanted.category'))
+    .select('seq')
+    .orderBy('seq', direction)
+    .limit(sql<number>`${limit}::bigint + ${offset}::bigint`);
+  return db
+    .selectFrom(sql<{ category: string }>`unnest(${categories}::text[])`.as<'wanted'>(sql`wanted(category)`))
+    .innerJoinLateral(ofEach.as('each'), (join) => join.onTrue())
+    .select('each.seq')
+    .orderBy('each.seq', direction)
+    .limit(limit)
+    .offset(offset);
+}
 
 const entries = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
   const found = matching(db, actorIsIntroducer, given);
-  return found
+  return db
+    .selectFrom('audit_entry')
+    .where('seq', 'in', pageOf(db, found, order, given))
     .select([
       'seq as id',
       'created_at as createdAt',
@@ -46,20 +73,24 @@ const entries = list((db, { order, actorIsIntroducer }: Choices, given: Given<Va
       'ref_id as refId',
       sql<Changes>`changes_old`.as('changesOld'),
       sql<Changes>`changes_new`.as('changesNew'),
-      countOfAll(found),
+      countOf(found, given),
     ])
-    .orderBy('seq', directionOf(order))
-    .limit(given.limit)
-    .offset(given.offset);
+    .orderBy('seq', directionOf(order));
 });
 
 export async function listAudits(
   db: Db,
   actor: Actor,
-  { order, ...values }: Query,
+  { order, category = [], ...values }: Query,
 ): Promise<Counted<AuditEntry>> {
+  const wanted = [...new Set(category)];
   const choices = { order, actorIsIntroducer: actor.isIntroducer };
-  const { data, ...counted } = await entries(db, choices, { ...values, actorClientId: actor.clientId });
+  const { data, ...counted } = await entries(db, choices, {
+    ...values,
+    actorClientId: actor.clientId,
+    oneCategory: wanted.length === 1 ? wanted[0] : undefined,
+    categories: wanted.length > 1 ? wanted : undefined,
+  });
   return {
     data: data.map(({ firstName, lastName, ...row }) => ({ ...row, actor: { firstName, lastName } })),
     ...counted,

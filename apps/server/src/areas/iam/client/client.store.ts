@@ -49,7 +49,7 @@ type Choices = {
 type Values = ListValues<Query>;
 
 /** Whoever only picks a client searches names: the rest must not be spelled out letter by letter. */
-const searched = (isPicked: boolean) => (isPicked ? sql`lower(client.name)` : sql.ref('search_text'));
+const searched = (isPicked: boolean) => (isPicked ? sql`lower(' ' || client.name)` : sql.ref('search_text'));
 
 function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
   const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer, ids } = given;
