@@ -14,6 +14,8 @@ interface Noted {
 /** Writes the present end down, to the file, to the log and to the place outside, each unless it has it already. */
 async function anchor(noted: Noted): Promise<void> {
   const head = await getHead();
+  // There is nothing to vouch for yet.
+  if (head.count === 0) return;
   const isSent = !isSentOutside || head.count === noted.outside;
   if (head.count === noted.here && isSent) return;
   // What is noted must outlive a crash of the database, or the crash would look like tampering.

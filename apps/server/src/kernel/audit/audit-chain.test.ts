@@ -132,12 +132,13 @@ describe('tampering is found', () => {
   test.each([
     ['missing', () => rm(notesFile)],
     ['emptied', () => writeFile(notesFile, '')],
+    ['of an empty trail', () => writeFile(notesFile, JSON.stringify({ count: 0, hash: '00', at: '' }))],
   ])('by notes that are %s', async (_, tamperWith) => {
     await anchorNow();
     expect(await verifyTrail()).toMatchObject({ problems: [] });
     await tamperWith();
     expect((await verifyTrail()).problems).toEqual([
-      `There are no notes outside the database: ${notesFile} is empty or missing.`,
+      `There are no notes outside the database: ${notesFile} is missing, or vouches for no entry.`,
     ]);
   });
 
@@ -218,6 +219,17 @@ describe('tampering is found', () => {
     const problems = (await problemsNow()).join('\n');
     expect(problems).toMatch(/Entry 12 differs from what was noted/);
     expect(problems).toMatch(/was shorter at/);
+  });
+
+  test('an empty trail is not noted, and a note of no such number cannot be read', async () => {
+    await tamper('truncate audit_entry');
+    await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
+    await anchorNow();
+    expect(await verifyTrail()).toMatchObject({ anchors: 0, count: 0 });
+    await writeFile(notesFile, '{"count":-1,"hash":"00"}\n{"count":0.5,"hash":"00"}');
+    expect((await verifyTrail()).problems).toContain(
+      '2 lines of the notes outside the database cannot be read.',
+    );
   });
 
   test('a note that a crash cut short is a finding, and stops neither server nor verification', async () => {

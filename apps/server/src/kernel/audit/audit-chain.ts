@@ -13,7 +13,7 @@ export interface Verdict {
 function againstNotes({ place, anchors, unreadable }: Notes): string[] {
   const problems = shrinking(anchors);
   if (anchors.length === 0)
-    problems.push(`There are no notes outside the database: ${place} is empty or missing.`);
+    problems.push(`There are no notes outside the database: ${place} is missing, or vouches for no entry.`);
   if (unreadable > 0) problems.push(`${unreadable} lines of the notes outside the database cannot be read.`);
   return problems;
 }

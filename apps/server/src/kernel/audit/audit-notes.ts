@@ -16,7 +16,8 @@ const outside = config.AUDIT_ANCHOR_URL && new URL(config.AUDIT_ANCHOR_URL);
 function anchorIn(line: string): Anchor | undefined {
   try {
     const { count, hash, at } = JSON.parse(line) as Anchor;
-    return typeof count === 'number' && typeof hash === 'string' ? { count, hash, at } : undefined;
+    const isOne = Number.isSafeInteger(count) && count >= 0 && typeof hash === 'string';
+    return isOne ? { count, hash, at } : undefined;
   } catch {
     // Counted by the caller, and a finding of the verification.
     return undefined;
@@ -26,7 +27,7 @@ function anchorIn(line: string): Anchor | undefined {
 export interface Notes {
   /** Where they are kept, for people. */
   readonly place: string;
-  /** In the order in which they were written. */
+  /** Those that vouch for an entry, in the order in which they were written. */
   readonly anchors: readonly Anchor[];
   /** Lines that a crash cut short, or somebody spoilt. */
   readonly unreadable: number;
@@ -39,8 +40,10 @@ async function readNotes(file: string | URL): Promise<Notes> {
     throw error;
   });
   const lines = text.split('\n').filter(Boolean);
-  const anchors = lines.flatMap((line) => anchorIn(line) ?? []);
-  return { place: file.toString(), anchors, unreadable: lines.length - anchors.length };
+  const readable = lines.flatMap((line) => anchorIn(line) ?? []);
+  // Of an empty trail anybody can write one that fits.
+  const anchors = readable.filter(({ count }) => count > 0);
+  return { place: file.toString(), anchors, unreadable: lines.length - readable.length };
 }
 
 /** Our own notes; those in a file outside, where that is where they are sent; and any that somebody names. */
