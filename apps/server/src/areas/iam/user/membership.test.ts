@@ -105,3 +105,26 @@ test('no client passes its deals to itself', async () => {
   expect(refused).toBeRefused('UNPROCESSABLE');
   expect(refused.body.data).toMatchObject([{ path: 'dealRecipientClientId' }]);
 });
+
+test('who somebody reports to is shown to those alone who have that person in sight', async () => {
+  const clientId = await given.company();
+  const [manager, report] = [await given.user({ clientId }), await given.user({ clientId })];
+  const { firstName, lastName, email, mobile, status, version } = await read(report.id);
+  const form = { firstName, lastName, email, mobile, status, version, clientId, parentId: manager.id };
+  const params = { id: report.id };
+  expect((await admin.call(iam.updateUser, { params, body: form })).status).toBe(200);
+  const name = `${(await read(manager.id)).firstName} ${(await read(manager.id)).lastName}`;
+  const viewer = await given.user({
+    clientId: await given.company(),
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ'],
+  });
+  const caller = await signedInAs(viewer.id);
+  const nameShown = async (managed: number[]) => {
+    const body = { users: managed };
+    await admin.call(iam.setManagedUsers, { params: { id: viewer.id }, body });
+    return (await caller.call(iam.getUser, { params })).body.data.parentName;
+  };
+  expect((await read(report.id)).parentName).toBe(name);
+  expect(await nameShown([report.id])).toBeNull();
+  expect(await nameShown([report.id, manager.id])).toBe(name);
+});
