@@ -2,7 +2,7 @@ import type { LoginHistory, loginHistoryQuery, SignInOutcome } from '@assay/cont
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
-import type { Db, Tx } from '../../../kernel/database/database.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
@@ -10,12 +10,12 @@ import type { Exchange } from '../../../kernel/http/http.ts';
 type Query = z.output<typeof loginHistoryQuery>;
 
 export async function insertLoginHistory(
-  tx: Tx,
+  db: Db,
   userId: number | undefined,
   outcome: SignInOutcome,
   http: Exchange,
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('login_history')
     .values({ user_id: userId ?? null, outcome, ip_address: http.ipAddress, user_agent: http.userAgent })
     .execute();

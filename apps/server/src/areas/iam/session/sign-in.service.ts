@@ -75,6 +75,21 @@ async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<strin
   return startSession(tx, user.id);
 }
 
+/** The token of the session, with its row in the login history. */
+async function enter(user: Credentials, attempt: Attempt, http: Exchange): Promise<string | undefined> {
+  try {
+    return await inTransaction(async (tx) => {
+      const begun = await begin(tx, user, attempt);
+      await insertLoginHistory(tx, user.id, begun ? 'SUCCESS' : 'WRONG_PASSWORD', http);
+      return begun;
+    });
+  } catch (error) {
+    // The password was right: that somebody else holds the user's row is no failed attempt.
+    await untry(attempt);
+    throw error;
+  }
+}
+
 /**
  * Every attempt whose password was looked at goes into the login history; every refusal looks the same and takes the
  * same time.
@@ -90,16 +105,8 @@ export async function signIn(form: SignInForm, http: Exchange): Promise<Session>
   const attempt: Attempt = { email: form.email, network, device: deviceOf(http.deviceToken, user) };
   const outcome = await judge(attempt, user, form.password);
   if (!outcome) throw unauthenticated(refusal);
-  const token = await inTransaction(async (tx) => {
-    const begun = user && outcome === 'SUCCESS' ? await begin(tx, user, attempt) : undefined;
-    await insertLoginHistory(
-      tx,
-      user?.id,
-      outcome === 'SUCCESS' && !begun ? 'WRONG_PASSWORD' : outcome,
-      http,
-    );
-    return begun;
-  });
+  const token = user && outcome === 'SUCCESS' ? await enter(user, attempt, http) : undefined;
+  if (outcome !== 'SUCCESS') await insertLoginHistory(db, user?.id, outcome, http);
   const started = token && (await readSession(token));
   if (!started || !user) throw unauthenticated(refusal);
   http.setSessionCookie(token);

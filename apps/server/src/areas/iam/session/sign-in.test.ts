@@ -203,6 +203,17 @@ describe('throttling', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  test('a right password is no failure when the user’s row is held by somebody else', async () => {
+    const { id, email } = await given.user();
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('app_user').where('id', '=', id).select('id').forUpdate().execute();
+      const replies = await Promise.all(Array.from({ length: 5 }, () => signIn(email)));
+      expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(503));
+    });
+    expect(await lockSeconds()).toBeUndefined();
+    expect((await signIn(email)).status).toBe(200);
+  });
+
   test('one locked address does not lock another', async () => {
     const [locked, free] = [await given.user(), await given.user()];
     for (let i = 0; i < 6; i++) await signIn(locked.email, 'wrong wrong wrong');
