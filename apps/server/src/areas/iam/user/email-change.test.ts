@@ -105,7 +105,10 @@ describe('a changed email address', () => {
     const { user, email, token } = await changing();
     const other = await given.user();
     await db.updateTable('app_user').set({ email: email.toUpperCase() }).where('id', '=', other.id).execute();
-    expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+    expect(await confirm(token)).toBeRefused(
+      'UNPROCESSABLE',
+      'Another user has this email address by now. Ask your administrator.',
+    );
     expect((await read(user.id)).email).toBe(user.email);
   });
 
