@@ -56,6 +56,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** What whoever changes a user is answered: all of it goes to those alone who may read users. */
+const writtenUser = user.partial().required({ id: true, version: true });
+export type WrittenUser = z.infer<typeof writtenUser>;
+
 /** What a picker needs; the rest is for those who may read users. */
 export const userRow = user
   .pick({ id: true, firstName: true, lastName: true, clientId: true, status: true })
@@ -113,7 +117,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: userUpdate,
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['CONFLICT', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   }),
   cancelEmailChange: endpoint({
@@ -122,7 +126,7 @@ export const userEndpoints = {
     summary: 'Keep the present email address; the link that was sent to the new one no longer works',
     permission: mayUpdate,
     params: byId,
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['UNPROCESSABLE'],
   }),
   assignRoles: endpoint({
@@ -132,7 +136,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ roleIds: ids, version: version.optional() }),
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   setManagedClients: endpoint({
@@ -142,7 +146,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ clients: ids, version: version.optional() }),
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   setManagedUsers: endpoint({
@@ -152,7 +156,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ users: ids, version: version.optional() }),
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   listLoginHistory: endpoint({

@@ -1,8 +1,7 @@
 import { ungrantable } from '@assay/contract/iam/administrator';
-import type { User } from '@assay/contract/iam/user';
+import type { User, WrittenUser } from '@assay/contract/iam/user';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
@@ -11,7 +10,7 @@ import { listClientIds } from '../client/client.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
-import { companyOf, refuseOutOfReach, userRecord } from './user.service.ts';
+import { changeUser, companyOf, refuseOutOfReach, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
 
 /** What is in one list and not in the other. */
@@ -69,8 +68,8 @@ export const assignRoles = (
   actor: Actor,
   id: number,
   { roleIds, version }: { roleIds: number[]; version?: number | undefined },
-): Promise<User> =>
-  inTransaction((tx) =>
+): Promise<WrittenUser> =>
+  changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
       apply: async (before) => {
@@ -107,8 +106,8 @@ const setManaged = (
   { path, find, replace }: Group,
   ids: number[],
   version: number | undefined,
-): Promise<User> =>
-  inTransaction((tx) =>
+): Promise<WrittenUser> =>
+  changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
       permit: () => refuseIntroducers(actor),
@@ -127,10 +126,10 @@ export const setManagedClients = (
   actor: Actor,
   id: number,
   { clients, version }: { clients: number[]; version?: number | undefined },
-): Promise<User> => setManaged(actor, id, managedClients, clients, version);
+): Promise<WrittenUser> => setManaged(actor, id, managedClients, clients, version);
 
 export const setManagedUsers = (
   actor: Actor,
   id: number,
   { users, version }: { users: number[]; version?: number | undefined },
-): Promise<User> => setManaged(actor, id, managedUsers, users, version);
+): Promise<WrittenUser> => setManaged(actor, id, managedUsers, users, version);

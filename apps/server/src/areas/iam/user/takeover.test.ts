@@ -75,7 +75,7 @@ describe.for(actors)('a role with %j', ([codes, mayActFor]) => {
 });
 
 test('what gives no hold on an account is for everybody who may edit the user', async () => {
-  const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
+  const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.READ'], lenderId)).id);
   const { id } = await targets.administrator();
   const saved = await caller.call(iam.updateUser, {
     params: { id },
@@ -83,6 +83,23 @@ test('what gives no hold on an account is for everybody who may edit the user', 
   });
   expect(saved.status).toBe(200);
   expect(saved.body.data.isGrantable).toBe(false);
+});
+
+test('whoever changes users without the right to read them is told that it is done, and nothing else', async () => {
+  const caller = await signedInAs((await holder(['IAM.USER.UPDATE'], lenderId)).id);
+  const { id } = await targets.broker();
+  const params = { id };
+  expect(await caller.call(iam.getUser, { params })).toBeRefused('FORBIDDEN');
+  const form = await formOf(id);
+  const replies = [
+    await caller.call(iam.updateUser, { params, body: { ...form, mobile: '0491 570 156' } }),
+    await caller.call(iam.setManagedClients, { params, body: { clients: [2] } }),
+    await caller.call(iam.setManagedUsers, { params, body: { users: [] } }),
+    await caller.call(iam.assignRoles, { params, body: { roleIds: [] } }),
+    await caller.call(iam.cancelEmailChange, { params }),
+  ];
+  for (const [i, { body }] of replies.entries())
+    expect(body.data).toEqual({ id, version: form.version + 1 + i });
 });
 
 test('moving somebody to another company takes the right to grant what they hold', async () => {

@@ -6,6 +6,7 @@ import {
   userFields,
   type userQuery,
   type userUpdate,
+  type WrittenUser,
 } from '@assay/contract/iam/user';
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
@@ -65,6 +66,12 @@ async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
 }
 
 export const getUser = (actor: Actor, id: number): Promise<User> => readUser(db, actor, id);
+
+/** A change in its transaction. Whoever may not read users is told that it is done, and nothing else. */
+export async function changeUser(actor: Actor, change: (tx: Tx) => Promise<User>): Promise<WrittenUser> {
+  const user = await inTransaction(change);
+  return actor.permissions.has('IAM.USER.READ') ? user : { id: user.id, version: user.version };
+}
 
 /** Refuses whoever may see the user but not change it. */
 export function refuseOutOfReach(actor: Actor, user: User): void {
@@ -163,8 +170,8 @@ export const updateUser = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof userUpdate>,
-): Promise<User> =>
-  inTransaction((tx) =>
+): Promise<WrittenUser> =>
+  changeUser(actor, (tx) =>
     changeRecord(tx, actor, {
       ...userRecord(tx, actor, id),
       version,
@@ -186,8 +193,8 @@ export const updateUser = (
   );
 
 /** The present address stays. */
-export const cancelEmailChange = (actor: Actor, id: number): Promise<User> =>
-  inTransaction((tx) =>
+export const cancelEmailChange = (actor: Actor, id: number): Promise<WrittenUser> =>
+  changeUser(actor, (tx) =>
     changeRecord(tx, actor, {
       ...userRecord(tx, actor, id),
       version: undefined,
