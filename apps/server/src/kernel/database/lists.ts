@@ -51,9 +51,15 @@ export function list<C extends Choices, Values extends Page, Row extends { count
 export const capped = (count: number): Omit<Counted<never>, 'data'> =>
   count > countedAtMost ? { count: countedAtMost, countCapped: true } : { count };
 
+/** Trigrams have three; with fewer, an index knows only the beginnings of words, with the space before them. */
+const isShort = (keywords: string) => (keywords.match(/[\p{L}\p{N}]/gu) ?? []).length < 3;
+
 /**
- * The pattern that finds what was typed, if anything was, anywhere; what has a meaning in patterns stands for itself. It
- * is made small by the database, as the texts were that it is compared with: `like lower(pattern)`.
+ * The pattern that finds what was typed, if anything was: anywhere, one or two letters where a word begins with them, in
+ * texts that begin with a space. What has a meaning in patterns stands for itself. It is made small by the database, as the
+ * texts were that it is compared with: `like lower(pattern)`.
  */
-export const searchFor = (keywords: string | undefined) =>
-  keywords ? `%${keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+export function searchFor(keywords: string | undefined): string | undefined {
+  if (!keywords) return undefined;
+  return `%${isShort(keywords) ? ' ' : ''}${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+}
