@@ -37,8 +37,13 @@ test('digits: leading zeros stay, dashes go, no more than wanted', async ({ page
 
 test('a date is typed with or without slashes, or taken from the calendar', async ({ page }) => {
   const settled = field(page, 'Settled');
-  await settled.pressSequentially('14112026');
-  await expect(settled).toHaveValue('14/11/2026');
+  for (const typed of ['25/12/2015', '25-12-2015', '25.12.2015', '25122015', '2015-12-25', '25 Dec 2015']) {
+    await settled.clear();
+    await settled.pressSequentially(typed);
+    await expect(settled).toHaveValue(typed);
+    await settled.blur();
+    await expect(settled).toHaveValue('25/12/2015');
+  }
   await settled.fill('1/2/26');
   await settled.blur();
   await expect(settled).toHaveValue('01/02/2026');
@@ -50,6 +55,19 @@ test('a date is typed with or without slashes, or taken from the calendar', asyn
   await expect(calendar).toHaveCount(0);
   await expect(settled).toHaveValue('17/02/2026');
   await expect(settled).toBeFocused();
+});
+
+test('a date that is not in the calendar says so and stays as it was typed', async ({ page }) => {
+  const settled = field(page, 'Settled');
+  await settled.fill('31/2/2026');
+  await settled.press('Enter');
+  await expect(settled).toHaveAccessibleDescription(
+    "31/02/2026 isn't in the calendar. Enter a date such as 14/11/2026",
+  );
+  await expect(settled).toHaveValue('31/2/2026');
+  await settled.fill('28/2/2026');
+  await settled.blur();
+  await expect(settled).not.toHaveAccessibleDescription(/calendar/);
 });
 
 test('the calendar works by keyboard, and Escape gives the focus back', async ({ page }) => {
@@ -70,8 +88,12 @@ test('the calendar works by keyboard, and Escape gives the focus back', async ({
 
 test('a month is typed MM/YYYY or picked', async ({ page }) => {
   const start = field(page, 'Start');
-  await start.pressSequentially('112026');
-  await expect(start).toHaveValue('11/2026');
+  for (const typed of ['11/2026', '112026', '11-26', 'Nov 2026']) {
+    await start.clear();
+    await start.pressSequentially(typed);
+    await start.blur();
+    await expect(start).toHaveValue('11/2026');
+  }
   await start.locator('..').getByRole('button', { name: 'Choose a month' }).click();
   await page.getByRole('dialog', { name: 'Choose a month' }).getByRole('button', { name: 'Mar' }).click();
   await expect(start).toHaveValue('03/2026');

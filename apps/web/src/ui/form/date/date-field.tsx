@@ -2,14 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type TypedValue, useTypedText } from '../input/use-typed-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { withSlashes } from './typed-date.ts';
 
 interface DateKind {
   picker: 'day' | 'month';
   placeholder: string;
-  /** The number of digits between the slashes. */
-  groups: readonly number[];
-  wrong: string;
+  /** What someone is told who typed a text that means none. */
+  wrong: (text: string) => string;
   toText: (value: string) => string;
   /** Undefined of a text that means none. */
   toValue: (text: string) => string | undefined;
@@ -25,10 +23,13 @@ export interface DateFieldProps
   onCommit?: (value: string | null) => void;
 }
 
-/** Typing is the quick way, the calendar the sure one. */
+/**
+ * Typing is the quick way, the calendar the sure one. What is typed is left alone until the field is left; then it is
+ * shown in full.
+ */
 export function DateField({ kind, value, defaultValue, onChange, onCommit, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState(false);
+  const [isLeftWrong, setLeftWrong] = useState(false);
   const typed: TypedValue<string> = {
     ...(value !== undefined && { value }),
     ...(defaultValue !== undefined && { defaultValue }),
@@ -40,9 +41,9 @@ export function DateField({ kind, value, defaultValue, onChange, onCommit, ...pr
 
   const commit = (next: string) => {
     const read = toValue(next);
-    const isWrong = read !== null && kind.toValue(next) === undefined;
-    setWrong(isWrong);
-    if (isWrong) return;
+    const isUnread = read !== null && kind.toValue(next) === undefined;
+    setLeftWrong(isUnread);
+    if (isUnread) return;
     if (read !== null && kind.toText(read) !== next) type(kind.toText(read));
     if (read !== (value ?? null)) onCommit?.(read);
   };
@@ -54,6 +55,8 @@ export function DateField({ kind, value, defaultValue, onChange, onCommit, ...pr
   };
 
   const current = kind.toValue(text);
+  // The schema only knows that it is no date; what was typed says why.
+  const isWrong = (isLeftWrong || Boolean(props.error)) && text.trim() !== '' && current === undefined;
   return (
     <TextInput
       {...props}
@@ -61,9 +64,12 @@ export function DateField({ kind, value, defaultValue, onChange, onCommit, ...pr
       inputMode="numeric"
       autoComplete="off"
       placeholder={kind.placeholder}
-      error={props.error ?? (wrong && kind.wrong)}
+      error={isWrong ? kind.wrong(text) : props.error}
       value={text}
-      onChange={({ currentTarget }) => type(withSlashes(currentTarget.value, text, kind.groups))}
+      onChange={({ currentTarget }) => {
+        setLeftWrong(false);
+        type(currentTarget.value);
+      }}
       onBlur={(event) => {
         commit(text);
         props.onBlur?.(event);

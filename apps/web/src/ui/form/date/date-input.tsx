@@ -1,5 +1,5 @@
 import { DateField, type DateFieldProps } from './date-field.tsx';
-import { dayOf, typedDay } from './typed-date.ts';
+import { dayOf, typedDay, wrongDay } from './typed-date.ts';
 
 /** A day, typed `dd/mm/yyyy` or taken from a calendar. The value is `yyyy-mm-dd`, or the text as long as it is none. */
 export const DateInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {...props} kind={day} />;
@@ -7,8 +7,7 @@ export const DateInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {..
 const day = {
   picker: 'day',
   placeholder: 'dd/mm/yyyy',
-  groups: [2, 2, 4],
-  wrong: 'Enter a date such as 14/11/2026',
+  wrong: wrongDay,
   toText: typedDay,
   toValue: dayOf,
   toPicker: (value: string) => value,

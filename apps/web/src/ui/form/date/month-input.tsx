@@ -7,8 +7,7 @@ export const MonthInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {.
 const month = {
   picker: 'month',
   placeholder: 'mm/yyyy',
-  groups: [2, 4],
-  wrong: 'Enter a month such as 11/2026',
+  wrong: () => 'Enter a month such as 11/2026',
   toText: (value: string) => value,
   toValue: monthOf,
   toPicker: (value: string) => value.replace(/^(\d{2})\/(\d{4})$/, '$2-$1-01'),

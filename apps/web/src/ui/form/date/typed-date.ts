@@ -1,4 +1,4 @@
-/** As people mean two digits: a few years ahead at most, so that `80` is 1980. */
+/** What two digits mean as a year: at most so many years ahead, so that in 2026 `31` is 2031 and `80` is 1980. */
 const yearsAhead = 5;
 
 function fullYear(text: string): string {
@@ -8,37 +8,73 @@ function fullYear(text: string): string {
   return String(near > thisYear + yearsAhead ? near - 100 : near);
 }
 
-const padded = (text: string): string => text.padStart(2, '0');
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `2026-11-14` of `14/11/2026`, `14.11.26` or `1/2/26`; undefined of what is no day. */
-export function dayOf(text: string): string | undefined {
-  const parts = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\s*$/.exec(text);
-  if (!parts) return undefined;
-  const [, day = '', month = '', year = ''] = parts;
-  const iso = `${fullYear(year)}-${padded(month)}-${padded(day)}`;
+/** `12` of `12`, `Dec` or `December`; a word that is no month gives a month that doesn't exist. */
+const monthNumber = (text: string): string =>
+  (/\d/.test(text) ? text : String(monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1)).padStart(2, '0');
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+}
+
+const gap = String.raw`\s*[/.,\-\s]\s*`;
+const dayPatterns = [
+  `(?<day>\\d{1,2})${gap}(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${gap})?(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
+  `(?<year>\\d{4})${gap}(?<month>\\d{1,2})${gap}(?<day>\\d{1,2})`,
+  String.raw`(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
+const monthPatterns = [
+  `(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
+  `(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
+  `(?<year>\\d{4})${gap}(?<month>\\d{1,2})`,
+  String.raw`(?<month>\d{2})(?<year>\d{4})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
+
+function partsOf(text: string, patterns: readonly RegExp[]): Parts | undefined {
+  const groups = patterns.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
+  if (!groups) return undefined;
+  const { year = '', month = '', day = '01' } = groups;
+  return { year: fullYear(year), month: monthNumber(month), day: day.padStart(2, '0') };
+}
+
+function isInCalendar({ year, month, day }: Parts): boolean {
+  const iso = `${year}-${month}-${day}`;
   const time = new Date(`${iso}T00:00:00Z`);
   // 31/02 is taken for 03/03 by the browser; a day that is not what was typed is none.
-  return !Number.isNaN(time.valueOf()) && time.toISOString().startsWith(iso) ? iso : undefined;
+  return !Number.isNaN(time.valueOf()) && time.toISOString().startsWith(iso);
+}
+
+const firstYear = 1900;
+const isOldest = ({ year }: Parts) => Number(year) < firstYear;
+const isReal = (parts: Parts | undefined): parts is Parts =>
+  parts !== undefined && isInCalendar(parts) && !isOldest(parts);
+
+/**
+ * `2026-11-14` of `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`: day first unless the year is.
+ * Undefined of what is no day.
+ */
+export function dayOf(text: string): string | undefined {
+  const parts = partsOf(text, dayPatterns);
+  return isReal(parts) ? `${parts.year}-${parts.month}-${parts.day}` : undefined;
+}
+
+/** What someone is told who typed a text that is no day. */
+export function wrongDay(text: string): string {
+  const parts = partsOf(text, dayPatterns);
+  if (!parts) return 'Enter a date such as 14/11/2026';
+  if (isInCalendar(parts)) return `Enter a date in ${firstYear} or later`;
+  return `${parts.day}/${parts.month}/${parts.year} isn't in the calendar. Enter a date such as 14/11/2026`;
 }
 
 /** `14/11/2026` of `2026-11-14`; anything else stays as it is. */
 export const typedDay = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
-/** `11/2026` of `11/2026`, `1/26` or `11-2026`; undefined of what is no month. */
+/** `11/2026` of `11/2026`, `1/26`, `112026`, `Nov 2026` or `2026-11`; undefined of what is no month. */
 export function monthOf(text: string): string | undefined {
-  const parts = /^\s*(\d{1,2})[/.\- ]?(\d{4}|\d{2})\s*$/.exec(text);
-  if (!parts) return undefined;
-  const [, month = '', year = ''] = parts;
-  const number = Number(month);
-  return number >= 1 && number <= 12 ? `${padded(month)}/${fullYear(year)}` : undefined;
-}
-
-/** Puts the slashes in while digits are typed at the end: `1411` becomes `14/11/`. */
-export function withSlashes(text: string, before: string, groups: readonly number[]): string {
-  const isTypedAtEnd = text.length === before.length + 1 && text.startsWith(before);
-  if (!isTypedAtEnd || !/^[\d/]+$/.test(text)) return text;
-  const written = text.split('/');
-  const last = written.at(-1) ?? '';
-  const wanted = groups[written.length - 1];
-  return written.length < groups.length && last.length === wanted ? `${text}/` : text;
+  const parts = partsOf(text, monthPatterns);
+  return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;
 }
