@@ -42,6 +42,26 @@ test('an application is found by number, name, trading name and ABN as you type'
   await expect(page).toHaveURL(list);
 });
 
+test('a range that is the wrong way round says so', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page);
+  const field = (label: string) => page.getByRole('textbox', { name: label });
+  for (const [label, value] of [
+    ['Created from', '1/12/2025'],
+    ['Created to', '2025-11-30'],
+    ['Amount from', '50k'],
+    ['Amount to', '5k'],
+  ] as const) {
+    await field(label).fill(value);
+    await page.keyboard.press('Enter');
+  }
+  await expect(field('Created to')).toHaveAccessibleDescription('Must be 01/12/2025 or later');
+  await expect(field('Amount to')).toHaveAccessibleDescription('Must be $50,000.00 or more');
+  await field('Amount to').fill('1m');
+  await page.keyboard.press('Enter');
+  await expect(field('Amount to')).toHaveAccessibleDescription('');
+});
+
 test('filters, order, page and rows live in the address, and Back restores them', async ({ page }) => {
   await signIn(page, manager);
   await openList(page);

@@ -19,7 +19,14 @@ test('the security starts from the quote, and the LVR follows its value', async 
   await expect(fields.getByLabel('Asset category')).toHaveValue('Motor vehicle');
   await expect(fields.getByLabel('Year of manufacture')).toHaveValue('2024');
   await expect(ratio).toHaveText('N/A');
-  await fields.getByLabel('Retail value').fill('60000');
+  await fields.getByLabel('Retail value').fill('52');
+  await fields.getByLabel('Retail value').blur();
+  await expect(fields.getByLabel('Retail value')).toHaveAccessibleDescription(
+    /^Less than half the purchase price of \$/,
+  );
+  await fields.getByLabel('Retail value').fill('60k');
+  await fields.getByLabel('Retail value').blur();
+  await expect(fields.getByLabel('Retail value')).not.toHaveAccessibleDescription(/purchase price/);
   await expect(ratio).toHaveText('88%');
   await fields.getByLabel('Market value override').fill('50000');
   await expect(ratio).toHaveText('106%');
@@ -36,11 +43,12 @@ test('the security starts from the quote, and the LVR follows its value', async 
   await fields.getByLabel('Serial number or VIN').fill('JALFVZ34');
   await fields.getByLabel('Registration').fill('ABC12D');
   await expect(fields.getByText('VINs have 17 letters and digits')).toBeVisible();
-  await fields.getByLabel('Kilometres').fill('120000');
+  await fields.getByLabel('Kilometres').pressSequentially('120000');
+  await expect(fields.getByLabel('Kilometres')).toHaveValue('120,000');
   await save(page, 'Security').click();
   await toast(page, 'Security saved');
   await page.reload();
   await expect(fields.getByLabel('Asset type')).toHaveValue('Tipper');
-  await expect(fields.getByLabel('Kilometres')).toHaveValue('120000');
+  await expect(fields.getByLabel('Kilometres')).toHaveValue('120,000');
   await expect(fields.getByLabel('Market value override')).toHaveValue('50,000.00');
 });

@@ -7,16 +7,48 @@ const form = (page: Page) => page.getByRole('form', { name: 'Credit reference' }
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Add reference' }).click();
 
-test('money: no negatives, two decimals, thousands separated while typing', async ({ page }) => {
+test('money: thousands separated while typing, two decimals once it is left', async ({ page }) => {
   const money = field(page, 'NAF');
-  await money.pressSequentially('-1234567.899');
-  await expect(money).toHaveValue('1,234,567.89');
+  await money.pressSequentially('1234567.8');
+  await expect(money).toHaveValue('1,234,567.8');
+  await money.blur();
+  await expect(money).toHaveValue('1,234,567.80');
+  for (const [typed, shown] of [
+    ['50k', '50,000.00'],
+    ['1.5m', '1,500,000.00'],
+    ['1,234.50', '1,234.50'],
+    ['$50 000', '50,000.00'],
+  ] as const) {
+    await money.clear();
+    await money.pressSequentially(typed);
+    await money.blur();
+    await expect(money).toHaveValue(shown);
+  }
   await money.fill('$ 4,200');
   await money.blur();
   await expect(money).toHaveValue('4,200.00');
   await money.fill('');
   await money.blur();
   await expect(money).toHaveValue('');
+});
+
+test('what is no amount says so and stays as it was typed', async ({ page }) => {
+  const money = field(page, 'NAF');
+  for (const typed of ['-5,000', '10%', 'abc', '1.2.3', '5O000']) {
+    await money.clear();
+    await money.pressSequentially(typed);
+    await money.blur();
+    await expect(money).toHaveValue(typed);
+    await expect(money).toHaveAccessibleDescription('Enter an amount such as 50,000');
+    await expect(money).toHaveAttribute('aria-invalid', 'true');
+  }
+  await send(page);
+  await expect(page.getByTestId('sent-reference')).toBeEmpty();
+  await expect(money).toHaveValue('5O000');
+  const rate = field(page, 'Rate');
+  await rate.pressSequentially('10%');
+  await rate.blur();
+  await expect(rate).toHaveValue('10.00');
 });
 
 test('money: a digit in the middle leaves the caret behind it', async ({ page }) => {
@@ -26,7 +58,12 @@ test('money: a digit in the middle leaves the caret behind it', async ({ page })
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('99');
   await expect(money).toHaveValue('199,234');
-  expect(await money.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+  const caret = () => money.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect(await caret()).toBe(3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await expect(money).toHaveValue('199,234');
+  expect(await caret()).toBe(3);
 });
 
 test('digits: leading zeros stay, dashes go, no more than wanted', async ({ page }) => {

@@ -37,7 +37,6 @@ export interface IdentifierField<Schema extends z.ZodType = z.ZodType> extends D
 }
 export interface WholeNumberField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'wholeNumber';
-  readonly digits: number;
   /** What is counted: `months`. A year counts nothing. */
   readonly unit?: string;
 }

@@ -36,10 +36,14 @@ export const email = (label: string) =>
     .max(emailMost, `${label} is too long`)
     .pipe(z.email('Enter an email address such as name@company.com.au'));
 
+/** Of a number that is missing, or of a text in its place. */
+export const saidOf = (input: unknown, label: string, wanted: string): string =>
+  typeof input === 'string' && input !== '' ? wanted : `${label} is required`;
+
 /** Dollars, with at most two decimals; never negative. */
 export const dollars = (label: string) =>
   z
-    .number(`${label} is required`)
+    .number({ error: ({ input }) => saidOf(input, label, 'Enter an amount such as 50,000') })
     .min(0, `${label} can't be negative`)
     .max(999_999_999.99, `${label} is too large`)
     .refine((amount) => Number(amount.toFixed(2)) === amount, `${label} can't have more than two decimals`);

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { MoneyInput } from '../form/input/number-input.tsx';
+import { formatMoney } from '../../lib/formats.ts';
+import { MoneyInput, type TypedNumber } from '../form/input/number-input.tsx';
 import classes from './toolbar.module.css';
 
 interface AmountFilterProps {
   label: string;
   value: number | undefined;
   onChange: (amount: number | undefined) => void;
+  /** The other end of the range, where it is the lower one. */
+  atLeast?: number | undefined;
 }
 
 /** Acts once the amount is complete: on Enter, or when the field is left. */
-export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
-  const [typed, setTyped] = useState<number | null>(value ?? null);
+export function AmountFilter({ label, value, onChange, atLeast }: AmountFilterProps) {
+  const [typed, setTyped] = useState<TypedNumber | null>(value ?? null);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     // Back, or a filter's chip, has changed it.
@@ -18,12 +21,15 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
     setTyped(value ?? null);
   }
   const commit = () => {
-    if ((typed ?? undefined) !== value) onChange(typed ?? undefined);
+    // What is no amount filters nothing; the field says so.
+    if (typeof typed !== 'string' && (typed ?? undefined) !== value) onChange(typed ?? undefined);
   };
+  const isReversed = value !== undefined && atLeast !== undefined && value < atLeast;
   return (
     <MoneyInput
       className={classes.amount}
       label={label}
+      error={isReversed && `Must be ${formatMoney(atLeast)} or more`}
       value={typed}
       onChange={setTyped}
       onBlur={commit}

@@ -81,14 +81,14 @@ const boundChips = <Value,>(
 ): Chip[] =>
   value === undefined ? [] : [{ label: `${label} ${format(value)}`, remove: () => onChange(undefined) }];
 
-export const dayFilter = (label: string, bound: Bound<string>): ListFilter => ({
+export const dayFilter = (label: string, bound: Bound<string>, notBefore?: string): ListFilter => ({
   label,
-  control: <DayFilter label={label} {...bound} />,
+  control: <DayFilter label={label} {...bound} notBefore={notBefore} />,
   chips: boundChips(label, bound, formatDate),
 });
 
-export const amountFilter = (label: string, bound: Bound<number>): ListFilter => ({
+export const amountFilter = (label: string, bound: Bound<number>, atLeast?: number): ListFilter => ({
   label,
-  control: <AmountFilter label={label} {...bound} />,
+  control: <AmountFilter label={label} {...bound} atLeast={atLeast} />,
   chips: boundChips(label, bound, formatMoney),
 });

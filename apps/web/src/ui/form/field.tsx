@@ -81,7 +81,7 @@ function InputFor({ field, ...props }: CommonProps & { field: Described }) {
     case 'percentage':
       return <PercentageInput {...props} />;
     case 'wholeNumber':
-      return <WholeNumberInput length={field.digits} {...(field.unit && { unit: field.unit })} {...props} />;
+      return <WholeNumberInput {...(field.unit && { unit: field.unit })} {...props} />;
     case 'day':
       return <DateInput {...props} />;
     case 'flag':

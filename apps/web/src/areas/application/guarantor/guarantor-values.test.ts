@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { hasInvestment, netAssetsOf, totalOf } from './guarantor-values.ts';
 import { headingOf } from './guarantor-words.ts';
 
-const line = (type: string | null, amount: number | null) => ({ type, amount });
+const line = (type: string | null, amount: unknown) => ({ type, amount: amount as number | null });
 
 test('totals add up to the cent, and a line that is being typed counts for nothing yet', () => {
-  expect(totalOf([line('SAVINGS', 0.1), line('SHARES', 0.2), line(null, null)])).toBe(0.3);
+  expect(totalOf([line('SAVINGS', 0.1), line('SHARES', 0.2), line(null, null), line('CASH', '1.2.3')])).toBe(
+    0.3,
+  );
   expect(
     netAssetsOf({ assets: [line('RESIDENCE', 900_000)], liabilities: [line('MORTGAGE', 950_000.5)] }),
   ).toBe(-50_000.5);

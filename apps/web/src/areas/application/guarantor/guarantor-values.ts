@@ -31,7 +31,9 @@ interface Line {
 /** Undefined for a guarantor who was just removed from the list. */
 type Lines = readonly Line[] | undefined;
 
-const amountsOf = (lines: Lines = []) => lines.map(({ amount }) => ({ amount: amount ?? 0 }));
+/** What is typed and isn't an amount yet counts for nothing. */
+const amountsOf = (lines: Lines = []) =>
+  lines.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }));
 
 export const totalOf = (lines: Lines): number => sum(amountsOf(lines).map(({ amount }) => amount));
 

@@ -75,11 +75,11 @@ function useStatusFilter({ filters: { status = [] }, filter }: Search) {
 }
 
 /** Created between two days, for an amount between two. */
-const boundsOf = ({ one }: Search): ListFilter[] => [
+const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] => [
   dayFilter(`${rowLabels.createdAt} from`, one('from')),
-  dayFilter(`${rowLabels.createdAt} to`, one('to')),
+  dayFilter(`${rowLabels.createdAt} to`, one('to'), from),
   amountFilter(`${rowLabels.amountFinanced} from`, one('minAmount')),
-  amountFilter(`${rowLabels.amountFinanced} to`, one('maxAmount')),
+  amountFilter(`${rowLabels.amountFinanced} to`, one('maxAmount'), minAmount),
 ];
 
 /** The filters as they stand in the address, and what changes them. */

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { PercentageInput } from '../../../ui/form/input/number-input.tsx';
 import { QuoteAssetFields } from './quote-asset-fields.tsx';
 import classes from './quote-fields.module.css';
-import { liveFigures } from './quote-figures.ts';
+import { liveFigures, readTerms } from './quote-figures.ts';
 import { QuoteLedger, type QuoteLedgerProps } from './quote-ledger.tsx';
 import { ShareFields } from './quote-share-fields.tsx';
 
@@ -102,7 +102,9 @@ export const QuoteFields = ({ of, fees }: QuoteFieldsProps) => (
 /** The quote's figures, while it is typed. */
 export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
-  return <QuoteLedger terms={values as QuoteLedgerProps['terms']} figures={liveFigures(values, fees)} />;
+  return (
+    <QuoteLedger terms={readTerms(values) as QuoteLedgerProps['terms']} figures={liveFigures(values, fees)} />
+  );
 }
 
 /** The fields, and at their side what they come to. */

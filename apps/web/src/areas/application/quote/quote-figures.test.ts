@@ -2,7 +2,7 @@ import type { Quote } from '@assay/contract/application/quote';
 import { type Fees, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liveFigures, savedFigures } from './quote-figures.ts';
+import { liveFigures, readTerms, savedFigures } from './quote-figures.ts';
 
 const fees: Fees = {
   applicationFee: 495,
@@ -103,6 +103,13 @@ test('whatever is typed, a figure is a number or not there', () => {
         expect(Number.isFinite(figure)).toBe(true);
     }),
   );
+});
+
+test('what is no number is not shown as one', () => {
+  expect(readTerms({ purchaseAmount: '5O000', depositAmount: 5, supplierType: 'DEALER' })).toEqual({
+    depositAmount: 5,
+    supplierType: 'DEALER',
+  });
 });
 
 test('a saved quote shows what it was saved with, whatever the fees are now', () => {

@@ -63,6 +63,14 @@ function needsOf(terms: QuoteTerms): Record<keyof QuoteFigures, readonly Field[]
   };
 }
 
+/** Without the texts that stand where a number belongs: what was typed and can't be read. */
+export const readTerms = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => typeof value !== 'string' || typeof standIns[name as Field] !== 'number',
+    ),
+  );
+
 /** The fields whose value the contract would refuse, alone or together with others. */
 function refusedIn(values: Values): ReadonlySet<string> {
   const known = Object.keys(quoteForm.shape).map((name) => [name, values[name]]);

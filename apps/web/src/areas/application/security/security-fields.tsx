@@ -8,9 +8,10 @@ import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
+import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
 import { SecurityFigures } from './security-figures.tsx';
-import { ageAtEndOf, ratioOf } from './security-values.ts';
+import { ageAtEndOf, ratioOf, valueWarning } from './security-values.ts';
 
 interface SecurityFieldsProps {
   of: FieldSet<typeof securityFields>;
@@ -69,12 +70,13 @@ function IdentityFields({ of }: OwnProps) {
 function ValueFields({ of, quote }: SecurityFieldsProps) {
   const ratio = useTypedValue(of.form, (values) => ratioOf(quote, values));
   const age = useTypedValue(of.form, (values) => ageAtEndOf(quote, values));
+  const warn = (value: number) => valueWarning(quote, value);
   // The market value override is the lender's.
   const { isStaff } = useSession();
   return (
     <FieldGroup title="Valuation" dense>
-      <Field of={of} name="retailValue" />
-      {isStaff && <Field of={of} name="agreedValue" />}
+      <Field of={of} name="retailValue" as={MoneyInput} warn={warn} />
+      {isStaff && <Field of={of} name="agreedValue" as={MoneyInput} warn={warn} />}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />
     </FieldGroup>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageAtEndOf, amountFunded, ratioOf } from './security-values.ts';
+import { ageAtEndOf, amountFunded, ratioOf, valueWarning } from './security-values.ts';
 
 const quote = { amountFinanced: 80_000, brokerageNominalWithGst: 3_520, repaymentTermMonth: 54 } as never;
 
@@ -9,6 +9,15 @@ test('the loan-to-value ratio counts the brokerage, and prefers the override', (
   expect(ratioOf(quote, { agreedValue: 100_000, retailValue: 90_000 })).toBe(84);
   expect(ratioOf(quote, { agreedValue: null, retailValue: null })).toBeUndefined();
   expect(ratioOf(null, { retailValue: 90_000 })).toBeUndefined();
+});
+
+test('a value far from the price, or far below the loan, is pointed out', () => {
+  const priced = { purchaseAmount: 85_000, amountFinanced: 80_000, brokerageNominalWithGst: 3_520 } as never;
+  expect(valueWarning(priced, 52)).toBe('Less than half the purchase price of $85,000.00');
+  expect(valueWarning(priced, 850_000)).toBe('More than twice the purchase price of $85,000.00');
+  expect(valueWarning(priced, 50_000)).toBe('LVR would be 167%');
+  expect(valueWarning(priced, 84_000)).toBeUndefined();
+  expect(valueWarning(null, 52)).toBeUndefined();
 });
 
 test('the age at the end of the term waits until the year is typed', () => {

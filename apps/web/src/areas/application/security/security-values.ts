@@ -2,8 +2,9 @@ import type { Application } from '@assay/contract/application/record';
 import { securityFields, type securityUpdate } from '@assay/contract/application/security';
 import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
+import { isOddLoanToValue, oddValue } from '@assay/lending/plausible';
 import type { z } from 'zod';
-import { businessYear } from '../../../lib/formats.ts';
+import { businessYear, formatMoney, formatRatio } from '../../../lib/formats.ts';
 import { sectionValues, versionOf } from '../record/section-form.ts';
 
 type SecurityValues = z.input<typeof securityUpdate>;
@@ -40,6 +41,16 @@ export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): num
   const funded = amountFunded(quote);
   if (funded === undefined) return undefined;
   return loanToValue(funded, { agreedValue: numberIn(agreedValue), retailValue: numberIn(retailValue) });
+}
+
+/** What looks odd about a value of the asset, beside what the quote says of its price. */
+export function valueWarning(quote: Quote, value: number): string | undefined {
+  if (!quote) return undefined;
+  const odd = oddValue(value, quote.purchaseAmount);
+  const price = `the purchase price of ${formatMoney(quote.purchaseAmount)}`;
+  if (odd) return odd === 'low' ? `Less than half ${price}` : `More than twice ${price}`;
+  const ratio = ratioOf(quote, { retailValue: value });
+  return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR would be ${formatRatio(ratio)}` : undefined;
 }
 
 const yearDigits = 4;

@@ -57,7 +57,7 @@ const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) =
 
 /** The attempts to sign in as a user; without an id, as oneself. */
 export function LoginHistory({ userId }: { userId?: number }) {
-  const { paging, several, one, query: request } = useListSearch(loginHistoryQuery);
+  const { paging, filters, several, one, query: request } = useListSearch(loginHistoryQuery);
   const list = useQuery({
     ...(userId === undefined
       ? query(sessionEndpoints.listOwnLoginHistory, { query: request })
@@ -75,7 +75,7 @@ export function LoginHistory({ userId }: { userId?: number }) {
       {...filtersOf([
         wordFilter(loginHistoryLabels.outcome, byOutcome, offered),
         dayFilter('From', one('from')),
-        dayFilter('To', one('to')),
+        dayFilter('To', one('to'), filters.from),
       ])}
       empty="No sign-in attempts yet."
     />

@@ -1,44 +1,79 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import classes from '../form.module.css';
-import { caretIn, groupedNumber, numberOf, tidyNumber } from './typed-number.ts';
+import { caretIn, groupedNumber, money, type NumberKind, percentage } from './typed-number.ts';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
+import { Warning } from './warning.tsx';
 
-type NumberInputProps = Omit<TextInputProps, keyof TypedValue<number>> & TypedValue<number>;
+/** A text that is no number is passed on as it is, so that the schema can say so. */
+export type TypedNumber = number | string;
 
-const reading = { toText: (value: number) => tidyNumber(String(value)), toValue: numberOf };
+export interface NumberInputProps
+  extends Omit<TextInputProps, keyof TypedValue<TypedNumber>>,
+    TypedValue<TypedNumber> {
+  /** What looks odd about a number; undefined where nothing does. It is taken all the same. */
+  warn?: ((value: number) => string | undefined) | undefined;
+}
 
-/** Two decimals, no negatives, thousands parted while typing; the caret stays where it was. */
-function NumberInput({ value, defaultValue, onChange, onBlur, ...props }: NumberInputProps) {
-  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
+const readingOf = ({ read, show }: NumberKind) => ({
+  toText: (value: TypedNumber) => (typeof value === 'number' ? show(value) : value),
+  toValue: (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text)),
+});
+
+const isPasted = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+
+/** Puts the commas in while typing, with the caret where it was. What was pasted is left as it is. */
+function useGrouping(type: (text: string) => void, isGrouped: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
-
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const at = currentTarget.selectionStart ?? currentTarget.value.length;
-    const next = groupedNumber(currentTarget.value);
-    const before = groupedNumber(currentTarget.value.slice(0, at)).replaceAll(',', '').length;
-    caret.current = caretIn(next, before);
-    type(next);
-  };
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.currentTarget;
+    const before = value.slice(0, selectionStart ?? value.length);
+    const next = groupedNumber(value);
+    // Somebody who types the commas has one that is followed by nothing yet.
+    if (!isGrouped || isPasted(event) || before.endsWith(',') || next === value) return type(value);
+    caret.current = caretIn(next, groupedNumber(before).replaceAll(',', '').length);
+    type(next);
+    // A comma that was deleted comes back, and the text is what it was.
+    renderAgain();
+  };
+  return { input, change };
+}
 
+/** Shown in full once the field is left. What is no number stays as it was typed, with a sentence that says so. */
+export function NumberInput({ kind, ...props }: NumberInputProps & { kind: NumberKind }) {
+  const { value, defaultValue, onChange, onBlur, error, warn, description, ...field } = props;
+  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
+  const [isLeft, setLeft] = useState(true);
+  const { input, change } = useGrouping(type, kind.isGrouped);
+  const isEmpty = text.trim() === '';
+  const known = isEmpty ? undefined : kind.read(text);
+  const wrong = isLeft && !isEmpty ? kind.wrong(text) : undefined;
+  const odd = isLeft && known !== undefined ? warn?.(known) : undefined;
   return (
     <TextInput
-      {...props}
-      ref={input}
       inputMode="decimal"
-      autoComplete="off"
       classNames={{ input: classes.figure ?? '' }}
+      {...field}
+      ref={input}
+      autoComplete="off"
+      error={wrong ?? error}
+      description={odd ? <Warning>{odd}</Warning> : description}
       value={text}
-      onChange={change}
+      onChange={(event) => {
+        setLeft(false);
+        change(event);
+      }}
       onBlur={(event) => {
-        const tidy = tidyNumber(text);
-        if (tidy !== text) type(tidy);
+        setLeft(true);
+        if (known !== undefined && kind.show(known) !== text) type(kind.show(known));
         onBlur?.(event);
       }}
     />
@@ -49,9 +84,9 @@ const Dollar = () => <span aria-hidden="true">$</span>;
 const Percent = () => <span aria-hidden="true">%</span>;
 
 export const MoneyInput = (props: NumberInputProps) => (
-  <NumberInput leftSection={<Dollar />} leftSectionWidth={22} {...props} />
+  <NumberInput kind={money} leftSection={<Dollar />} leftSectionWidth={22} {...props} />
 );
 
 export const PercentageInput = (props: NumberInputProps) => (
-  <NumberInput rightSection={<Percent />} rightSectionWidth={24} {...props} />
+  <NumberInput kind={percentage} rightSection={<Percent />} rightSectionWidth={24} {...props} />
 );

@@ -1,32 +1,71 @@
 import { expect, test } from 'vitest';
-import { caretIn, cleanNumber, groupedNumber, numberOf, tidyNumber } from './typed-number.ts';
+import { caretIn, count, groupedNumber, money, percentage, year } from './typed-number.ts';
 
-test('money has no negatives, and at most two decimals', () => {
-  expect(cleanNumber('-1234.567')).toBe('1234.56');
-  expect(cleanNumber('$1,234.50')).toBe('1234.50');
-  expect(cleanNumber('1.2.3')).toBe('1.23');
-  expect(cleanNumber('007')).toBe('7');
-  expect(cleanNumber('0.5')).toBe('0.5');
+test.for([
+  ['1234.5', 1234.5],
+  ['1,234.50', 1234.5],
+  ['$1,234.50', 1234.5],
+  ['$50 000', 50_000],
+  ['$ 4,200', 4200],
+  ['50k', 50_000],
+  ['50 K', 50_000],
+  ['1.5m', 1_500_000],
+  ['4.35k', 4350],
+  ['.5', 0.5],
+  ['007', 7],
+  ['0', 0],
+] as const)('%s is an amount', ([text, value]) => {
+  expect(money.read(text)).toBe(value);
+  expect(money.wrong(text)).toBeUndefined();
+});
+
+test.for(['-5,000', '10%', 'abc', '1.2.3', '5O000', '1,50', '1,2345', '50 k m', '5b', '.', '$', '1e6'])(
+  '%s is no amount, and is told so',
+  (text) => {
+    expect(money.read(text)).toBeUndefined();
+    expect(money.wrong(text)).toBe('Enter an amount such as 50,000');
+  },
+);
+
+test('a fraction of a cent is neither cut off nor taken', () => {
+  expect(money.read('1234.567')).toBe(1234.567);
+  expect(money.wrong('1234.567')).toBe('Enter two decimals at most');
+  expect(money.show(1234.567)).toBe('1,234.567');
+});
+
+test('a percentage may have its sign', () => {
+  expect(percentage.read('10%')).toBe(10);
+  expect(percentage.read('7.95 %')).toBe(7.95);
+  for (const text of ['10k', '-1', '10%%', '$10'])
+    expect(percentage.wrong(text)).toBe('Enter a percentage such as 7.95');
+});
+
+test('a count is read with its separators and what is counted', () => {
+  for (const text of ['120000', '120,000', '120 000', '120,000 km', '120k'])
+    expect(count('km').read(text)).toBe(120_000);
+  expect(count('km').show(120_000)).toBe('120,000');
+  expect(count('months').read('7.5')).toBe(7.5);
+  for (const text of ['-5', '12O', '5 years']) expect(count('km').wrong(text)).toBe('Enter a whole number');
+});
+
+test('a year has no separators', () => {
+  expect(year.read('2024')).toBe(2024);
+  expect(year.show(2024)).toBe('2024');
+  expect(year.wrong('2,024')).toBe('Enter a year such as 2024');
 });
 
 test('thousands are separated while typing, and a half-typed number stays as it is', () => {
   expect(groupedNumber('1234567')).toBe('1,234,567');
+  expect(groupedNumber('1,24')).toBe('124');
   expect(groupedNumber('1234.')).toBe('1,234.');
   expect(groupedNumber('.5')).toBe('.5');
   expect(groupedNumber('')).toBe('');
-});
-
-test('the value is a number, or null if empty', () => {
-  expect(numberOf('1,234.50')).toBe(1234.5);
-  expect(numberOf('0')).toBe(0);
-  expect(numberOf('')).toBeNull();
-  expect(numberOf('.')).toBeNull();
+  for (const text of ['50k', '-5000', '1.2.3', '10%', '$50000']) expect(groupedNumber(text)).toBe(text);
 });
 
 test('once typed it has exactly two decimals', () => {
-  expect(tidyNumber('1234.5')).toBe('1,234.50');
-  expect(tidyNumber('.5')).toBe('0.50');
-  expect(tidyNumber('')).toBe('');
+  expect(money.show(1234.5)).toBe('1,234.50');
+  expect(money.show(0.5)).toBe('0.50');
 });
 
 test('the caret stays behind the digit that was typed', () => {

@@ -1,31 +1,25 @@
+/** How one kind of number is typed and shown. */
+export interface NumberKind {
+  /** Undefined of a text that is no such number. */
+  read: (text: string) => number | undefined;
+  show: (value: number) => string;
+  /** What someone is told who typed a text that can't be kept; undefined where it can. */
+  wrong: (text: string) => string | undefined;
+  /** Whether thousands are separated while typing. */
+  isGrouped: boolean;
+}
+
 const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** The most digits before the point: what the database holds. */
-const wholeDigits = 12;
+/** A number that is being typed and nothing else: no sign, no letter, one point at most. */
+const isPlain = (text: string) => /^[\d,]*(\.\d*)?$/.test(text);
 
-/** Takes out whatever does not belong: signs, letters, a second point, more than two decimals. */
-export function cleanNumber(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  const short = whole.replace(/^0+(?=\d)/, '').slice(0, wholeDigits);
-  return rest.length > 0 ? `${short}.${rest.join('').slice(0, 2)}` : short;
-}
-
-/** `1234.5` becomes `1,234.5` while it is typed. */
+/** `1234.5` becomes `1,234.5` while it is typed; what is no plain number stays as it is. */
 export function groupedNumber(text: string): string {
-  const [whole = '', decimals] = cleanNumber(text).split('.');
-  return decimals === undefined ? grouped(whole) : `${grouped(whole)}.${decimals}`;
-}
-
-/** Null of nothing. */
-export function numberOf(text: string): number | null {
-  const clean = cleanNumber(text);
-  return /\d/.test(clean) ? Number(clean) : null;
-}
-
-/** `1,234.50`, as shown once it is typed. */
-export function tidyNumber(text: string): string {
-  const value = numberOf(text);
-  return value === null ? '' : groupedNumber(value.toFixed(2));
+  if (!isPlain(text)) return text;
+  const [whole = '', decimals] = text.replaceAll(',', '').split('.');
+  const short = whole.replace(/^0+(?=\d)/, '');
+  return decimals === undefined ? grouped(short) : `${grouped(short)}.${decimals}`;
 }
 
 /** Where the caret belongs after commas were put in: behind as many digits as before. */
@@ -37,3 +31,68 @@ export function caretIn(text: string, digitsBefore: number): number {
   }
   return text.length;
 }
+
+const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+
+// Commas and spaces only where thousands end: `1,50` may be somebody's 1.50, and isn't 150.
+const figure = String.raw`(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d{0,12})(?<decimals>\.\d*)?`;
+
+function reader(before: string, after: string) {
+  const pattern = new RegExp(String.raw`^${before}\s*${figure}\s*${after}$`, 'i');
+  return (text: string): number | undefined => {
+    const { whole = '', decimals = '', factor } = pattern.exec(text.trim())?.groups ?? {};
+    const digits = `${whole.replace(/[,\s]/g, '')}${decimals}`;
+    if (!/\d/.test(digits)) return undefined;
+    // `4.35` times a thousand is 4,350 and not a fraction less.
+    return factor
+      ? Math.round(Number(digits) * (factors[factor.toLowerCase()] ?? 1) * 100) / 100
+      : Number(digits);
+  };
+}
+
+const twoDecimals = (value: number): string => {
+  const [whole = '', decimals = ''] = value.toFixed(2).split('.');
+  return `${grouped(whole)}.${decimals}`;
+};
+const hasMoreDecimals = (value: number) => Number(value.toFixed(2)) !== value;
+
+const withDecimals = (read: NumberKind['read'], wanted: string): NumberKind => ({
+  read,
+  show: (value) => (hasMoreDecimals(value) ? groupedNumber(String(value)) : twoDecimals(value)),
+  wrong: (text) => {
+    const value = read(text);
+    if (value === undefined) return wanted;
+    return hasMoreDecimals(value) ? 'Enter two decimals at most' : undefined;
+  },
+  isGrouped: true,
+});
+
+/** Dollars: `1,234.50`, `$50 000`, `50k`, `1.5m`. */
+export const money = withDecimals(
+  reader(String.raw`\$?`, '(?<factor>[km])?'),
+  'Enter an amount such as 50,000',
+);
+
+/** Per cent: `7.95`, `10%`. */
+export const percentage = withDecimals(reader('', '%?'), 'Enter a percentage such as 7.95');
+
+/** A count: `120,000`, `120 000`, `120k`, and with what is counted behind it. The schema says no to `7.5`. */
+export function count(unit: string): NumberKind {
+  const read = reader('', `(?<factor>k)?\\s*(?:${unit})?`);
+  return {
+    read,
+    show: (value) => groupedNumber(String(value)),
+    wrong: (text) => (read(text) === undefined ? 'Enter a whole number' : undefined),
+    isGrouped: true,
+  };
+}
+
+const readYear = reader('', '');
+
+/** A year is no figure: `2024`. */
+export const year: NumberKind = {
+  read: (text) => (/[,\s]/.test(text.trim()) ? undefined : readYear(text)),
+  show: String,
+  wrong: (text) => (year.read(text) === undefined ? 'Enter a year such as 2024' : undefined),
+  isGrouped: false,
+};
