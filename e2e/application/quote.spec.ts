@@ -76,6 +76,30 @@ test('a quote is created: its figures update with every letter, and none is ever
   await expect(figures).toContainText('LVRN/A');
 });
 
+test('on a phone the field that stood in the way comes into sight, and the button says which it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, broker);
+  await page.goto(`${list}/new`);
+  await fillCar(page);
+  const fee = form(page).getByLabel('Origination fee', { exact: true });
+  await fee.fill('1,500');
+  await fee.blur();
+  await expect(fee).toHaveAccessibleDescription(/Origination fee can't be more than \$990/);
+  // The server says the same, at the same place.
+  await create(page).click();
+  await expect(form(page).getByRole('alert')).toContainText('1 field needs attention');
+  await expect(fee).toBeFocused();
+  await expect(fee).toBeInViewport({ ratio: 1 });
+  await form(page).getByLabel('Purchase price').fill('');
+  await form(page).getByLabel('Lender').focus();
+  await create(page).click();
+  await expect(form(page).getByLabel('Purchase price')).toBeFocused();
+  await expect(form(page).getByLabel('Purchase price')).toBeInViewport({ ratio: 1 });
+  await create(page).scrollIntoViewIfNeeded();
+});
+
 test('the lender’s staff say whose it is', async ({ page }) => {
   await signIn(page, manager);
   await page.goto(`${list}/new`);

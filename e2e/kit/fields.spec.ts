@@ -156,6 +156,21 @@ test('errors are shown beside their fields and the first one takes the focus', a
   await expect(field(page, 'Bank')).toHaveValue('CBA');
 });
 
+test('beside the button: how many fields need attention, and the way to each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await field(page, 'Bank').fill('CBA');
+  await send(page);
+  await expect(field(page, 'Start')).toBeInViewport({ ratio: 1 });
+  const problems = form(page).getByRole('alert');
+  await expect(problems).toContainText('5 fields need attention');
+  await problems.getByRole('button', { name: 'Conduct' }).click();
+  await expect(field(page, 'Conduct')).toBeFocused();
+  await expect(field(page, 'Conduct')).toBeInViewport({ ratio: 1 });
+  await field(page, 'Conduct').selectOption('Excellent');
+  await expect(problems).toContainText('4 fields need attention');
+  await expect(problems.getByRole('button', { name: 'Conduct' })).toHaveCount(0);
+});
+
 test('what is sent has values, not texts', async ({ page }) => {
   await field(page, 'Bank').fill('CBA');
   await field(page, 'Start').fill('3/24');

@@ -6,6 +6,7 @@ import { useContractForm } from '../lib/form/form.ts';
 import { DateInput } from '../ui/form/date/date-input.tsx';
 import { MonthInput } from '../ui/form/date/month-input.tsx';
 import formClasses from '../ui/form/form.module.css';
+import { FormProblems } from '../ui/form/form-problems.tsx';
 import { Checkbox } from '../ui/form/input/checkbox.tsx';
 import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
 import { DigitsInput } from '../ui/form/input/digits-input.tsx';
@@ -61,6 +62,7 @@ export function Fields() {
         </div>
         <CountedTextarea key={form.key('notes')} {...form.field('notes')} label="Notes" most={500} />
         <Checkbox key={form.key('checked')} {...form.box('checked')} label="Checked with the bank" />
+        <FormProblems form={form} />
         <div className={formClasses.actions}>
           <SubmitButton sending={form.sending}>Add reference</SubmitButton>
         </div>

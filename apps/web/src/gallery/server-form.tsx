@@ -5,8 +5,8 @@ import { ApiError } from '../lib/api/api.ts';
 import { useContractForm } from '../lib/form/form.ts';
 import { Conflict } from '../ui/dialog/conflict.tsx';
 import formClasses from '../ui/form/form.module.css';
+import { FormProblems } from '../ui/form/form-problems.tsx';
 import { SubmitButton } from '../ui/form/submit-button.tsx';
-import { Message } from '../ui/page/message.tsx';
 import { Section } from '../ui/page/section.tsx';
 
 const application = z.object({
@@ -55,7 +55,6 @@ export function ServerForm() {
   return (
     <Section title="Server errors and conflicts">
       <form className={formClasses.fields} aria-label="Application" {...form.props}>
-        {form.failure && <Message tone="failed">{form.failure}</Message>}
         <div className={formClasses.row}>
           <TextInput key={form.key('entityName')} {...form.field('entityName')} label="Entity name" />
           <TextInput key={form.key('tradingName')} {...form.field('tradingName')} label="Trading name" />
@@ -68,6 +67,7 @@ export function ServerForm() {
             />
           ))}
         </div>
+        <FormProblems form={form} />
         <div className={formClasses.actions}>
           <SubmitButton sending={form.sending}>Save application</SubmitButton>
         </div>

@@ -48,6 +48,10 @@ const termFields = {
   includeOriginationFee: flag('Origination fee financed', { question: 'Finance the origination fee' }),
 };
 
+/** Of an origination fee above what the lender allows. */
+export const feeTooHigh = (most: number): string =>
+  `${termFields.brokerOriginationFeeAmount.label} can't be more than $${most}`;
+
 /** For a deal partly funded by someone else. */
 const fundingFields = {
   lenderName: optionalText('Lender'),

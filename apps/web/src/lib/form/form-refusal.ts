@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { type Conflict, compare, conflictOf, type OpenForm } from './conflict.ts';
+import { fieldsOf, focusFirst, whenPainted } from './form-problems.ts';
 
 type Values = Record<string, unknown>;
 
@@ -12,33 +13,15 @@ interface RefusalOptions {
   refused?: ((error: ApiError) => boolean) | undefined;
   focusAfterRefusal?: string | undefined;
   reread?: (() => Promise<Values>) | undefined;
-}
-
-/** After the next paint, when the messages are shown and the fields can take the focus again. */
-export const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
-
-const fieldsOf = (element: HTMLFormElement | null) => [
-  ...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
-];
-
-/** In the order that people read, not the order that the problems came in; what they are folded away in opens. */
-export function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): void {
-  const found = fieldsOf(element).filter((field) => paths.includes(field.dataset.path ?? ''));
-  const folded = new Set(
-    found.map((field) => field.closest('[hidden]')).filter((part) => element?.contains(part)),
-  );
-  for (const part of folded)
-    element?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(part?.id ?? '')}"]`)?.click();
-  const focus = () => found[0]?.focus();
-  if (folded.size > 0) whenPainted(focus);
-  else focus();
+  /** Names the fields that were refused, and leads to the first. */
+  tell: (errors: Record<string, string>) => void;
 }
 
 /** Shows what the server says no to: beside its field where there is one, else as the form's `failure`. */
 export function useRefusal(
   form: RefusableForm,
   element: RefObject<HTMLFormElement | null>,
-  { refused, focusAfterRefusal, reread }: RefusalOptions,
+  { refused, focusAfterRefusal, reread, tell }: RefusalOptions,
 ) {
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -49,10 +32,12 @@ export function useRefusal(
     if (found) return setConflict(compare(form, await reread(), found));
     const shown = new Set(fieldsOf(element.current).map(({ dataset }) => dataset.path));
     const known = error.problems.filter(({ path }) => shown.has(path));
-    form.setErrors(Object.fromEntries(known.map(({ path, message }) => [path, message])));
+    const errors = Object.fromEntries(known.map(({ path, message }) => [path, message]));
+    form.setErrors(errors);
     setFailure(known.length > 0 ? undefined : error.message);
-    const paths = known.length > 0 ? known.map(({ path }) => path) : [focusAfterRefusal ?? ''];
-    whenPainted(() => focusFirst(element.current, paths));
+    whenPainted(() =>
+      known.length > 0 ? tell(errors) : focusFirst(element.current, [focusAfterRefusal ?? '']),
+    );
   };
 
   /** Anything but a refusal is rethrown: it is a bug. */

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { ApiError } from '../api/api.ts';
 import { isSame } from '../is-same.ts';
 import { useFormBase } from './form-base.ts';
-import { focusFirst, useRefusal } from './form-refusal.ts';
+import { useProblems } from './form-problems.ts';
+import { useRefusal } from './form-refusal.ts';
 import { typingStore } from './form-values.ts';
 import { useUnsavedSource } from './unsaved.ts';
 
@@ -52,7 +53,8 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const [first] = useState(initialValues);
   const base = useFormBase(form, initialValues);
 
-  const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread });
+  const { problems, go, tell } = useProblems(form.errors, element);
+  const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread, tell });
 
   const save = async (values: Record<string, unknown>) => {
     refusal.clear();
@@ -70,7 +72,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A double click sends one request.
     if (form.submitting) return event.preventDefault();
-    form.onSubmit(save, (errors) => focusFirst(element.current, Object.keys(errors)))(event);
+    form.onSubmit(save, tell)(event);
   };
 
   return {
@@ -94,6 +96,9 @@ export function useContractForm<Schema extends FormSchema, Result>(
     },
     sending: form.submitting,
     failure: refusal.failure,
+    /** The fields that stood in the way of saving, for `FormProblems`. */
+    problems,
+    go,
     /** Someone else saved first: both versions, for `ConflictDialog`. */
     conflict: refusal.conflict,
     /** Continues after a conflict with the values that were chosen; with none, as it is typed. */

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
 import { Conflict } from '../dialog/conflict.tsx';
-import { Message } from '../page/message.tsx';
 import formClasses from './form.module.css';
+import { FormProblems } from './form-problems.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface RecordFormProps {
   /** The form's name for screen readers. */
   label: string;
-  form: Pick<FormOf<never>, 'props' | 'failure' | 'sending' | 'conflict' | 'resolve'>;
+  form: Pick<FormOf<never>, 'props' | 'failure' | 'problems' | 'go' | 'sending' | 'conflict' | 'resolve'>;
   /** The words on the button. */
   submit: string;
   /** The fields it saves: named and shown when someone else has saved meanwhile. */
@@ -26,8 +26,8 @@ interface RecordFormProps {
 /** A form that saves a record: its fields, what went wrong, and the conflict dialog. */
 export const RecordForm = ({ label, form, submit, fields, show, beside, children }: RecordFormProps) => (
   <form className={formClasses.fields} aria-label={label} {...form.props}>
-    {form.failure && <Message tone="failed">{form.failure}</Message>}
     {children}
+    <FormProblems form={form} />
     <div className={formClasses.actions}>
       <SubmitButton sending={form.sending}>{submit}</SubmitButton>
       {beside}

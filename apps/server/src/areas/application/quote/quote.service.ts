@@ -1,4 +1,4 @@
-import type { QuoteForm, quoteUpdate } from '@assay/contract/application/quote';
+import { feeTooHigh, type QuoteForm, type quoteUpdate } from '@assay/contract/application/quote';
 import { quoteFigures } from '@assay/lending/quote';
 import type { z } from 'zod';
 import { type Db, db } from '../../../kernel/database/database.ts';
@@ -9,19 +9,20 @@ import { changeSection } from '../record/section.service.ts';
 import { getFees } from './fees.store.ts';
 import { quotes, type SavedQuote } from './quote.store.ts';
 
-/** The quote's terms with their figures: the server's own, whatever the screen showed. */
-export async function savedQuoteOf(db: Db, form: QuoteForm): Promise<SavedQuote> {
+/**
+ * The quote's terms with their figures: the server's own, whatever the screen showed. `within` is where the request has
+ * the quote, for the fields that are refused.
+ */
+export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promise<SavedQuote> {
   const { lenderName, introducerFundPercentage, ...terms } = form;
   const fees = await getFees(db);
   if (terms.brokerOriginationFeeAmount > fees.originationFeeMax)
-    throw unprocessable(
-      `Origination fee can't be more than $${fees.originationFeeMax}`,
-      'brokerOriginationFeeAmount',
-    );
+    throw unprocessable(feeTooHigh(fees.originationFeeMax), `${within}brokerOriginationFeeAmount`);
   const figures = quoteFigures(terms, fees);
-  if (figures.amountFinanced <= 0) throw unprocessable('There is nothing left to finance', 'depositAmount');
+  if (figures.amountFinanced <= 0)
+    throw unprocessable('There is nothing left to finance', `${within}depositAmount`);
   if (figures.balloonNominal > figures.amountFunded)
-    throw unprocessable("Balloon can't be more than the amount funded", 'balloonAmount');
+    throw unprocessable("Balloon can't be more than the amount funded", `${within}balloonAmount`);
   return {
     ...terms,
     financierRate: figures.financierRate,

@@ -30,7 +30,7 @@ export const createApplication = (
     if (!(await isOwner(tx, actor, owner)))
       throw unprocessable('The agent must be an active user of an active introducer', 'userId');
     const id = await insertApplication(tx, actor, owner);
-    const quote = await savedQuoteOf(tx, form.quote);
+    const quote = await savedQuoteOf(tx, form.quote, 'quote.');
     await quotes.save(tx, actor, id, quote);
     await updateListed(tx, actor, id, { amountFinanced: quote.amountFinanced });
     const made = await readApplication(tx, actor, id);

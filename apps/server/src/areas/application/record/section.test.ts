@@ -53,7 +53,7 @@ describe('a quote', () => {
     expect((await make(originationFeeMax)).status).toBe(200);
     const refused = await make(originationFeeMax + 0.01);
     expect(refused).toBeRefused('UNPROCESSABLE');
-    expect(refused.body.data).toMatchObject([{ path: 'brokerOriginationFeeAmount' }]);
+    expect(refused.body.data).toMatchObject([{ path: 'quote.brokerOriginationFeeAmount' }]);
   });
 });
 

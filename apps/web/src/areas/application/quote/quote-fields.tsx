@@ -1,11 +1,11 @@
-import { figureFields, type quoteFields } from '@assay/contract/application/quote';
+import { feeTooHigh, figureFields, type quoteFields } from '@assay/contract/application/quote';
 import type { Fees } from '@assay/lending/quote';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { PercentageInput } from '../../../ui/form/input/number-input.tsx';
+import { MoneyInput, PercentageInput } from '../../../ui/form/input/number-input.tsx';
 import { QuoteAssetFields } from './quote-asset-fields.tsx';
 import classes from './quote-fields.module.css';
 import { liveFigures, readTerms } from './quote-figures.ts';
@@ -71,6 +71,10 @@ const FeeFields = ({ of, fees }: QuoteFieldsProps) => (
     <Field
       of={of}
       name="brokerOriginationFeeAmount"
+      as={MoneyInput}
+      refuse={(fee: number) =>
+        fees && fee > fees.originationFeeMax ? feeTooHigh(fees.originationFeeMax) : undefined
+      }
       {...(fees && { description: `+ GST, up to ${formatMoney(fees.originationFeeMax)}` })}
     />
     <Field of={of} name="includeOriginationFee" />

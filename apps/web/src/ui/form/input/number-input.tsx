@@ -11,6 +11,8 @@ export type TypedNumber = number | string;
 export interface NumberInputProps
   extends Omit<TextInputProps, keyof TypedValue<TypedNumber>>,
     TypedValue<TypedNumber> {
+  /** Why a number can't be kept, where the schema doesn't know; undefined where it can. */
+  refuse?: ((value: number) => string | undefined) | undefined;
   /** What looks odd about a number; undefined where nothing does. It is taken all the same. */
   warn?: ((value: number) => string | undefined) | undefined;
 }
@@ -49,13 +51,14 @@ function useGrouping(type: (text: string) => void, isGrouped: boolean) {
 
 /** Shown in full once the field is left. What is no number stays as it was typed, with a sentence that says so. */
 export function NumberInput({ kind, ...props }: NumberInputProps & { kind: NumberKind }) {
-  const { value, defaultValue, onChange, onBlur, error, warn, description, ...field } = props;
+  const { value, defaultValue, onChange, onBlur, error, refuse, warn, description, ...field } = props;
   const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
   const [isLeft, setLeft] = useState(true);
   const { input, change } = useGrouping(type, kind.isGrouped);
   const isEmpty = text.trim() === '';
   const known = isEmpty ? undefined : kind.read(text);
-  const wrong = isLeft && !isEmpty ? kind.wrong(text) : undefined;
+  const refused = known === undefined ? undefined : refuse?.(known);
+  const wrong = isLeft && !isEmpty ? (kind.wrong(text) ?? refused) : undefined;
   const odd = isLeft && known !== undefined ? warn?.(known) : undefined;
   return (
     <TextInput

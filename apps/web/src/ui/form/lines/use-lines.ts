@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { whenPainted } from '../../../lib/form/form-refusal.ts';
+import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { valueAt } from '../../../lib/form/form-values.ts';
 import { fitted, without } from './line-keys.ts';
 

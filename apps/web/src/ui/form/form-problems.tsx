@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { FormOf } from '../../lib/form/form.ts';
+import { Message } from '../page/message.tsx';
+import classes from './form-problems.module.css';
+
+interface FormProblemsProps {
+  form: Pick<FormOf<never>, 'failure' | 'problems' | 'go'>;
+}
+
+/** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
+function Failure({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }));
+  return (
+    <div ref={place} className={classes.place}>
+      <Message tone="failed">{children}</Message>
+    </div>
+  );
+}
+
+const countOf = (count: number) =>
+  count === 1 ? '1 field needs attention' : `${count} fields need attention`;
+
+/** Beside the button that sends a form: why it wasn't saved, and the way to each field that stood in the way. */
+export function FormProblems({ form: { failure, problems, go } }: FormProblemsProps) {
+  const named = problems.filter(({ name }) => name !== undefined);
+  const rest = problems.filter(({ name }) => name === undefined);
+  return (
+    <>
+      {failure && <Failure>{failure}</Failure>}
+      {problems.length > 0 && (
+        <Message tone="failed">
+          {named.length > 0 && `${countOf(named.length)}: `}
+          <ul className={classes.problems} aria-label="Fields that need attention">
+            {named.map(({ path, name }) => (
+              <li key={path}>
+                <UnstyledButton className={classes.problem} onClick={() => go(path)}>
+                  {name}
+                </UnstyledButton>
+              </li>
+            ))}
+            {rest.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </Message>
+      )}
+    </>
+  );
+}
