@@ -20,6 +20,8 @@ const frame = at(
   'routes/-record',
   'lib/session/next-path',
   'areas/application/record/tab-names',
+  // How an ABN is shown: elsewhere it would bring all that forms need along.
+  'identifiers',
 );
 
 /** What every form needs. */

@@ -8,7 +8,7 @@ import { useShortcut } from '../lib/screen/shortcuts.ts';
 import { knownSession, useSession } from '../lib/session/session.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { ToastSlot } from '../ui/shell/toast-slot.tsx';
-import { VersionBanner } from '../ui/shell/version-banner.tsx';
+import { CodeBanner, VersionBanner } from '../ui/shell/version-banner.tsx';
 import { navigation } from './-navigation.ts';
 
 /** Everything behind sign-in. */
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_app')({
 
 const banners = (
   <>
+    <CodeBanner />
     <VersionBanner />
     <SessionBanner />
   </>

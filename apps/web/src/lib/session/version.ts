@@ -11,6 +11,12 @@ const development = 'dev';
 export const ownVersion = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? development;
 
+/** Whether this version, which the server says it has, is another than this page's. */
+export function isOtherVersion(version: string): boolean {
+  const own = ownVersion();
+  return own !== development && version !== own;
+}
+
 /** Whether the server has another build of the web app by now; asked once a minute and on coming back. */
 export function useNewVersion(): boolean {
   const { data } = useQuery({
@@ -18,6 +24,5 @@ export function useNewVersion(): boolean {
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: 'always',
   });
-  const own = ownVersion();
-  return data !== undefined && own !== development && data.data.version !== own;
+  return data !== undefined && isOtherVersion(data.data.version);
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PickSearch } from '../../lib/list/picks.ts';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { Chevron } from '../form/input/select.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
@@ -39,30 +40,24 @@ const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => voi
  * away. A list shows its rows first; what it can be filtered by is fetched when the filter is used.
  */
 export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType<PickFilterProps> {
-  const Open = lazy(async () => {
+  const Open = lazyPart(async () => {
     const [{ Picker }, search] = await Promise.all([import('../form/input/picker.tsx'), loadSearch()]);
-    return {
-      default: ({ chosen, onChange, label }: PickFilterProps) => (
-        <Picker
-          label={label}
-          placeholder={promptOf({ chosen, onChange })}
-          className={classes.choice}
-          search={search}
-          clearsItself
-          opensAtOnce
-          onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
-        />
-      ),
-    };
+    return ({ chosen, onChange, label }: PickFilterProps) => (
+      <Picker
+        label={label}
+        placeholder={promptOf({ chosen, onChange })}
+        className={classes.choice}
+        search={search}
+        clearsItself
+        opensAtOnce
+        onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
+      />
+    );
   });
   return (props) => {
     const [isWanted, setWanted] = useState(false);
     if (!isWanted) return <Closed {...props} onWanted={() => setWanted(true)} />;
-    return (
-      <Suspense fallback={<Closed {...props} />}>
-        <Open {...props} />
-      </Suspense>
-    );
+    return <Open {...props} waiting={<Closed {...props} />} />;
   };
 }
 

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatTotal } from '../../lib/formats.ts';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
 /** A filter that is set, and the way to take it away. */
 export interface Chip {
@@ -61,14 +62,7 @@ export function Toolbar({ filters, chips, total, columns, choice }: ToolbarProps
         <span className={classes.total} role="status">
           {total && resultsOf(total)}
         </span>
-        {canChoose &&
-          (wanted ? (
-            <Suspense fallback={button}>
-              <ColumnMenu columns={columns} choice={choice} />
-            </Suspense>
-          ) : (
-            button
-          ))}
+        {canChoose && (wanted ? <ColumnMenu waiting={button} columns={columns} choice={choice} /> : button)}
       </div>
     </div>
   );

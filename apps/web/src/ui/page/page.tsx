@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { CodeGuard } from './code-guard.tsx';
 import classes from './page.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -40,6 +41,7 @@ export function Page(props: PageProps) {
         {children}
       </div>
       <UnsavedGuard within={within} />
+      <CodeGuard />
     </main>
   );
 }

@@ -1,14 +1,40 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
+import { type CodeProblem, isMissingCode, reasonOf } from '../../lib/screen/missing-code.ts';
 import { StandaloneScreen } from './standalone-screen.tsx';
+import { codeProblems } from './version-banner.tsx';
 
 const unexpected = "This page couldn't be shown. If it happens again, tell your administrator.";
 
+/** The screen's code couldn't be loaded; nothing was typed on it yet. */
+function MissingCode() {
+  const router = useRouter();
+  const [problem, setProblem] = useState<CodeProblem>();
+  useEffect(() => void reasonOf().then(setProblem), []);
+  useEffect(() => {
+    const retry = () => void router.invalidate();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [router]);
+  if (!problem) return null;
+  const isUpdated = problem === 'updated';
+  return (
+    <StandaloneScreen title={codeProblems[problem].title}>
+      <p role="alert">{isUpdated ? 'Reload to continue.' : codeProblems[problem].text}</p>
+      <Button onClick={() => (isUpdated ? location.reload() : void router.invalidate())}>
+        {isUpdated ? 'Reload' : 'Try again'}
+      </Button>
+    </StandaloneScreen>
+  );
+}
+
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  if (isMissingCode(error)) return <MissingCode />;
   const refused = error instanceof ApiError ? error : undefined;
-  // Anything but a failed call may come from an outdated or damaged copy of the app: reload it.
+  // Anything but a failed call may come from a damaged copy of the app: reload it.
   const retry = () => (refused ? void router.invalidate() : location.reload());
   return (
     <StandaloneScreen title="Something went wrong">

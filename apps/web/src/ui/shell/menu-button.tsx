@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { drawings, SidebarIcon } from './sidebar-icon.tsx';
 import type { SidebarLink } from './sidebar-link.ts';
 import classes from './top-bar.module.css';
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 /** On small screens the sidebar is a sheet behind this button; it is loaded when someone opens it. */
 export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
@@ -33,9 +34,7 @@ export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
         <SidebarIcon drawing={drawings.menu} />
       </button>
       {wanted && (
-        <Suspense>
-          <MenuSheet opened={opened} links={links} onClose={close} onFollowed={() => setOpened(false)} />
-        </Suspense>
+        <MenuSheet opened={opened} links={links} onClose={close} onFollowed={() => setOpened(false)} />
       )}
     </>
   );

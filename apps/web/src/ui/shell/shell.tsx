@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { startShortcuts, useShortcut } from '../../lib/screen/shortcuts.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
@@ -7,9 +8,10 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarLink } from './sidebar-link.ts';
 import { SkipLink } from './skip-link.tsx';
+import { Framed } from './standalone-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 interface ShellProps {
   links: readonly SidebarLink[];
@@ -38,16 +40,12 @@ export function Shell({ links, userMenu, banners, children }: ShellProps) {
         <div className={classes.column}>
           <Breadcrumbs />
           <div id="main" className={classes.page}>
-            {children}
+            <Framed value={true}>{children}</Framed>
           </div>
           <Footer onShortcuts={() => setListed(true)} />
         </div>
       </div>
-      {listed && (
-        <Suspense>
-          <ShortcutList onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {listed && <ShortcutList onClose={() => setListed(false)} />}
     </div>
   );
 }

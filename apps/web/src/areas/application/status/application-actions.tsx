@@ -1,18 +1,17 @@
 import type { Application } from '@assay/contract/application/record';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hasUnsavedChanges } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
 import { itemCount } from '../record/application-sections.ts';
 
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
-}));
+const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 interface ActionProps {
   application: Application;
@@ -32,11 +31,7 @@ function WithdrawButton({ application }: ActionProps) {
       <Button variant="default" onClick={() => isSaved() && setOpen(true)}>
         Withdraw
       </Button>
-      {isOpen && (
-        <Suspense>
-          <WithdrawDialog application={application} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WithdrawDialog application={application} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import type { ValueChange } from './changes.ts';
 import classes from './long-change.module.css';
 import { MoreButton } from './more-button.tsx';
 import { OldAndNew, Removed } from './old-and-new.tsx';
 import { shortened } from './shorten.ts';
 
-const WordDiff = lazy(async () => ({ default: (await import('./word-diff.tsx')).WordDiff }));
+const WordDiff = lazyPart(async () => (await import('./word-diff.tsx')).WordDiff);
 
 function Short({ old, new: now }: ValueChange) {
   return <OldAndNew old={old && shortened(old, now ?? '')} new={now && shortened(now, old ?? '')} />;
@@ -14,11 +15,7 @@ function Short({ old, new: now }: ValueChange) {
 function Whole({ change }: { change: ValueChange }) {
   const { old, new: now } = change;
   if (old && now) {
-    return (
-      <Suspense fallback={<Short {...change} />}>
-        <WordDiff old={old} new={now} />
-      </Suspense>
-    );
+    return <WordDiff waiting={<Short {...change} />} old={old} new={now} />;
   }
   // Set against nothing, every word is as new, or as old, as the next.
   return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;

@@ -1,8 +1,9 @@
 import type { Session } from '@assay/contract/iam/session';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const OpenUserMenu = lazy(async () => ({ default: (await import('./open-user-menu.tsx')).OpenUserMenu }));
+const OpenUserMenu = lazyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
 /** The button is there at once; the menu behind it is loaded when someone opens it. */
 export function UserMenu({ user }: { user: Session['user'] }) {
@@ -11,9 +12,5 @@ export function UserMenu({ user }: { user: Session['user'] }) {
     <UserMenuButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
   );
   if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <OpenUserMenu user={user} />
-    </Suspense>
-  );
+  return <OpenUserMenu waiting={button} user={user} />;
 }

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import classes from './calendar-button.module.css';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface CalendarButtonProps {
   picker: 'day' | 'month';
@@ -33,18 +34,16 @@ export function CalendarButton({ picker, value, onPick }: CalendarButtonProps) {
         </svg>
       </UnstyledButton>
       {opened && (
-        <Suspense>
-          <Calendar
-            picker={picker}
-            value={value}
-            anchor={button}
-            onClose={close}
-            onPick={(picked) => {
-              setOpened(false);
-              onPick(picked);
-            }}
-          />
-        </Suspense>
+        <Calendar
+          picker={picker}
+          value={value}
+          anchor={button}
+          onClose={close}
+          onPick={(picked) => {
+            setOpened(false);
+            onPick(picked);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, monthOf, typedDay, wrongDay } from './typed-date.ts';
+import { dayOf, typedDay, wrongDay } from './typed-date.ts';
+import { monthOf } from './typed-month.ts';
 
 test.for([
   '25/12/2015',

@@ -20,21 +20,14 @@ interface Parts {
   day: string;
 }
 
-const gap = String.raw`\s*[/.,\-\s]\s*`;
+export const gap = String.raw`\s*[/.,\-\s]\s*`;
 const dayPatterns = [
   `(?<day>\\d{1,2})${gap}(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${gap})?(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
   `(?<year>\\d{4})${gap}(?<month>\\d{1,2})${gap}(?<day>\\d{1,2})`,
   String.raw`(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
-const monthPatterns = [
-  `(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
-  `(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
-  `(?<year>\\d{4})${gap}(?<month>\\d{1,2})`,
-  String.raw`(?<month>\d{2})(?<year>\d{4})`,
-].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
-
-function partsOf(text: string, patterns: readonly RegExp[]): Parts | undefined {
+export function partsOf(text: string, patterns: readonly RegExp[]): Parts | undefined {
   const groups = patterns.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
   if (!groups) return undefined;
   const { year = '', month = '', day = '01' } = groups;
@@ -50,7 +43,7 @@ function isInCalendar({ year, month, day }: Parts): boolean {
 
 const firstYear = 1900;
 const isOldest = ({ year }: Parts) => Number(year) < firstYear;
-const isReal = (parts: Parts | undefined): parts is Parts =>
+export const isReal = (parts: Parts | undefined): parts is Parts =>
   parts !== undefined && isInCalendar(parts) && !isOldest(parts);
 
 /**
@@ -72,9 +65,3 @@ export function wrongDay(text: string): string {
 
 /** `14/11/2026` of `2026-11-14`; anything else stays as it is. */
 export const typedDay = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
-
-/** `11/2026` of `11/2026`, `1/26`, `112026`, `Nov 2026` or `2026-11`; undefined of what is no month. */
-export function monthOf(text: string): string | undefined {
-  const parts = partsOf(text, monthPatterns);
-  return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;
-}

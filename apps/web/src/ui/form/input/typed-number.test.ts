@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { caretIn, count, groupedNumber, money, percentage, year } from './typed-number.ts';
+import { count, year } from './typed-count.ts';
+import { caretIn, groupedNumber, money, percentage } from './typed-number.ts';
 
 test.for([
   ['1234.5', 1234.5],

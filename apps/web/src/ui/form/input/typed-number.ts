@@ -37,7 +37,7 @@ const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 // Commas and spaces only where thousands end: `1,50` may be somebody's 1.50, and isn't 150.
 const figure = String.raw`(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d{0,12})(?<decimals>\.\d*)?`;
 
-function reader(before: string, after: string) {
+export function reader(before: string, after: string) {
   const pattern = new RegExp(String.raw`^${before}\s*${figure}\s*${after}$`, 'i');
   return (text: string): number | undefined => {
     const { whole = '', decimals = '', factor } = pattern.exec(text.trim())?.groups ?? {};
@@ -75,24 +75,3 @@ export const money = withDecimals(
 
 /** Per cent: `7.95`, `10%`. */
 export const percentage = withDecimals(reader('', '%?'), 'Enter a percentage such as 7.95');
-
-/** A count: `120,000`, `120 000`, `120k`, and with what is counted behind it. The schema says no to `7.5`. */
-export function count(unit: string): NumberKind {
-  const read = reader('', `(?<factor>k)?\\s*(?:${unit})?`);
-  return {
-    read,
-    show: (value) => groupedNumber(String(value)),
-    wrong: (text) => (read(text) === undefined ? 'Enter a whole number' : undefined),
-    isGrouped: true,
-  };
-}
-
-const readYear = reader('', '');
-
-/** A year is no figure: `2024`. */
-export const year: NumberKind = {
-  read: (text) => (/[,\s]/.test(text.trim()) ? undefined : readYear(text)),
-  show: String,
-  wrong: (text) => (year.read(text) === undefined ? 'Enter a year such as 2024' : undefined),
-  isGrouped: false,
-};

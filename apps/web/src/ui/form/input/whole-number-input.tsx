@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
-import { count, year } from './typed-number.ts';
+import { count, year } from './typed-count.ts';
 
 interface WholeNumberInputProps extends NumberInputProps {
   /** What is counted, after the figure: `months`. A year counts nothing. */

@@ -1,0 +1,14 @@
+import { gap, isReal, partsOf } from './typed-date.ts';
+
+const monthPatterns = [
+  `(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
+  `(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
+  `(?<year>\\d{4})${gap}(?<month>\\d{1,2})`,
+  String.raw`(?<month>\d{2})(?<year>\d{4})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
+
+/** `11/2026` of `11/2026`, `1/26`, `112026`, `Nov 2026` or `2026-11`; undefined of what is no month. */
+export function monthOf(text: string): string | undefined {
+  const parts = partsOf(text, monthPatterns);
+  return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;
+}

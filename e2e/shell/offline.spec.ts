@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { manager } from '../support/demo.ts';
+import { leaving, stay } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+// What the browser says itself of what it couldn't load.
+test.use({
+  isNewcomer: true,
+  expectedProblems: /ERR_INTERNET_DISCONNECTED|404|Failed to fetch dynamically imported module/,
+});
+
+const profile = '/user/change-password';
+const list = '/application/applications';
+const field = (page: Page) => page.getByLabel('Current password', { exact: true });
+const applications = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' });
+const banner = (page: Page, name: string) => page.getByRole('region', { name });
+const leave = (page: Page) => leaving(page).getByRole('button', { name: 'Leave without saving' });
+const oneFrame = async (page: Page) => {
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+};
+
+async function typeOnProfile(page: Page) {
+  await signIn(page, manager);
+  await page.goto(profile);
+  // What asks before leaving is fetched as soon as there is something to lose.
+  const asking = page.waitForRequest(/confirm-dialog.*\.js$/);
+  await field(page).pressSequentially('half a pass');
+  const url = (await asking).url();
+  // Asked for twice it comes once, with all that it imports.
+  await page.evaluate((address) => import(address), url);
+}
+
+test('offline, a link to a screen that was never open leads nowhere, and loses nothing', async ({
+  page,
+  context,
+}) => {
+  await typeOnProfile(page);
+  await context.setOffline(true);
+  await applications(page).click();
+  await leave(page).click();
+  await expect(banner(page, "You're offline")).toContainText('Nothing you typed is lost');
+  await expect(page).toHaveURL(profile);
+  await expect(field(page)).toHaveValue('half a pass');
+  await oneFrame(page);
+
+  await context.setOffline(false);
+  await expect(banner(page, "You're offline")).toBeHidden();
+  await applications(page).click();
+  await leave(page).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+});
+
+test('offline, a way that leads on to another screen is asked about, and works again once it can', async ({
+  page,
+  context,
+}) => {
+  await typeOnProfile(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
+  await stay(page).click();
+  await expect(field(page)).toHaveValue('half a pass');
+  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
+  await leave(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  await oneFrame(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+});
+
+test('after a new version was installed, people are told to save and reload', async ({ page }) => {
+  await typeOnProfile(page);
+  await page.evaluate(() =>
+    document.querySelector('meta[name="version"]')?.setAttribute('content', 'an earlier one'),
+  );
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await applications(page).click();
+  await leave(page).click();
+  await expect(banner(page, 'Assay has been updated')).toContainText('Save your changes, then reload');
+  await expect(banner(page, 'New version')).toBeHidden();
+  await expect(page).toHaveURL(profile);
+  await expect(field(page)).toHaveValue('half a pass');
+  await oneFrame(page);
+});
+
+test('offline, a part of a screen that cannot be loaded leaves the screen as it is', async ({
+  page,
+  context,
+}) => {
+  await typeOnProfile(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+  await expect(banner(page, "You're offline")).toBeVisible();
+  await expect(field(page)).toHaveValue('half a pass');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
