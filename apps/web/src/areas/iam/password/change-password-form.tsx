@@ -26,10 +26,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        key={form.key('currentPassword')}
-        {...form.field('currentPassword')}
-        label="Current password"
+        form={form}
         name="currentPassword"
+        label="Current password"
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} name="newPassword" />

@@ -1,12 +1,8 @@
-import type { FormPart } from '../../../lib/form/form-part.ts';
-import { PasswordField } from '../../../ui/form/input/password-field.tsx';
+import { PasswordField, type PasswordForm } from '../../../ui/form/input/password-field.tsx';
 import { passwordHint } from './new-password.ts';
 
 interface NewPasswordFieldsProps<Name extends string> {
-  form: {
-    field: (path: Name | 'repeatPassword') => ReturnType<FormPart<never>['field']>;
-    key: (path: Name | 'repeatPassword') => string;
-  };
+  form: PasswordForm<Name | 'repeatPassword'>;
   /** The field that the new password is sent in. */
   name: Name;
 }
@@ -15,18 +11,16 @@ interface NewPasswordFieldsProps<Name extends string> {
 export const NewPasswordFields = <Name extends string>({ form, name }: NewPasswordFieldsProps<Name>) => (
   <>
     <PasswordField
-      key={form.key(name)}
-      {...form.field(name)}
+      form={form}
+      name={name}
       label="New password"
       description={passwordHint}
-      name={name}
       autoComplete="new-password"
     />
     <PasswordField
-      key={form.key('repeatPassword')}
-      {...form.field('repeatPassword')}
-      label="Repeat new password"
+      form={form}
       name="repeatPassword"
+      label="Repeat new password"
       autoComplete="new-password"
     />
   </>

@@ -43,10 +43,9 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
         variant="filled"
       />
       <PasswordField
-        key={form.key('password')}
-        {...form.field('password')}
-        label="Password"
+        form={form}
         name="password"
+        label="Password"
         autoComplete="current-password"
         data-autofocus
       />

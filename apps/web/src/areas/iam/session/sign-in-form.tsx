@@ -24,13 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => P
     <form className={formClasses.fields} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <EmailField form={form} ref={email} />
-      <PasswordField
-        key={form.key('password')}
-        {...form.field('password')}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <SubmitButton sending={form.sending} fullWidth>
         Sign in
       </SubmitButton>

@@ -2,22 +2,36 @@ import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './password-field.module.css';
 
-interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+/** The form that it is a field of. */
+export interface PasswordForm<Name extends string> {
+  field: (name: Name) => object;
+  key: (name: Name) => string;
+}
+
+interface PasswordFieldProps<Name extends string>
+  extends Omit<TextInputProps, 'type' | 'rightSection' | 'form' | 'name'> {
+  form: PasswordForm<Name>;
+  name: Name;
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password, and a real button that shows it (Mantine's own reacts to no click of a screen reader). */
-export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+export function PasswordField<Name extends string>({
+  form,
+  name,
+  autoComplete,
+  ...props
+}: PasswordFieldProps<Name>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
     // Sent as a password whatever was shown, so that browsers do not keep it among ordinary texts.
-    const form = input.current?.form;
+    const element = input.current?.form;
     const hide = () => setShown(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
+    element?.addEventListener('submit', hide);
+    return () => element?.removeEventListener('submit', hide);
   }, []);
 
   const toggle = (
@@ -33,7 +47,10 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
 
   return (
     <TextInput
+      key={form.key(name)}
+      {...form.field(name)}
       {...props}
+      name={name}
       ref={input}
       id={id}
       type={shown ? 'text' : 'password'}
