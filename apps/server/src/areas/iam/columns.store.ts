@@ -20,8 +20,9 @@ type Selected<Values, Name extends keyof Values> = Name extends string
   : never;
 
 /**
- * Which columns keep a record's fields. Each is said here and nowhere else in its store: what is read, inserted and
- * updated goes by it.
+ * A record's fields and the columns that keep them. A store says each column once, here; what it reads, inserts and
+ * updates goes by it. Fields and table are for the compiler: a field without a column, or with one that the table
+ * doesn't have, is an error.
  */
 export function columnsOf<
   F extends Fields,

@@ -1,3 +1,4 @@
+import { slugOf } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
@@ -16,11 +17,7 @@ export const findLenderId = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom('client').where('id', '=', lenderId).select('id').executeTakeFirst())?.id;
 
 export async function insertLender(tx: Tx, name: string): Promise<number> {
-  const slug =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'lender';
+  const slug = slugOf(name) || 'lender';
   // Client 1, also where an attempt before this one used the number up.
   await sql`insert into client (id, name, slug, is_introducer, config_type) overriding system value
     values (${lenderId}, ${name}, ${slug}, false, 'INTERNAL_BROKERAGE')`.execute(tx);
