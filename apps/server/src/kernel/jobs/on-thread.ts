@@ -12,6 +12,9 @@ export type Outcome<Output> =
 /** For work that can wait: whatever else wants the processor gets three times as much of it. */
 export const lessUrgent = 5;
 
+/** For work that others can make as much of as they like: it gets what processor time nobody else wants. */
+export const leastUrgent = 19;
+
 interface Manner<Output> {
   /** What is handed over instead of copied. */
   readonly given?: (output: Output) => Transferable[];

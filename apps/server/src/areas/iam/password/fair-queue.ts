@@ -1,4 +1,4 @@
-/** Who waits: those whom we know come first; all others share what is left, network by network. */
+/** Who waits: those whom we know among themselves; all others share what there is for them, network by network. */
 export interface Claim {
   readonly isKnown: boolean;
   /** The person, or the network address. */
@@ -58,44 +58,55 @@ class Lanes {
   }
 }
 
+/** Those of one kind: who waits, and how many are under way. */
+class Side {
+  readonly lanes: Lanes;
+  running = 0;
+
+  constructor(longest: number) {
+    this.lanes = new Lanes(longest);
+  }
+}
+
 /**
  * A queue for work that is dear. When it is full, whoever fills most of it yields to a newcomer: neither a flood from
- * some networks nor one person's browsers can keep the others out.
+ * some networks nor one person's browsers can keep the others out. Those whom we know wait for no stranger.
  */
 export class FairQueue {
   readonly #atOnce: number;
-  readonly #known: Lanes;
-  readonly #strangers: Lanes;
-  #running = 0;
+  readonly #known: Side;
+  readonly #strangers: Side;
 
+  /** So many of each kind at once. */
   constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
     this.#atOnce = atOnce;
-    this.#known = new Lanes(longest);
-    this.#strangers = new Lanes(longest);
+    this.#known = new Side(longest);
+    this.#strangers = new Side(longest);
   }
 
-  #lanesOf = ({ isKnown }: Claim) => (isKnown ? this.#known : this.#strangers);
+  #sideOf = ({ isKnown }: Claim) => (isKnown ? this.#known : this.#strangers);
 
   hasRoomFor(claim: Claim): boolean {
-    return this.#lanesOf(claim).hasRoomFor(claim.of);
+    return this.#sideOf(claim).lanes.hasRoomFor(claim.of);
   }
 
   /** What the work gives; undefined when it had to yield, and was not begun. */
   async run<T>(claim: Claim, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#running < this.#atOnce) this.#running++;
+    const side = this.#sideOf(claim);
+    if (side.running < this.#atOnce) side.running++;
     else if (!(await this.#turn(claim))) return undefined;
     try {
       return await work();
     } finally {
-      const next = this.#known.next() ?? this.#strangers.next();
+      const next = side.lanes.next();
       if (next) next.begin();
-      else this.#running--;
+      else side.running--;
     }
   }
 
   #turn(claim: Claim): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#lanesOf(claim).add(claim.of, { begin: () => resolve(true), giveUp: () => resolve(false) });
+      this.#sideOf(claim).lanes.add(claim.of, { begin: () => resolve(true), giveUp: () => resolve(false) });
     });
   }
 }

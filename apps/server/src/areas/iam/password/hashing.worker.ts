@@ -1,19 +1,4 @@
-import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 import { workOnThread } from '../../../kernel/jobs/on-thread.ts';
+import { hashOrCompare } from './hashing.ts';
 
-/** Where there is a hash, whether it is the password's; else the password's hash. */
-export interface Hashing {
-  readonly password: string;
-  readonly storedHash?: string;
-}
-
-const parameters = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
-  memoryCost: 65_536,
-  timeCost: 3,
-  parallelism: 1,
-};
-
-workOnThread<Hashing, string | boolean>(async ({ password, storedHash }) =>
-  storedHash === undefined ? hashSync(password, parameters) : verifySync(storedHash, password),
-);
+workOnThread(hashOrCompare);

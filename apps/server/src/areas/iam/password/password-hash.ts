@@ -3,41 +3,51 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { busy } from '../../../kernel/http/errors.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import { type Claim, FairQueue } from './fair-queue.ts';
-import type { Hashing } from './hashing.worker.ts';
+import type { Hashing } from './hashing.ts';
 
 /** Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Threads of their own, so many that a core is left for whatever answers requests. */
-const threads = Array.from(
-  { length: atOnce },
-  () =>
-    new Thread<Hashing, string | boolean>(new URL('./hashing.worker.ts', import.meta.url), {
-      longestMs: 30_000,
-      idleMs: 10 * 60_000,
-    }),
-);
+const threadsOf = (file: string) =>
+  Array.from(
+    { length: atOnce },
+    () =>
+      new Thread<Hashing, string | boolean>(new URL(file, import.meta.url), {
+        longestMs: 30_000,
+        idleMs: 10 * 60_000,
+      }),
+  );
+
+/** A flood of strangers takes what processor time is left; those whom we know do not wait for it. */
+const threads = {
+  known: threadsOf('./hashing.worker.ts'),
+  strangers: threadsOf('./strangers-hashing.worker.ts'),
+};
 
 /** Who finds some seconds' worth of waiting before them is refused rather than kept waiting. */
 const queue = new FairQueue({ atOnce, longest: 40 });
 
-/** The queue lets no more begin than there are threads: one of them is free. */
-async function onThread(work: Hashing): Promise<string | boolean> {
-  const thread = threads.pop();
-  if (!thread) throw new Error('There is no thread left for hashing');
-  try {
-    return await thread.run(work);
-  } finally {
-    threads.push(thread);
-  }
-}
+/** Undefined when others had to come first, and nothing was done. */
+const inTurn = (claim: Claim, work: Hashing): Promise<string | boolean | undefined> =>
+  queue.run(claim, async () => {
+    // The queue lets no more begin than there are threads: one of them is free.
+    const free = claim.isKnown ? threads.known : threads.strangers;
+    const thread = free.pop();
+    if (!thread) throw new Error('There is no thread left for hashing');
+    try {
+      return await thread.run(work);
+    } finally {
+      free.push(thread);
+    }
+  });
 
 const ourselves: Claim = { isKnown: true, of: 'assay' };
 
 export const isHashingBusyFor = (claim: Claim) => !queue.hasRoomFor(claim);
 
 export async function hashPassword(password: string, claim = ourselves): Promise<string> {
-  const made = await queue.run(claim, () => onThread({ password }));
+  const made = await inTurn(claim, { password });
   if (typeof made !== 'string') throw busy();
   return made;
 }
@@ -56,7 +66,7 @@ export async function fitsPassword(
   claim: Claim,
 ): Promise<boolean | undefined> {
   const startedAt = performance.now();
-  const fits = await queue.run(claim, () => onThread({ password, storedHash: storedHash ?? nobodysHash }));
+  const fits = await inTurn(claim, { password, storedHash: storedHash ?? nobodysHash });
   if (!claim.isKnown) usualMs = 0.7 * usualMs + 0.3 * (performance.now() - startedAt);
   return fits === undefined ? undefined : fits === true && storedHash != null;
 }

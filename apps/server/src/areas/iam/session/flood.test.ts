@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { iam } from '@assay/contract/iam/area';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { nobody } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { fitsPassword } from '../password/password-hash.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const guess = (email: string) => nobody.call(iam.signIn, { body: { email, password: 'wrong wrong wrong' } });
+
+/** How many threads of this process get less of the processor than the process itself. */
+async function lessUrgentThreads(): Promise<number> {
+  const tasks = await readdir('/proc/self/task');
+  const nice = async (id: string) => {
+    const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
+    // After the name, which may hold anything; of what follows it is the seventeenth.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  };
+  const usual = await nice(String(process.pid));
+  return (await Promise.all(tasks.map(nice))).filter((value) => value > usual).length;
+}
+
+test.runIf(process.platform === 'linux')(
+  'strangers’ passwords are compared with less urgency than anything else, those of people we know as usual',
+  async () => {
+    const compare = (isKnown: boolean) => fitsPassword(null, 'a password', { isKnown, of: 'somebody' });
+    const before = await lessUrgentThreads();
+    await compare(true);
+    expect(await lessUrgentThreads()).toBe(before);
+    await compare(false);
+    expect(await lessUrgentThreads()).toBeGreaterThan(before);
+  },
+);
+
+test('a wrong password takes four statements, and no transaction', async () => {
+  const { email } = await given.user();
+  // The first of a process also opens connections.
+  await guess(email);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await guess(email)).status).toBe(401);
+  expect(sent.mock.calls).toHaveLength(4);
+});
