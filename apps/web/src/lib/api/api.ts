@@ -58,6 +58,13 @@ export function onSessionOver(listener: () => void): () => void {
   return () => sessionOver.delete(listener);
 }
 
+let personIsBack = async (): Promise<boolean> => false;
+
+/** Says how a write that was refused for want of a session waits for its person; false if they don't come back. */
+export const waitForPerson = (isBack: () => Promise<boolean>): void => {
+  personIsBack = isBack;
+};
+
 const acted = new Set<() => void>();
 
 /** Told when a call was answered that counts as a person's action: the session lasts longer for it. */
@@ -80,7 +87,12 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const response = await send(entry, input as AnyCall, signal);
   learnClock(response.headers.get('date'));
-  if (entry.permission !== 'public') tellOfSession(entry, response);
+  if (entry.permission !== 'public') {
+    tellOfSession(entry, response);
+    // The server did nothing yet: what somebody saved goes through once they have signed in again.
+    if (response.status === 401 && entry.method !== 'GET' && (await personIsBack()))
+      return call(entry, input, signal);
+  }
   if (response.ok) return (await read(response)) as Answer<E>;
   throw await refusal<RefusalOf<E>>(response);
 }

@@ -18,6 +18,16 @@ export function markEnded(isOver: boolean): void {
   for (const tell of listeners) tell();
 }
 
+/** Once the wait is over, by signing in or by leaving. At once where nobody is waited for. */
+export const untilOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!ended) return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 let leaving: 'here' | 'elsewhere' | undefined;
 
 /** The user is signing out, in this tab or another: the end of the session is expected. */

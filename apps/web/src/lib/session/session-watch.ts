@@ -1,10 +1,10 @@
 import type { Session } from '@assay/contract/iam/session';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { onSessionOver } from '../api/api.ts';
+import { onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
 import { forgetSession, isSignedIn, rereadSession, sessionQuery } from './session.ts';
-import { hasEnded, isLeaving, markEnded, markLeaving } from './session-end.ts';
+import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
 
 const isBehindSignIn = (router: RegisteredRouter) =>
   router.state.matches.some(({ routeId }) => routeId === '/_app');
@@ -54,6 +54,11 @@ export function watchSession(router: RegisteredRouter): void {
     if (isBehindSignIn(router)) return markEnded(true);
     forgetSession();
     void router.invalidate();
+  });
+  waitForPerson(async () => {
+    if (!hasEnded()) return false;
+    await untilOver();
+    return isSignedIn();
   });
   onLive(signingOut.kind, () => {
     if (isLeaving()) return;
