@@ -129,3 +129,29 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth\/login\?next=/);
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });
+
+test('the demo offers its accounts by role, and one click signs in', async ({ page }) => {
+  await page.goto('/auth/login');
+  const accounts = page.getByRole('region', { name: 'Try it as' });
+  await expect(accounts.getByRole('button')).toHaveCount(10);
+  await accounts.getByRole('button', { name: /^Credit Manager/ }).click();
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Priya Raman');
+});
+
+test('outside the demo no account is offered, nor asked for', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/demo-accounts/.test(request.url())) asked += 1;
+  });
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, demo: false } } });
+  });
+  const told = page.waitForResponse('**/api/config');
+  await page.goto('/auth/login');
+  await told;
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Try it as' })).toHaveCount(0);
+  expect(asked).toBe(0);
+});

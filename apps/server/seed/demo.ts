@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { hashPassword } from '../src/areas/iam/password/password-hash.ts';
+import { demoPassword } from '../src/areas/iam/session/demo-accounts.service.ts';
 import { continueIds, copyRows } from './copy.ts';
 import { type ClientRow, type DemoIam, demoIam } from './demo/iam/iam.ts';
 
-const demoPassword = 'assay-demo-2026';
 export const demoSeed = 2026;
 
 async function loadClients(client: pg.PoolClient, clients: readonly ClientRow[]): Promise<void> {

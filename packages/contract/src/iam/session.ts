@@ -25,6 +25,12 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** Whom one can try the demo as: one account for each role. */
+export const demoAccounts = z.object({
+  password: z.string(),
+  accounts: z.array(z.object({ role: z.string(), name: z.string(), email: z.string() })),
+});
+
 export const sessionEndpoints = {
   signIn: endpoint({
     method: 'POST',
@@ -33,6 +39,15 @@ export const sessionEndpoints = {
     permission: 'public',
     body: signInForm,
     answer: one(session),
+  }),
+  listDemoAccounts: endpoint({
+    method: 'GET',
+    path: '/auth/demo-accounts',
+    summary: "List the demo's accounts by role; outside the demo there is nothing here",
+    permission: 'public',
+    passive: true,
+    answer: one(demoAccounts),
+    errors: ['NOT_FOUND'],
   }),
   signOut: endpoint({
     method: 'POST',

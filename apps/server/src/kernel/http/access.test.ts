@@ -11,6 +11,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /ready',
     'GET /config',
     'POST /auth/sign-in',
+    'GET /auth/demo-accounts',
     'POST /auth/sign-out',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',

@@ -40,7 +40,7 @@ function Login() {
     <EntryFrame title="Sign in">
       {notice && <Message tone="failed">{notices[notice]}</Message>}
       <SignInForm onSignedIn={enter} />
-      <DemoNotice />
+      <DemoNotice onSignedIn={enter} />
     </EntryFrame>
   );
 }

@@ -1,11 +1,13 @@
 import { iam } from '@assay/contract/iam/area';
 import type { On } from '../../../kernel/http/http.ts';
+import { listDemoAccounts } from './demo-accounts.service.ts';
 import { listOwnLoginHistory } from './login-history.service.ts';
 import { refreshSession, sessionOf, signOut } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 export const signInRoutes = (on: On) => {
   on(iam.signIn, ({ body, http }) => signIn(body, http));
+  on(iam.listDemoAccounts, () => listDemoAccounts());
   on(iam.signOut, ({ http }) => signOut(http));
   on(iam.getSession, ({ actor }) => sessionOf(actor));
   on(iam.listOwnLoginHistory, ({ actor, query }) => listOwnLoginHistory(actor, query));

@@ -1,14 +1,21 @@
+import type { Session } from '@assay/contract/iam/session';
 import { system } from '@assay/contract/kit/system';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import classes from './demo-notice.module.css';
 
-/** So that nobody takes the demo for the real thing. */
-export function DemoNotice() {
+const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);
+
+/** Whom one can try the demo as; and so that nobody takes the demo for the real thing. */
+export function DemoNotice({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const { data } = useQuery(query(system.getConfig, {}));
   return (
     data?.data.demo && (
-      <p className={classes.notice}>This is a demo. All people, companies and loans are made up.</p>
+      <>
+        <DemoAccounts onSignedIn={onSignedIn} />
+        <p className={classes.notice}>This is a demo. All people, companies and loans are made up.</p>
+      </>
     )
   );
 }
