@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** For processes that start and stop; on a busy machine they take their time. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
-const quiet = { testTimeout: 30_000, hookTimeout: 60_000 };
+const quiet = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {

@@ -103,7 +103,7 @@ test(
     if (errorInstance) throw errorInstance;
     expectReach(endpoints, reach);
   },
-  size({ test: 180_000, prove: 1_800_000 }),
+  size({ test: 600_000, prove: 1_800_000 }),
 );
 
 test("whatever the address, calls outside the contract don't fail", async () => {
