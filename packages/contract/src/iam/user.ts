@@ -57,7 +57,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** What whoever changes a user is answered: all of it goes to those alone who may read users. */
-const writtenUser = user.partial().extend({ id: user.shape.id, version: user.shape.version });
+const writtenUser = user.partial().extend({ id, version });
 export type WrittenUser = z.infer<typeof writtenUser>;
 
 /** What a picker needs; the rest is for those who may read users. */

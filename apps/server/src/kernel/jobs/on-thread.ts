@@ -12,7 +12,7 @@ export type Outcome<Output> =
 /** For work that can wait: whatever else wants the processor gets three times as much of it. */
 export const lessUrgent = 5;
 
-/** For work that others can make as much of as they like: it gets what processor time nobody else wants. */
+/** For work that others can make as much of as they like: it gets what processor time is left. */
 export const leastUrgent = 19;
 
 interface Manner<Output> {

@@ -30,6 +30,10 @@ class Lanes {
     return longest.length > own + 1 ? longest : undefined;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
   hasRoomFor(of: string): boolean {
     return this.#count < this.#most || this.#yielding(of) !== undefined;
   }
@@ -85,6 +89,11 @@ export class FairQueue {
   }
 
   #sideOf = ({ isKnown }: Claim) => (isKnown ? this.#known : this.#strangers);
+
+  /** How many of this kind wait. */
+  waiting(claim: Claim): number {
+    return this.#sideOf(claim).lanes.count;
+  }
 
   hasRoomFor(claim: Claim): boolean {
     return this.#sideOf(claim).lanes.hasRoomFor(claim.of);

@@ -19,21 +19,30 @@ const threadsOf = (file: string) =>
       }),
   );
 
-/** A flood of strangers takes what processor time is left; those whom we know do not wait for it. */
+/** Those whom we know wait for no stranger. */
 const threads = {
   known: threadsOf('./hashing.worker.ts'),
-  strangers: threadsOf('./strangers-hashing.worker.ts'),
+  strangers: threadsOf('./hashing.worker.ts'),
+  flood: threadsOf('./flood-hashing.worker.ts'),
 };
 
 /** Who finds some seconds' worth of waiting before them is refused rather than kept waiting. */
 const queue = new FairQueue({ atOnce, longest: 40 });
 
+/** More than this many strangers do not wait at once by chance: they come after whatever else wants the processor. */
+const mostByChance = 10;
+
+function threadsFor(claim: Claim) {
+  if (claim.isKnown) return threads.known;
+  return queue.waiting(claim) > mostByChance ? threads.flood : threads.strangers;
+}
+
 /** Undefined when others had to come first, and nothing was done. */
 const inTurn = (claim: Claim, work: Hashing): Promise<string | boolean | undefined> =>
   queue.run(claim, async () => {
-    // The queue lets no more begin than there are threads: one of them is free.
-    const free = claim.isKnown ? threads.known : threads.strangers;
+    const free = threadsFor(claim);
     const thread = free.pop();
+    // The queue lets no more begin than there are threads of a kind.
     if (!thread) throw new Error('There is no thread left for hashing');
     try {
       return await thread.run(work);

@@ -23,15 +23,17 @@ async function lessUrgentThreads(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'strangers’ passwords are compared with less urgency than anything else, those of people we know as usual',
+  'the passwords of a flood are compared with less urgency than anything else, all others as usual',
   async () => {
-    const compare = (isKnown: boolean) => fitsPassword(null, 'a password', { isKnown, of: 'somebody' });
+    const compare = (isKnown: boolean, of: string) => fitsPassword(null, 'a password', { isKnown, of });
     const before = await lessUrgentThreads();
-    await compare(true);
+    await compare(true, 'ana');
+    await compare(false, 'one network');
     expect(await lessUrgentThreads()).toBe(before);
-    await compare(false);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => compare(false, `network ${i}`)));
     expect(await lessUrgentThreads()).toBeGreaterThan(before);
   },
+  120_000,
 );
 
 test('a wrong password takes four statements, and no transaction', async () => {
