@@ -96,6 +96,8 @@ describe('a list by status, company or both', () => {
   });
 
   test('reads little more than its page, the last page included', async () => {
+    // The demo's few hundred are newer, and may be passed on the way.
+    const few = 1_000;
     for (const query of [
       {},
       { statuses: ['SETTLED'] },
@@ -105,7 +107,7 @@ describe('a list by status, company or both', () => {
       { offset: many - 100 },
       { offset: many / 2 - 100, statuses: ['SETTLED'] },
     ] satisfies Partial<StoredQuery>[])
-      expect(await rowsOfPage(query), JSON.stringify(query)).toBeLessThanOrEqual(300);
+      expect(await rowsOfPage(query), JSON.stringify(query)).toBeLessThan(few);
   });
 
   test('has the same pages from its end as from its beginning', async () => {
@@ -153,8 +155,10 @@ describe('a word that thousands of applications have', () => {
     expect((await found({ order: '-amountFinanced' })).ids).toEqual(newestFirst.toReversed().slice(0, 25));
     const settled = newestFirst.filter((_, index) => index % 2 === 1);
     expect((await found({ status: 'SETTLED' })).ids).toEqual(settled.slice(0, 25));
-    // The demo's few hundred are newer, and passed on the way.
-    expect(await rowsOfPage({ keywords: 'karri' })).toBeLessThan(600);
+    expect(
+      await rowsOfPage({ keywords: 'karri' }),
+      'the demo’s few hundred are passed on the way',
+    ).toBeLessThan(1_000);
   });
 
   test('is counted exactly on its last page, and past its end up to a limit', async () => {
