@@ -125,8 +125,6 @@ test('whoever manages another company looks at its applications and changes none
   ];
   for (const refused of refusals)
     expect(refused).toBeRefused('FORBIDDEN', `Only ${client.name} can change this application.`);
-  const made = await caller.call(application.createApplication, {
-    body: { quote: quoteForm, clientId: client.id },
-  });
-  expect(made).toBeRefused('UNPROCESSABLE');
+  const body = { quote: quoteForm, clientId: client.id, userId: seen.user.id };
+  expect(await caller.call(application.createApplication, { body })).toBeRefused('UNPROCESSABLE');
 });
