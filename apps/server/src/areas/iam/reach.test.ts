@@ -198,9 +198,11 @@ describe('management groups', () => {
     const body = { users: [managed.colleague.id] };
     expect((await admin.call(iam.setManagedUsers, { params: { id: user.id }, body })).status).toBe(200);
     expect((await save(admin, user.id, { clientId: foreign.clientId })).status).toBe(200);
-    const moved = await read(admin, user.id);
-    expect(moved.managedClientManagementGroups.clients).toEqual([]);
-    expect(moved.managedUserManagementGroups.users).toEqual([]);
+    const { managedClientManagementGroups, managedUserManagementGroups } = await read(admin, user.id);
+    expect([managedClientManagementGroups, managedUserManagementGroups]).toEqual([
+      { clients: [] },
+      { users: [] },
+    ]);
     expect(await caller.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
   });
 
