@@ -16,10 +16,12 @@ const words = (db: Kysely<unknown>) =>
       select regexp_replace(lower(given), '[^[:alnum:]]+', '', 'g')
     $$;
 
-    create function search_words(number text, variadic names text[]) returns tsvector
+    create function search_words(number text, abn text, variadic names text[]) returns tsvector
     language plpgsql immutable parallel safe as $$
     declare
-      found text[] := array['#' || number];
+      -- A number and a company number (the end of its ABN) from the beginning, a number also by its last digits.
+      found text[] := array['#' || number, '~' || right(number, 3), '~' || right(number, 4), '~' || right(number, 5),
+        '~' || right(number, 6), coalesce(abn, '#'), '#' || coalesce(right(abn, 9), '')];
       name text;
       words text[];
       ending text;
@@ -41,8 +43,9 @@ const words = (db: Kysely<unknown>) =>
     create function search_query(keywords text) returns tsquery language sql immutable parallel safe as $$
       select case
         when wanted = '' then null
-        when wanted ~ '^[0-9]{5,}$' then (quote_literal(wanted) || ':* | ' || quote_literal('#' || wanted) || ':*')::tsquery
-        else (quote_literal(wanted) || ':*')::tsquery
+        when wanted ~ '^[0-9]{5,}$' then format('%1$L:* | %2$L | %3$L:*', wanted, '~' || wanted, '#' || wanted)::tsquery
+        when wanted ~ '^[0-9]{3,}$' then format('%1$L:* | %2$L', wanted, '~' || wanted)::tsquery
+        else format('%1$L:*', wanted)::tsquery
       end
       from letters_and_digits(left(keywords, 100)) as wanted
     $$;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import { type Choices, type Given, statement } from './statement.ts';
 
 /** Counting stops here: nobody reads page four hundred, and a count must not scan a table. */
-const countedAtMost = 10_000;
+export const countedAtMost = 10_000;
 
 export interface Counted<Row> {
   readonly data: Row[];

@@ -73,12 +73,12 @@ const readPage = statement((db, choices: PageChoices, given: Given<Matched & Pag
       sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
       'a.submitted_at as submittedAt',
       'a.created_at as createdAt',
-      choices.search === 'none' ? total(db, choices, given) : 'page.found as countOfAll',
+      choices.search === 'indexed' ? 'page.found as countOfAll' : total(db, choices, given),
     ])
     .orderBy(orderOf(choices.order));
 });
 
-/** What the index finds is found as a whole and counted on the way; going down the list ends with the page. */
+/** What the index finds is found as a whole, and counted on the way. */
 const found = ({ search }: Choices) =>
   (search === 'indexed' ? sql<number>`count(*) over ()` : sql<number>`0`).as('found');
 
@@ -92,12 +92,12 @@ const readTotal = statement((db, choices: Choices, given: Given<Matched>) =>
 type Wanted = Awaited<ReturnType<typeof choicesAndValues>>;
 
 async function countAll(db: Db, { choices, values }: Wanted): Promise<Omit<Counted<never>, 'data'>> {
-  const [found] = await readTotal(db, choices, values);
-  return told(choices, found?.countOfAll ?? 0);
+  const [row] = await readTotal(db, choices, values);
+  return countAnswer(choices, row?.countOfAll ?? 0);
 }
 
 /** The counters know every count, counting only those up to a limit. */
-const told = ({ isCounted }: Choices, count: number) => (isCounted ? { count } : capped(count));
+const countAnswer = ({ total }: Choices, count: number) => (total === 'counters' ? { count } : capped(count));
 
 /** Up to here a page is read from the list's beginning, without asking first how long the list is. */
 const nearBeginning = 1_000;
@@ -121,13 +121,6 @@ async function readFarPage(db: Db, wanted: Wanted, { offset, limit }: Page): Pro
   return { data, count };
 }
 
-/** Going down the list ends with the page: what comes after it is not counted. */
-function countWalked({ atLeast }: Wanted, { offset, limit }: Page, rows: number) {
-  return rows < limit
-    ? { count: offset + rows }
-    : { count: Math.max(offset + limit, atLeast), countCapped: true as const };
-}
-
 export async function listApplications(
   db: Db,
   actor: Actor,
@@ -136,13 +129,12 @@ export async function listApplications(
   const wanted = await choicesAndValues(db, actor, filters, offset + limit);
   const { choices, values } = wanted;
   const page = { offset, limit };
-  if (choices.isCounted && offset > nearBeginning) return readFarPage(db, wanted, page);
+  if (choices.total === 'counters' && offset > nearBeginning) return readFarPage(db, wanted, page);
   const data = await readPage(db, { ...choices, isFromEnd: false }, { ...values, ...page });
   const [first] = data;
   // Past the end there is no row to carry the count.
   if (!first) return { data, ...(offset > 0 ? await countAll(db, wanted) : { count: 0 }) };
-  if (choices.search === 'walked') return { data, ...countWalked(wanted, page, data.length) };
-  return { data, ...told(choices, first.countOfAll) };
+  return { data, ...countAnswer(choices, first.countOfAll) };
 }
 
 type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };

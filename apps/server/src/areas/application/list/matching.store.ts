@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { countOfAll, directionOf } from '../../../kernel/database/lists.ts';
+import { countedAtMost, countOfAll, directionOf } from '../../../kernel/database/lists.ts';
 import type { Given } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, userInReach } from '../../iam/public.ts';
@@ -29,46 +29,39 @@ export type Choices = {
   readonly order: Query['order'];
   readonly isIntroducer: boolean;
   readonly managesOthers: boolean;
-  readonly search: Search;
-  /** Whether the counters of companies and statuses know how many there are. */
-  readonly isCounted: boolean;
+  readonly search: Search['search'];
+  /** Where the total comes from: the counters of companies and statuses, if they know it. */
+  readonly total: Search['total'] | 'counters';
 };
 
 const areUnset = (filters: object) => Object.values(filters).every((filter) => filter === undefined);
 
-/** The counters know the statuses of whole companies; not which applications are others' whom somebody manages. */
-const isCounted = (
-  { isIntroducer, managesOthers }: Actor,
-  { order, statuses, clientId, ...others }: Filters,
-): boolean => !(isIntroducer && managesOthers) && areUnset(others);
-
-/** What is known of words is known of the whole table. */
-const isWhole = ({ isIntroducer }: Actor, { order, keywords, ...others }: Filters): boolean =>
-  !isIntroducer && areUnset(others);
-
-/** What a list is made from: its shape, and the values that the shape is filled with. */
+/** What a list is made from: its shape, and the values that the shape is filled with. `rows` is where its page ends. */
 export async function choicesAndValues(
   db: Db,
   actor: Actor,
-  asked: Filters,
-  rowsWanted: number,
-): Promise<{ choices: Choices; values: Matched; atLeast: number }> {
-  const filters = { ...asked, keywords: asked.keywords || undefined };
-  const { order, statuses = [], clientId = [], ...values } = filters;
-  const { isIntroducer, managesOthers, userId: actorId, clientId: actorClientId } = actor;
-  const { search, atLeast } = await searchBy(db, filters.keywords, rowsWanted);
+  { order, keywords: typed, statuses = [], clientId = [], ...others }: Filters,
+  rows: number,
+): Promise<{ choices: Choices; values: Matched }> {
+  const { isIntroducer, managesOthers } = actor;
+  const keywords = typed || undefined;
+  const isNarrowed = !areUnset(others) || (isIntroducer && managesOthers);
+  const isWhole = !isNarrowed && !isIntroducer && statuses.length === 0 && clientId.length === 0;
+  const { search, total } = await searchBy(db, { keywords, rows, isNarrowed, isWhole });
+  // The counters know the statuses of whole companies; not which applications are others' whom somebody manages.
+  const isCounted = keywords === undefined && !isNarrowed;
   return {
-    choices: { order, isIntroducer, managesOthers, search, isCounted: isCounted(actor, filters) },
+    choices: { order, isIntroducer, managesOthers, search, total: isCounted ? 'counters' : total },
     values: {
-      ...values,
+      ...others,
+      keywords,
       oneStatus: statuses.length === 1 ? statuses[0] : undefined,
       statuses: statuses.length > 1 ? statuses : undefined,
       oneClientId: clientId.length === 1 ? clientId[0] : undefined,
       clientId: clientId.length > 1 ? clientId : undefined,
-      actorId,
-      actorClientId,
+      actorId: actor.userId,
+      actorClientId: actor.clientId,
     },
-    atLeast: isWhole(actor, filters) ? atLeast : 0,
   };
 }
 
@@ -79,7 +72,7 @@ export const viewerOf = (choices: Choices, given: Given<Matched>) => ({
   userId: given.actorId,
 });
 
-/** Put as a case it is nothing that the index could answer, and is taken for something that half of the list has. */
+/** Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match. */
 const hasWords = ({ search }: Choices, keywords: Expression<string>) =>
   search === 'walked'
     ? sql<boolean>`case when a.search_words @@ (select search_query(${keywords})) then true else false end`
@@ -108,9 +101,14 @@ export function matching(db: Db, choices: Choices, given: Given<Matched>) {
   return whole as unknown as typeof found;
 }
 
+/** The shape that the total is counted in. */
+export const countedBy = (choices: Choices): Choices =>
+  choices.total === 'indexed' ? { ...choices, search: 'indexed' } : choices;
+
 /** How many match: from the counters where they know it, else by counting, up to a limit. */
 export function total(db: Db, choices: Choices, given: Given<Matched>) {
-  if (!choices.isCounted) return countOfAll(matching(db, choices, given));
+  if (choices.total === 'many') return sql<number>`${sql.lit(countedAtMost + 1)}`.as('countOfAll');
+  if (choices.total !== 'counters') return countOfAll(matching(db, countedBy(choices), given));
   let counters = db
     .selectFrom('application_count as n')
     .where((eb) => clientInReach(viewerOf(choices, given), eb.ref('n.client_id')));

@@ -7,6 +7,7 @@ import { userInReach } from '../../iam/public.ts';
 import {
   type Choices,
   choicesAndValues,
+  countedBy,
   type Direction,
   type Filters,
   type Matched,
@@ -28,11 +29,11 @@ function beyond(db: Db, choices: Choices, given: Given<One>, direction: Directio
   );
 }
 
-/** Among what is found by going down the list, a position is worked out up to here. */
+/** Where there are very many, a position is worked out up to here. */
 const walkedAtMost = 100;
 
 const neighbours = statement((db, choices: Choices, given: Given<One>) => {
-  const { order, search } = choices;
+  const { order } = choices;
   const viewer = viewerOf(choices, given);
   const direction = directionOf(order);
   const nearest = (towards: Direction) =>
@@ -40,7 +41,6 @@ const neighbours = statement((db, choices: Choices, given: Given<One>) => {
       .select(sql<number>`a.id`.as('id'))
       .orderBy(orderOf(order, towards))
       .limit(1);
-  const ahead = beyond(db, choices, given, opposite[direction]);
   return db
     .selectFrom('application as here')
     .where('here.id', '=', given.id)
@@ -48,15 +48,21 @@ const neighbours = statement((db, choices: Choices, given: Given<One>) => {
     .select([
       nearest(opposite[direction]).as('previous'),
       nearest(direction).as('next'),
-      search === 'walked'
-        ? countOfAll(ahead.orderBy(orderOf(order, opposite[direction])), 'ahead', walkedAtMost)
-        : countOfAll(ahead, 'ahead'),
-      search === 'walked' ? sql<number>`0`.as('countOfAll') : total(db, choices, given),
+      ahead(db, choices, given),
+      total(db, choices, given),
       sql<boolean>`exists (${matching(db, choices, given).where(sql<boolean>`a.id = here.id`).select('a.id')})`.as(
         'isListed',
       ),
     ]);
 });
+
+/** How many stand before it. */
+function ahead(db: Db, choices: Choices, given: Given<One>) {
+  const towards = opposite[directionOf(choices.order)];
+  if (choices.total !== 'many') return countOfAll(beyond(db, countedBy(choices), given, towards), 'ahead');
+  const nearby = beyond(db, choices, given, towards).orderBy(orderOf(choices.order, towards));
+  return countOfAll(nearby, 'ahead', walkedAtMost);
+}
 
 const behind = statement((db, choices: Choices, given: Given<One>) =>
   db
@@ -70,22 +76,19 @@ type Found = Awaited<ReturnType<typeof neighbours>>[number];
 /** Counted from the list's beginning, or from its end where that is nearer and the list's length is known. */
 async function positionOf(db: Db, choices: Choices, values: One, found: Found): Promise<number | null> {
   if (!found.isListed) return null;
+  if (choices.total === 'many') return found.ahead < walkedAtMost ? found.ahead + 1 : null;
   if (!capped(found.ahead).countCapped) return found.ahead + 1;
-  if (!choices.isCounted) return null;
+  if (choices.total !== 'counters') return null;
   const [after] = await behind(db, choices, values);
   return after && !capped(after.behind).countCapped ? found.countOfAll - after.behind : null;
 }
 
 /** Where an application stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
 export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
-  const { choices, values, atLeast } = await choicesAndValues(db, actor, filters, walkedAtMost);
+  const { choices, values } = await choicesAndValues(db, actor, filters, walkedAtMost);
   const [found] = await neighbours(db, choices, { ...values, id });
   if (!found) return undefined;
-  const { previous, next, ahead, isListed, countOfAll: count } = found;
-  if (choices.search === 'walked') {
-    const position = isListed && ahead < walkedAtMost ? ahead + 1 : null;
-    return { previous, next, position, count: Math.max(atLeast, position ?? 0), countCapped: true as const };
-  }
+  const { previous, next, countOfAll: count } = found;
   const position = await positionOf(db, choices, { ...values, id }, found);
-  return { previous, next, position, ...(choices.isCounted ? { count } : capped(count)) };
+  return { previous, next, position, ...(choices.total === 'counters' ? { count } : capped(count)) };
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
+import { countedAtMost } from '../../../kernel/database/lists.ts';
 
-/** How the applications that match keywords are found: by the index of words, or by looking through the list. */
-export type Search = 'none' | 'indexed' | 'walked';
+/** How applications that match keywords are found: by the index of words, or by going down the list. */
+export type Way = 'indexed' | 'walked';
+
+export interface Search {
+  /** How the page is found. */
+  readonly search: Way | 'none';
+  /** How its total is found; 'many' where it is known to be past the limit of counting. */
+  readonly total: Way | 'many';
+}
 
 interface Statistics {
   readonly applications: number;
@@ -19,7 +27,7 @@ async function readStatistics(db: Db): Promise<Statistics> {
   const { rows } = await sql<{ applications: number; words: string[] | null; shares: number[] | null }>`
     select reltuples::bigint as applications, most_common_elems::text::text[] as words,
       to_jsonb(most_common_elem_freqs) as shares
-    from pg_class left join pg_stats on schemaname = 'public' and tablename = relname and attname = 'search_words'
+    from pg_class left join pg_stats on schemaname = relnamespace::regnamespace::text and tablename = relname and attname = 'search_words'
     where pg_class.oid = 'application'::regclass`.execute(db);
   const { applications = 0, words, shares } = rows[0] ?? {};
   const common = (words ?? []).map((word, index) => [word, shares?.[index] ?? 0] as const);
@@ -34,7 +42,8 @@ async function currentStatistics(db: Db): Promise<Statistics> {
 /** The share of applications that keywords are likely to find. */
 function shareOf(keywords: string, { common }: Statistics): number {
   const wanted = keywords.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  if (wanted === '') return 0;
+  // No ABN begins with a zero.
+  if (wanted === '' || wanted.startsWith('0')) return 0;
   // The digits of ABNs are spread evenly; each further one leaves a tenth.
   if (/^\d+$/.test(wanted)) return 10 ** -wanted.length;
   const without = common.reduce(
@@ -46,27 +55,30 @@ function shareOf(keywords: string, { common }: Statistics): number {
 
 /** A row that the index finds and that has to be fetched and sorted costs so many that are passed on the way down. */
 const sortedCost = 4;
+/** The share is known from a sample: twice the limit of counting is certainly past it. */
+const certainlyMany = 2 * countedAtMost;
 
-/** At least so many, told with the first digit alone: it is known from a sample. */
-function atLeast(estimate: number): number {
-  const half = Math.max(0, Math.floor(estimate / 2));
-  const unit = 10 ** (String(half).length - 1);
-  return Math.floor(half / unit) * unit;
+interface Wanted {
+  readonly keywords: string | undefined;
+  /** Rows to be found for the page, with those before it. */
+  readonly rows: number;
+  /** Whether something besides keywords, status and company filters the list: what is common in all may be rare in it. */
+  readonly isNarrowed: boolean;
+  /** Whether keywords alone filter it. */
+  readonly isWhole: boolean;
 }
 
 /**
- * Rare words are found by the index, and all that it finds is sorted. Where thousands of applications have a word, the
- * first page is found sooner by going down the list until it is full; how many there are in all is then an estimate.
+ * Rare words are found by the index, and all that it finds is sorted. Where thousands of applications have a word, a page
+ * is found sooner by going down the list until it is full; its total is still counted by the index, unless there are so
+ * many that going down the list comes to the limit of counting sooner.
  */
-export async function searchBy(
-  db: Db,
-  keywords: string | undefined,
-  rowsWanted: number,
-): Promise<{ search: Search; atLeast: number }> {
-  if (keywords === undefined) return { search: 'none', atLeast: 0 };
+export async function searchBy(db: Db, { keywords, rows, isNarrowed, isWhole }: Wanted): Promise<Search> {
+  if (keywords === undefined) return { search: 'none', total: 'walked' };
   const known = await currentStatistics(db);
   const share = shareOf(keywords, known);
   const found = share * known.applications;
-  const walked = rowsWanted / share;
-  return { search: walked < found * sortedCost ? 'walked' : 'indexed', atLeast: atLeast(found) };
+  if (isNarrowed || rows / share > found * sortedCost) return { search: 'indexed', total: 'indexed' };
+  if (isWhole && found > certainlyMany) return { search: 'walked', total: 'many' };
+  return { search: 'walked', total: countedAtMost / share > found * sortedCost ? 'indexed' : 'walked' };
 }

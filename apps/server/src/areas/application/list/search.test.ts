@@ -30,7 +30,12 @@ describe('an application is found', () => {
     const { id, applicationNumber } = await draft(broker);
     for (const keywords of [applicationNumber, `#${applicationNumber}`, ` # ${applicationNumber} `])
       expect(await found(keywords), keywords).toEqual([id]);
-    expect(await found(applicationNumber.slice(0, 5)), 'the number as far as it is typed').toContain(id);
+    for (const part of [
+      applicationNumber.slice(0, 5),
+      applicationNumber.slice(-4),
+      applicationNumber.slice(-3),
+    ])
+      expect(await found(part), 'its beginning or its end').toContain(id);
   });
 
   test('from any word of its names on, however they are spelled', async () => {
@@ -59,8 +64,9 @@ describe('an application is found', () => {
     for (const keywords of ['zw', 'ZW', 'x']) expect(await found(keywords), keywords).toEqual([id]);
   });
 
-  test('by its ABN, as far as it is typed', async () => {
+  test('by its ABN or ACN, as far as it is typed', async () => {
     const id = await named('Numbered');
-    for (const keywords of ['51824753556', '51 824 753', '51']) expect(await found(keywords)).toContain(id);
+    for (const keywords of ['51824753556', '51 824 753', '51', '824 753 556', '824753'])
+      expect(await found(keywords)).toContain(id);
   });
 });
