@@ -128,3 +128,15 @@ test('who somebody reports to is shown to those alone who have that person in si
   expect(await nameShown([report.id])).toBeNull();
   expect(await nameShown([report.id, manager.id])).toBe(name);
 });
+
+test('whoever moves to another company no longer manages the people that they managed', async () => {
+  const [user, managed] = [await given.user(), await given.user({ clientId: await given.company() })];
+  const params = { id: user.id };
+  await admin.call(iam.setManagedUsers, { params, body: { users: [managed.id] } });
+  const { firstName, lastName, email, mobile, status, version, ...before } = await read(user.id);
+  expect(before.managedUserManagementGroups.users).toMatchObject([{ id: managed.id }]);
+  const clientId = await given.company();
+  const form = { firstName, lastName, email, mobile, status, version, clientId, parentId: null };
+  expect((await admin.call(iam.updateUser, { params, body: form })).status).toBe(200);
+  expect((await read(user.id)).managedUserManagementGroups.users).toEqual([]);
+});
