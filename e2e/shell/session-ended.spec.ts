@@ -15,6 +15,13 @@ async function openAndType(page: Page): Promise<void> {
   await field(page, 'Current password').fill('not my password');
 }
 
+/** Not by a click: the modal may be there first, of another call that was refused. */
+const save = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+
 let owner = '';
 
 test.beforeEach(async ({ page }) => {
@@ -56,7 +63,7 @@ test('a save that is refused shows the modal, and goes through by itself after s
   await openAndType(page);
   await field(page, 'Repeat new password').fill('half a sentence');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await save(page);
   await expect(sessionEnded(page)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -117,6 +124,32 @@ test('for another person the page reloads', async ({ page, context }) => {
   await other.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('support@assay.test');
   await expect(sessionEnded(page)).toBeHidden();
+});
+
+test('what waits to be saved is never sent as somebody else, even if the page is kept', async ({
+  page,
+  context,
+}) => {
+  await openAndType(page);
+  await field(page, 'Repeat new password').fill('half a sentence');
+  await context.clearCookies();
+  await save(page);
+  await expect(sessionEnded(page)).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()));
+  const asked = page.waitForEvent('dialog');
+  const other = await context.newPage();
+  await other.goto('/auth/login');
+  await other.getByLabel('Email address').fill((await given.visitor()).email);
+  await other.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await other.keyboard.press('Enter');
+  // The browser asks whether to leave what was typed.
+  await (await asked).dismiss();
+  const again = page.waitForEvent('dialog');
+  await other.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'tab.session-kept' }));
+  await (await again).dismiss();
+  await expect(sessionEnded(page), 'it still waits for its own person').toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('signing out shows no modal, in any tab', async ({ page, context }) => {

@@ -27,7 +27,7 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
 export const keywordsMost = 100;
 
 /** What is typed into a list's search field. */
-export const keywords = z.string().trim().max(keywordsMost).optional();
+export const keywords = z.string().normalize('NFC').trim().max(keywordsMost).optional();
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso

@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
-import { forgetSession, isSignedIn, rereadSession, sessionQuery } from './session.ts';
+import { forgetSession, isSignedIn, personId, rereadSession, sessionQuery } from './session.ts';
 import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
 
 const isBehindSignIn = (router: RegisteredRouter) =>
@@ -40,9 +40,10 @@ function watchPerson(router: RegisteredRouter): void {
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return;
     const person = (event.query.state.data as Session | null)?.user.id;
     const isAnother = person !== undefined && owner !== undefined && person !== owner;
+    // People with unsaved text can prevent the reload: the page stays its owner's all the same.
+    if (isAnother && isBehindSignIn(router)) return location.reload();
     owner = person;
-    if (isAnother && isBehindSignIn(router)) location.reload();
-    else if (person !== undefined && hasEnded()) goOn(router);
+    if (person !== undefined && hasEnded()) goOn(router);
   });
 }
 
@@ -57,8 +58,9 @@ export function watchSession(router: RegisteredRouter): void {
   });
   waitForPerson(async () => {
     if (!hasEnded()) return false;
+    const person = personId();
     await untilOver();
-    return isSignedIn();
+    return personId() === person;
   });
   onLive(signingOut.kind, () => {
     if (isLeaving()) return;

@@ -32,6 +32,9 @@ export const rereadSession = (): Promise<Session | null> =>
 
 export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 
+/** Whoever is signed in, as far as this page knows. */
+export const personId = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.user.id;
+
 export const rememberSession = (session: Session): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };

@@ -1,3 +1,4 @@
+import { readPermission } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
 import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -79,7 +80,10 @@ const editorOf = (actor: Actor, head: Head) => ({
   mayUpdate: actor.permissions.has('APPLICATION.UPDATE') && isTheirs(actor, head),
 });
 
+/** Whoever changes an application is answered with it whole: it takes the right to read it as well. */
 export function refuseForeign(actor: Actor, head: Head): void {
+  if (!actor.permissions.has(readPermission))
+    throw forbidden('To change an application you also need permission to view it.');
   if (!isTheirs(actor, head)) throw forbidden(`Only ${head.client.name} can change this application.`);
 }
 

@@ -2,7 +2,8 @@ import { applicationArea as application } from '@assay/contract/application/area
 import { applicantForm, complete, draft, guarantorForm, quoteForm } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
-import { as, type Caller } from '../../../../test/client.ts';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 
 const rounds = size({ test: 5, prove: 200 });
@@ -28,6 +29,24 @@ describe('a section', () => {
     const body = { ...applicantForm, abnRegisteredDate: businessDay(), gstRegisteredDate: businessDay() };
     expect((await broker.call(application.saveApplicant, { params: { id }, body })).status).toBe(200);
   });
+});
+
+test('whoever may not read applications changes none: the answer would hold it whole', async () => {
+  const clientId = await given.company();
+  const permissions = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'] as const;
+  const reader = await given.user({ clientId, permissions: [...permissions, 'APPLICATION.READ'] });
+  const { id, version } = await draft(await signedInAs(reader.id));
+  const blind = await signedInAs((await given.user({ clientId, permissions })).id);
+  const params = { id };
+  const body = { supportingNotes: 'Unseen', version: null };
+  const reason = { reasonId: 1, statusReason: null, version };
+  expect(await blind.call(application.saveNotes, { params, body })).toBeRefused('FORBIDDEN');
+  expect(await blind.call(application.withdrawApplication, { params, body: reason })).toBeRefused(
+    'FORBIDDEN',
+  );
+  expect(await blind.call(application.submitApplication, { params, body: { version } })).toBeRefused(
+    'FORBIDDEN',
+  );
 });
 
 test('which records people and businesses have with the lender is told to the lender alone', async () => {

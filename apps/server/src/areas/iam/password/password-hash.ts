@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { busy } from '../../../kernel/http/errors.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import { type Claim, FairQueue } from './fair-queue.ts';
 import type { Hashing } from './hashing.ts';
 
-/** Each takes a core and 64 MB for a tenth of a second: more at once would starve everything else. */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** One for those whom we know, one for strangers: each takes a core and 64 MB for a tenth of a second. */
+const atOnce = 1;
 
 /** Threads of their own, so many that a core is left for whatever answers requests. */
 const threadsOf = (file: string) =>

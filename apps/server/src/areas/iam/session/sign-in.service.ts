@@ -57,10 +57,14 @@ async function judge(
     await pauseLikeComparison();
     return undefined;
   }
-  const fits = await fitsPassword(user?.passwordHash, password, claim);
-  if (fits !== undefined) return judgeSignIn(user, fits);
-  await untry(attempt);
-  return undefined;
+  let fits: boolean | undefined;
+  try {
+    fits = await fitsPassword(user?.passwordHash, password, claim);
+  } finally {
+    // Nobody looked at the password: it had to yield to others, or its turn never came.
+    if (fits === undefined) await untry(attempt);
+  }
+  return fits === undefined ? undefined : judgeSignIn(user, fits);
 }
 
 /** The session of a good attempt, unless the password was changed while it was compared. */
