@@ -1,0 +1,124 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import type { ErrorBody } from '@assay/contract/kit/errors';
+import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { ask, prepare, type Subject } from '../../../test/requests.ts';
+import { db } from '../database/database.ts';
+
+const lenderId = 1;
+const missing = 999_999_999;
+
+const { endpoints, guardedRoutes } = await theApp();
+const named = (entries: readonly Endpoint[]) =>
+  entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
+const withRecord = endpoints.filter(({ path }) => path.includes(':'));
+
+/** Using a session is no change of a record, and a worker's pulse is nobody's doing. */
+const passing = ['session', 'worker_heartbeat'];
+
+/** All that is stored, jobs and the mails that they send included: a hash for each table. */
+async function stored(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all (${passing}) or tablename = '_private_jobs'`.execute(db);
+  const hashes = tables.map(
+    ({ schema, name }) => sql`select ${sql.lit(name)} as name,
+      md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(`${schema}.${name}`)} t`,
+  );
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['app_user', '_private_jobs']));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** What somebody is told, without the request's own id. */
+function told(reply: Awaited<ReturnType<typeof ask>>) {
+  const { requestId: _, ...body } = reply.json<ErrorBody>();
+  return { status: reply.statusCode, ...body };
+}
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await as('admin');
+});
+
+test('no route outside the contract names a record', () => {
+  const ofContract = new Set(withRecord.map(({ path }) => `/api${path}`));
+  const others = guardedRoutes.filter(({ url }) => url.includes(':') && !ofContract.has(url));
+  expect(others).toEqual([]);
+  expect(withRecord.length).toBeGreaterThan(20);
+});
+
+describe('the record of another company', () => {
+  let stranger: Caller;
+  let everything: Caller;
+  let subject: Subject;
+  beforeAll(async () => {
+    const permissions = permissionCodes;
+    stranger = await signedInAs((await given.user({ permissions })).id);
+    everything = await signedInAs((await given.user({ permissions, clientId: lenderId })).id);
+    const { id, clientId } = await given.user({ permissions });
+    const { roleId } = await given.user({ clientId });
+    const newUser = async () => (await given.user({ clientId })).id;
+    subject = { owner: await signedInAs(id), admin, clientId, roleId, newUser };
+  });
+
+  test.for(named(withRecord))('is as good as missing to %s', async ([, entry]) => {
+    const request = await prepare(entry, subject);
+    const before = await stored();
+    const refused = told(await ask(stranger, entry, request));
+    expect([403, 404], JSON.stringify(refused)).toContain(refused.status);
+    expect(refused).toEqual(told(await ask(stranger, entry, { ...request, id: missing })));
+    expect(await stored()).toEqual(before);
+    // Nothing but who asked was wrong with it.
+    const done = await ask(everything, entry, request);
+    expect(done.statusCode, done.body).toBe(200);
+    if (entry.method !== 'GET') expect(await stored()).not.toEqual(before);
+  });
+});
+
+/** What somebody looks after widens what they see, and the lender's people see everything already. */
+const givesNoHold = ['setManagedClients', 'setManagedUsers'];
+
+const customRoles: readonly (readonly [name: string, codes: readonly PermissionCode[]])[] = [
+  ['edits the staff', ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE']],
+  ['edits introducers', ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.USER.INTRODUCER.UPDATE']],
+  ['does everything but edit any user', permissionCodes.filter((code) => code !== 'IAM.USER.UPDATE')],
+];
+
+describe.for(customRoles)('a System Administrator, for a role that %s,', ([, permissions]) => {
+  const aboutUsers = withRecord.filter(
+    ({ method, path, name = '' }) =>
+      method !== 'GET' && path.includes('/users/:') && !givesNoHold.includes(name),
+  );
+  let caller: Caller;
+  let subject: Subject;
+
+  async function newAdministrator(): Promise<number> {
+    const { id } = await given.user({ clientId: lenderId });
+    await sql`insert into user_role (user_id, role_id)
+      select ${id}, id from role where name = 'System Administrator'`.execute(db);
+    return id;
+  }
+
+  beforeAll(async () => {
+    const { id, roleId } = await given.user({ permissions, clientId: lenderId });
+    caller = await signedInAs(id);
+    subject = { owner: admin, admin, clientId: lenderId, roleId, newUser: newAdministrator };
+  });
+
+  test.for(named(aboutUsers))('is out of reach of %s', async ([, entry]) => {
+    const request = await prepare(entry, subject);
+    const before = await stored();
+    const refused = told(await ask(caller, entry, request));
+    expect([403, 422], JSON.stringify(refused)).toContain(refused.status);
+    expect(await stored()).toEqual(before);
+    const done = await ask(admin, entry, request);
+    expect(done.statusCode, done.body).toBe(200);
+    expect(await stored()).not.toEqual(before);
+  });
+});

@@ -1,0 +1,144 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { iam } from '@assay/contract/iam/area';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import {
+  applicantForm,
+  complete,
+  guarantorForm,
+  quoteForm,
+  securityForm,
+  submitted,
+} from '@assay/given/application';
+import { savedClient, savedUser } from '@assay/given/iam';
+import type { Caller } from './client.ts';
+
+/** Whose records are asked for. */
+export interface Subject {
+  /** Makes applications. */
+  readonly owner: Caller;
+  /** May do everything with all of them. */
+  readonly admin: Caller;
+  readonly clientId: number;
+  readonly roleId: number;
+  /** Somebody new each time. */
+  readonly newUser: () => Promise<number>;
+}
+
+/** A record, and a body with which its call succeeds for whoever may make it. */
+export interface Named {
+  readonly id: number;
+  readonly body?: object;
+}
+
+/** The same request, whichever record it names. */
+export const ask = (caller: Caller, entry: Endpoint, { id, body }: Named) =>
+  caller.send({
+    method: entry.method,
+    url: `/api${entry.path.replace(/:\w+/g, String(id))}`,
+    ...(body && { payload: body }),
+  });
+
+type Prepare = (subject: Subject) => Promise<Named>;
+type Complete = Awaited<ReturnType<typeof complete>>;
+
+const guarantors = [
+  { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
+];
+
+const toApplication =
+  (body?: (made: Complete) => object): Prepare =>
+  async ({ owner }) => {
+    const made = await complete(owner);
+    return { id: made.id, ...(body && { body: body(made) }) };
+  };
+
+const section = (form: object, part: keyof Complete['versions']) =>
+  toApplication(({ versions }) => ({
+    ...form,
+    ...(versions[part] !== null && { version: versions[part] }),
+  }));
+
+const quoted: Prepare = async ({ owner }) => {
+  const { id, version } = (await owner.call(application.createApplication, { body: { quote: quoteForm } }))
+    .body.data;
+  return { id, body: { version } };
+};
+
+const withdrawn: Prepare = async (subject) => {
+  const reasons = (await subject.owner.call(application.listWithdrawalReasons, {})).body.data;
+  const reasonId = reasons[0]?.id;
+  return toApplication(({ version }) => ({ reasonId, statusReason: 'Said so', version }))(subject);
+};
+
+const assessed: Prepare = async ({ owner, admin }) => {
+  const { id } = await submitted(owner);
+  const { assessmentId, version } = (await admin.call(application.getApplication, { params: { id } })).body
+    .data;
+  return { id: assessmentId ?? 0, body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version } };
+};
+
+const toUser =
+  (body?: object): Prepare =>
+  async ({ newUser }) => ({ id: await newUser(), ...(body && { body }) });
+
+/** With another address. */
+const readdressed: Prepare = async ({ admin, newUser }) => {
+  const id = await newUser();
+  const user = (await admin.call(iam.getUser, { params: { id } })).body.data;
+  return { id, body: { ...savedUser(user), email: `another.${id}@people.example` } };
+};
+
+/** Whose new address waits to be confirmed. */
+const readdressing: Prepare = async (subject) => {
+  const request = await readdressed(subject);
+  await ask(subject.admin, iam.updateUser, request);
+  return { id: request.id };
+};
+
+const renamedClient: Prepare = async ({ admin, clientId: id }) => {
+  const client = (await admin.call(iam.getClient, { params: { id } })).body.data;
+  return { id, body: { ...savedClient(client), name: `Renamed ${id}` } };
+};
+
+const renamedRole: Prepare = async ({ admin, roleId: id }) => {
+  const { status, permissions, version } = (await admin.call(iam.getRole, { params: { id } })).body.data;
+  const body = { name: `Renamed ${id}`, status, permissions: permissions as PermissionCode[], version };
+  return { id, body };
+};
+
+/** How each call that names a record in its path is made, by its name in the contract. */
+const prepared: Readonly<Record<string, Prepare>> = {
+  getApplication: toApplication(),
+  getNeighbours: toApplication(),
+  saveQuote: section({ ...quoteForm, depositAmount: 6_000 }, 'quote'),
+  saveApplicant: section({ ...applicantForm, tradingName: 'Another name' }, 'applicant'),
+  saveGuarantors: section({ guarantors }, 'guarantors'),
+  saveSecurity: section({ ...securityForm, actualKm: 13_000 }, 'security'),
+  saveNotes: section({ supportingNotes: 'Known for years' }, 'notes'),
+  saveNatureOfBusiness: toApplication(() => ({ natureOfBusiness: 'Another business' })),
+  saveAgreedValue: toApplication(() => ({ agreedValue: 51_000 })),
+  draftApplication: quoted,
+  submitApplication: toApplication(({ version }) => ({ version })),
+  withdrawApplication: withdrawn,
+  saveStatus: assessed,
+  getUser: toUser(),
+  listLoginHistory: toUser(),
+  updateUser: readdressed,
+  cancelEmailChange: readdressing,
+  assignRoles: toUser({ roleIds: [] }),
+  setManagedClients: toUser({ clients: [] }),
+  setManagedUsers: toUser({ users: [] }),
+  resendInvitation: toUser(),
+  getClient: async ({ clientId }) => ({ id: clientId }),
+  updateClient: renamedClient,
+  getRole: async ({ roleId }) => ({ id: roleId }),
+  updateRole: renamedRole,
+};
+
+/** A new call that names a record is given one here. */
+export async function prepare({ name = '', method, path }: Endpoint, subject: Subject): Promise<Named> {
+  const found = prepared[name];
+  if (!found) throw new Error(`test/requests.ts has no record for ${name}: ${method} ${path}`);
+  return found(subject);
+}
