@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** For processes that start and stop; on a busy machine they take their time. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
-const quiet = { testTimeout: 90_000, hookTimeout: 90_000 };
+const timeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...quiet,
+          ...timeouts,
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
@@ -22,7 +22,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...quiet,
+          ...timeouts,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...quiet,
+          ...timeouts,
           ...patient,
           name: 'launcher',
           include: ['scripts/start.test.ts'],
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...quiet,
+          ...timeouts,
           ...patient,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { countedAtMost } from '../../../kernel/database/lists.ts';
 
 /** How applications that match keywords are found: by the index of words, or by going down the list. */
-export type Way = 'indexed' | 'walked';
+type Way = 'indexed' | 'walked';
 
 export interface Search {
   /** How the page is found. */
