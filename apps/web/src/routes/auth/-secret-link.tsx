@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { useSecretToken } from '../../lib/session/secret-token.ts';
 import { EntryFrame } from '../../ui/shell/entry-frame.tsx';
-
-/** The secret that a link from an email carries. */
-export const secretSearch = z.object({ token: z.string().optional() });
 
 interface SecretLinkProps {
   from: Parameters<typeof useSecretToken>[0];

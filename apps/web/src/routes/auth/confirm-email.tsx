@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmail } from '../../areas/iam/user/confirm-email.tsx';
-import { SecretLink, secretSearch } from './-secret-link.tsx';
+import { SecretLink } from './-secret-link.tsx';
+import { secretSearch } from './-secret-search.ts';
 
 export const Route = createFileRoute('/auth/confirm-email')({
   validateSearch: secretSearch,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../areas/iam/password/reset-password-form.tsx';
-import { SecretLink, secretSearch } from './-secret-link.tsx';
+import { SecretLink } from './-secret-link.tsx';
+import { secretSearch } from './-secret-search.ts';
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: secretSearch,
