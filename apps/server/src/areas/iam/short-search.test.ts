@@ -2,8 +2,11 @@ import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
-import { db } from '../../kernel/database/database.ts';
+import { type Db, db } from '../../kernel/database/database.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+import { listClients } from './client/client.store.ts';
+import { listUsers } from './user/user.store.ts';
 
 const many = 20_000;
 
@@ -23,29 +26,70 @@ beforeAll(async () => {
   await sql`vacuum analyze client, app_user`.execute(db);
 });
 
-/** What the lists compare with the pattern, and how many people or companies there are whose words begin with it. */
-const searched = [
-  ['app_user', 'search_text', 2],
-  ['app_user', 'name_text', 2],
-  ['client', 'search_text', 1],
-  ['client', "lower(' ' || name)", 1],
-] as const;
+const staff: Actor = {
+  userId: 1,
+  email: 'analyst@people.example',
+  clientId: 1,
+  isIntroducer: false,
+  managesOthers: false,
+  permissions: new Set(),
+  sessionId: 1,
+  sessionExpiresAt: '2026-11-15T00:00:00Z',
+  firstName: 'Ann',
+  lastName: 'Analyst',
+};
 
-test.for(searched)(
-  'two letters at the beginnings of words in %s, %s, come from an index',
-  ([table, text, expected]) =>
+/** Of all tables, by the connection. */
+async function rowsReadSoFar(tx: Db): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+    where schemaname = 'public'`.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+const page = { order: 'name', offset: 0, limit: 25 } as const;
+
+/** The lists as the store asks for them: as a whole, and for whoever only picks from them. */
+const lists = {
+  users: (tx: Db, keywords: string, isPicked: boolean) =>
+    listUsers(tx, staff, { ...page, keywords, isPicked }),
+  clients: (tx: Db, keywords: string, isPicked: boolean) =>
+    listClients(tx, staff, { ...page, keywords, isPicked }),
+} as const;
+
+/** Those found, once for the page and once for the count, and what is shown of them. */
+const few = 500;
+/** Where the lists stop counting. */
+const counted = 10_000;
+
+/** What is typed, and the most rows that may be read for it: most people and companies begin with the last ones. */
+const typed = [
+  ['W', few],
+  ['Wu', few],
+  ['Zq', few],
+  ['P', counted + few],
+  ['Pe', counted + few],
+  ['C', counted + few],
+  ['Co', counted + few],
+] as const;
+const searches = typed.flatMap(([keywords, most]) =>
+  (['users', 'clients'] as const).flatMap((name) =>
+    [false, true].map((isPicked) => ({ name, keywords, isPicked, most })),
+  ),
+);
+
+test.for(searches)(
+  '$keywords in the list of $name reads at most $most rows (picked from: $isPicked)',
+  ({ name, keywords, isPicked, most }) =>
     inTransaction(async (tx) => {
-      const readSoFar = async () =>
-        (
-          await sql<{ read: number }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-          from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
-        ).rows[0]?.read ?? 0;
+      // What other processes read for it would not be counted.
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
-      const before = await readSoFar();
-      const { rows } = await sql`select id from ${sql.table(table)}
-      where ${sql.raw(text)} like lower(${'% Wu%'})`.execute(tx);
-      expect(rows).toHaveLength(expected);
-      expect((await readSoFar()) - before).toBeLessThan(100);
+      const before = await rowsReadSoFar(tx);
+      const { data, count } = await lists[name](tx, keywords, isPicked);
+      const read = (await rowsReadSoFar(tx)) - before;
+      expect(data).toHaveLength(Math.min(count, page.limit));
+      expect(read, 'each that is found is read').toBeGreaterThanOrEqual(count);
+      expect(read).toBeLessThanOrEqual(most);
     }),
 );
 
