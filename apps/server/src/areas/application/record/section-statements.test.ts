@@ -1,8 +1,8 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
-import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../../test/client.ts';
+import { statementsOf } from '../../../../test/statements.ts';
 
 const guarantors = [
   { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
@@ -50,19 +50,6 @@ const saves: readonly (readonly [name: string, most: number, save: Save])[] = [
       }),
   ],
 ];
-
-afterEach(() => vi.restoreAllMocks());
-
-/** What is sent to the database in the transaction meanwhile; all of it goes through. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const texts = sent.mock.calls.map(([query]) =>
-    typeof query === 'string' ? query : String((query as unknown as { text: string }).text),
-  );
-  const begin = texts.indexOf('begin');
-  return texts.slice(begin, texts.findIndex((text, i) => i > begin && text.endsWith('commit')) + 1);
-}
 
 test.for(saves)(
   'saving the %s takes at most %i statements, and reads each section once',
