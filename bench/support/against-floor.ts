@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { type Figures, type Measured, measure, median, startMeasured } from './load.ts';
 
-const rounds = 7;
+const rounds = Number(process.env.ROUNDS ?? 7);
 
 /** A session of a demo account, without signing in; the answer is its token. */
 export async function sessionOf(client: pg.ClientBase, email: string): Promise<string> {

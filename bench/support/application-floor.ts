@@ -33,7 +33,8 @@ function search(keywords: string, common: boolean) {
   if (common) {
     const ids = `select id from application where case when ${hit} then true else false end
       order by created_at desc, id desc limit 25`;
-    return ask('common', rowsOf(ids, 'created_at', 'desc', '25'), [keywords]);
+    const all = 'select from application where search_words @@ search_query($1) limit 10001';
+    return ask('common', rowsOf(ids, 'created_at', 'desc', `(select count(*) from (${all}) m)`), [keywords]);
   }
   const all = `select id, created_at from application where search_words @@ search_query($1) offset 0`;
   const ids = `select id, count(*) over () as found from (${all}) h order by created_at desc, id desc limit 25`;

@@ -68,9 +68,10 @@ export class Fuzzer {
     return name === 'agent' ? agent : this.#holderOf(name as PermissionCode);
   }
 
-  /** One of the lender's who holds that code and no other. */
+  /** One of the lender's who holds that code and no other, but for reading what changing answers with. */
   async #holderOf(code: PermissionCode): Promise<Caller> {
-    const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', code];
+    const read: PermissionCode[] = code === 'APPLICATION.UPDATE' ? ['APPLICATION.READ'] : [];
+    const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', code, ...read];
     const holder =
       this.#holders.get(code) ?? (await signedInAs((await given.user({ permissions, clientId: 1 })).id));
     this.#holders.set(code, holder);
