@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/kernel/database/database.ts';
+import { inTransaction } from '../src/kernel/database/transaction.ts';
+import type { Actor } from '../src/kernel/session/actor.ts';
+
+/** Someone of the lender, for asking a store itself. */
+export const analyst: Actor = {
+  userId: 1,
+  email: 'analyst@people.example',
+  clientId: 1,
+  isIntroducer: false,
+  managesOthers: false,
+  permissions: new Set(),
+  sessionId: 1,
+  sessionExpiresAt: '2026-11-15T00:00:00Z',
+  firstName: 'Ann',
+  lastName: 'Analyst',
+};
+
+/** Of all tables, by the connection. */
+async function rowsReadSoFar(tx: Db): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+    where schemaname = 'public'`.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+/** The answer to a question, and how many rows it looked at in all tables together. */
+export const rowsRead = <Answer>(
+  ask: (tx: Db) => Promise<Answer>,
+): Promise<{ answer: Answer; read: number }> =>
+  inTransaction(async (tx) => {
+    // What parallel workers read isn't counted here.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+    const before = await rowsReadSoFar(tx);
+    const answer = await ask(tx);
+    return { answer, read: (await rowsReadSoFar(tx)) - before };
+  });
