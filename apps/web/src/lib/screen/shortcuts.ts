@@ -42,12 +42,12 @@ export function useShortcut(keys: string, label: string, run: () => void): void 
 }
 
 /** Where letters are typed: fields, and lists that are searched by typing. */
-const typing =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]';
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"]';
 
 const isMeantForText = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(typing) !== null;
-const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+/** A dialog or a menu has the keyboard from when it is seen: the focus follows a moment later. */
+const isBehindAnother = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 
 /** The second key of a pair has to follow within this time. */
 const pairMs = 1_500;
@@ -58,7 +58,7 @@ export function startShortcuts(): () => void {
   let beforeAt = 0;
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key.length !== 1 || choice.read() === 'off' || isMeantForText(event) || isBehindDialog())
+    if (event.key.length !== 1 || choice.read() === 'off' || isMeantForText(event) || isBehindAnother())
       return;
     const pair = event.timeStamp - beforeAt < pairMs ? `${before} ${event.key}` : event.key;
     // The newest first: a screen may take a key over from the shell.
