@@ -5,9 +5,9 @@ import { compressAssets } from './build/compress-assets.ts';
 import { finishIndex } from './build/finish-index.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
-/** The modules at these places below `src`; what they import comes along. */
-const at = (...places: readonly string[]) =>
-  new RegExp(`/src/(?:${places.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
+/** The modules at these paths below `src`; what they import comes along. */
+const at = (...paths: readonly string[]) =>
+  new RegExp(`/src/(?:${paths.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
 
 /** What everyone behind sign-in sees first: the frame and a list. */
 const frame = at(

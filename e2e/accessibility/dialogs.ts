@@ -1,6 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
 import { complete, draft } from '@assay/given/application';
+import { userForm } from '@assay/given/iam';
 import { expect, type Page } from '@playwright/test';
 import { form, save } from '../application/form.ts';
 import { admin, broker, brokerAdmin, manager, support } from '../support/demo.ts';
@@ -178,7 +179,7 @@ const administration: readonly State[] = [
       const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
       const caller = await as(support);
       const { data } = (await caller.call(iam.getUser, { params: { id } })).body;
-      const body = { ...given.userForm(data.lastName, { firstName: 'Theirs' }), version: data.version };
+      const body = { ...userForm(data.lastName, { firstName: 'Theirs' }), version: data.version };
       await caller.call(iam.updateUser, { params: { id }, body });
       await page.getByRole('button', { name: 'Save user' }).click();
       await expect(conflict(page)).toBeVisible();

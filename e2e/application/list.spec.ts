@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { introducerId } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
-import { broker, introducerId, manager } from '../support/demo.ts';
+import { broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { chip, chips, heading, hold, rows, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { clientForm } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
 import { admin, auditor } from '../support/demo.ts';
 import * as given from '../support/given.ts';
@@ -136,7 +137,7 @@ test('a client shows its people and its history', async ({ page }) => {
   const { id, version } = await given.client(name);
   const person = given.uniquely('Person');
   await given.newcomer(person, { clientId: id });
-  const body = { ...given.clientForm(name), configType: 'INTERNAL_BROKERAGE', version } as const;
+  const body = { ...clientForm(name), configType: 'INTERNAL_BROKERAGE', version } as const;
   await (await as(admin)).call(iam.updateClient, { params: { id }, body });
   await openClient(page, id);
   await expect(rows(page)).toHaveCount(1);

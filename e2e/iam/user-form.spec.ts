@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { emailOf, userForm } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
 import { admin, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
@@ -131,7 +132,7 @@ test('suspending asks first; cancelled, nothing is sent; confirmed, the person i
   await given.rolesOf(id, [roleId]);
   const context = await browser.newContext();
   const person = await context.newPage();
-  await signIn(person, given.emailOf(lastName));
+  await signIn(person, emailOf(lastName));
   await person.goto('/iam/users');
   await expect(person.locator('[data-row]').first()).toBeVisible();
   await openUser(page, id);
@@ -192,7 +193,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   const { id, version } = await given.newcomer(lastName);
   await openUser(page, id);
   await field(page, 'First name').fill('Mine');
-  const body = { ...given.userForm(lastName, { mobile: '0411 222 333' }), version };
+  const body = { ...userForm(lastName, { mobile: '0411 222 333' }), version };
   await (await as(support)).call(iam.updateUser, { params: { id }, body });
   await save(page).click();
   await expect(conflict(page)).toContainText('Tom Gallagher');
@@ -217,7 +218,7 @@ test('a client that someone else chose is shown by name, and the manager is chos
   const { id, version } = await given.newcomer(lastName);
   await openUser(page, id);
   await field(page, 'First name').fill('Mine');
-  const body = { ...given.userForm(lastName, { clientId }), version };
+  const body = { ...userForm(lastName, { clientId }), version };
   await (await as(support)).call(iam.updateUser, { params: { id }, body });
   await save(page).click();
   const choice = group(conflict(page), 'Client');
@@ -235,7 +236,7 @@ test('a client that someone else chose is shown by name, and the manager is chos
 test('the email to set a password is sent again only after a question that says where', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Again');
-  const email = given.emailOf(lastName);
+  const email = emailOf(lastName);
   const { id } = await given.newcomer(lastName);
   await nextMail(email, 0);
   await openUser(page, id);

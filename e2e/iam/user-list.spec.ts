@@ -1,3 +1,4 @@
+import { emailOf } from '@assay/given/iam';
 import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
 import { admin, auditor, brokerAdmin, otherIntroducerId, support } from '../support/demo.ts';
@@ -127,7 +128,7 @@ test('a row is opened from the keyboard, and its name shows before the rest has 
 test('a user is created by keyboard alone, and the email lets the person in', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Made');
-  const email = given.emailOf(lastName);
+  const email = emailOf(lastName);
   await page.goto('/iam/users');
   await page.getByRole('link', { name: 'New user' }).press('Enter');
   await expect(heading(page)).toHaveText('New user');
@@ -178,7 +179,7 @@ test('an email address in use is refused beside its field, and what was typed st
   await page.goto('/iam/users/new/admin');
   await field(page, 'First name').fill('Robin');
   await field(page, 'Last name').fill('Second');
-  await field(page, 'Email').fill(given.emailOf(lastName).toUpperCase());
+  await field(page, 'Email').fill(emailOf(lastName).toUpperCase());
   await field(page, 'Client').fill('harbourline');
   await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
   await page.getByRole('button', { name: 'Create user' }).click();
@@ -210,7 +211,7 @@ test("an introducer's administrator creates a user of their own company", async 
   await page.goto('/iam/users/new/admin');
   await field(page, 'First name').fill('Robin');
   await field(page, 'Last name').fill(lastName);
-  await field(page, 'Email').fill(given.emailOf(lastName));
+  await field(page, 'Email').fill(emailOf(lastName));
   await field(page, 'Client').click();
   await expect(picks(page)).toHaveCount(1);
   await picks(page).click();
@@ -235,7 +236,7 @@ test("people who may only look see facts, and can't create or change anyone", as
   const { id } = await given.newcomer(lastName);
   await signIn(page, auditor);
   await page.goto(`/iam/users/${id}/admin`);
-  await expect(page.getByText(given.emailOf(lastName))).toBeVisible();
+  await expect(page.getByText(emailOf(lastName))).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /password/ })).toHaveCount(0);
   await openList(page);

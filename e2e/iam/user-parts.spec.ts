@@ -1,6 +1,8 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
+import { emailOf, userForm } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
-import { admin, lenderId, support } from '../support/demo.ts';
+import { admin, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { conflict, heading, rows, toast, useThese } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
@@ -213,7 +215,7 @@ test('the audit log shows how the user was created and what was changed since', 
   const { id } = await given.newcomer(lastName);
   await openUser(page, id, '?tab=audit');
   await expect(rows(parts(page))).toHaveCount(1);
-  await expect(rows(parts(page))).toContainText(given.emailOf(lastName));
+  await expect(rows(parts(page))).toContainText(emailOf(lastName));
   await page.getByLabel('First name').fill('Casey');
   await page.getByRole('button', { name: 'Save user' }).click();
   await expect(rows(parts(page)), 'the log follows what is saved beside it').toHaveCount(2);
@@ -234,7 +236,7 @@ test('category and page of the audit log live in the address, and Back restores 
   const { id, version } = await given.newcomer(lastName);
   const caller = await as(admin);
   for (let round = 0; round < 26; round += 1) {
-    const body = { ...given.userForm(lastName, { firstName: `Round ${round}` }), version: version + round };
+    const body = { ...userForm(lastName, { firstName: `Round ${round}` }), version: version + round };
     await caller.call(iam.updateUser, { params: { id }, body });
   }
   await signIn(page, admin);

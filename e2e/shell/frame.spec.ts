@@ -55,7 +55,7 @@ test('Back returns to the place on the page', async ({ page }) => {
   await page.goto('/user/change-password');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(userMenu(page)).toBeVisible();
-  const place = () => page.evaluate(() => Math.round(scrollY));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
   // The router only notes the position after a scroll event.
   await page.evaluate(
     () =>
@@ -64,13 +64,13 @@ test('Back returns to the place on the page', async ({ page }) => {
         scrollTo(0, 120);
       }),
   );
-  const before = await place();
+  const before = await scrolled();
   expect(before).toBeGreaterThan(50);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await expect.poll(place).toBe(before);
+  await expect.poll(scrolled).toBe(before);
 });
 
 test('in print there is only the page, without the frame', async ({ page }) => {

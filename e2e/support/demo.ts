@@ -7,7 +7,5 @@ export const analyst = 'analyst@assay.test';
 export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';
 
-/** The introducer of the two brokers, and one that they know nothing of. */
-export { introducerId } from '@assay/given/iam';
-export const lenderId = 1;
+/** An introducer that the two brokers know nothing of. */
 export const otherIntroducerId = 3;

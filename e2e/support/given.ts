@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import { applicationArea } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { introducerPermissions, type PermissionCode } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
-import { clientForm, roleForm, type UserForm, userForm } from '@assay/given/iam';
+import { clientForm, introducerId, roleForm, type UserForm, userForm } from '@assay/given/iam';
 import * as people from '@assay/given/people';
 import { database } from './database.ts';
-import { admin, broker, introducerId, lenderId, manager } from './demo.ts';
+import { admin, broker, manager } from './demo.ts';
 import { as } from './session.ts';
-
-export { clientForm, emailOf, userForm } from '@assay/given/iam';
 
 /** No other test has it. One word, so that it reads the same in an address. */
 export const uniquely = (word: string) => `${word}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;

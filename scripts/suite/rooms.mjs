@@ -14,9 +14,9 @@ const NOT_OURS = new Set(['node_modules', 'dist']);
  */
 const filesIn = (folder) =>
   readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name);
-    if (!entry.isDirectory()) return [place];
-    return NOT_OURS.has(entry.name) ? [] : filesIn(place);
+    const file = path.join(folder, entry.name);
+    if (!entry.isDirectory()) return [file];
+    return NOT_OURS.has(entry.name) ? [] : filesIn(file);
   });
 
 /** The project's own files. */

@@ -73,7 +73,10 @@ async function copySections(client: pg.PoolClient, detailed: readonly Detailed[]
 async function copyGuarantors(client: pg.PoolClient, detailed: readonly Detailed[]): Promise<void> {
   const guaranteed = detailed.filter(({ sections }) => sections.guarantors.length > 0);
   const placed = guaranteed.flatMap(({ applicationId, sections }) =>
-    sections.guarantors.map((guarantor, index) => ({ key: { applicationId, place: index + 1 }, guarantor })),
+    sections.guarantors.map((guarantor, index) => ({
+      key: { applicationId, position: index + 1 },
+      guarantor,
+    })),
   );
   await copyRecords(client, 'application_guarantors', guaranteed.map(saved));
   await copyRecords(

@@ -14,7 +14,7 @@ async function asKept(client: pg.PoolClient, log: readonly Logged[]) {
   const changes = log.map(({ change: { before = {}, after = {} } }) => ({ before, after }));
   const { rows } = await client.query<{ before: string; after: string }>(
     `select (entry -> 'before')::text as before, (entry -> 'after')::text as after
-     from jsonb_array_elements($1::jsonb) with ordinality as given (entry, place) order by place`,
+     from jsonb_array_elements($1::jsonb) with ordinality as given (entry, position) order by position`,
     [JSON.stringify(changes)],
   );
   return rows;

@@ -31,11 +31,15 @@ async function create(): Promise<string> {
     },
   });
   if (values.help) return usage;
-  const given = form.safeParse({ ...values, firstName: values['first-name'], lastName: values['last-name'] });
-  if (!given.success)
-    throw new AppError('VALIDATION_FAILED', `${given.error.issues[0]?.message}\n\n${usage}`);
-  const link = await createFirstAdministrator(given.data);
-  return `The administrator ${given.data.email} has been created. Set the password within 30 minutes:\n${link}`;
+  const parsed = form.safeParse({
+    ...values,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+  });
+  if (!parsed.success)
+    throw new AppError('VALIDATION_FAILED', `${parsed.error.issues[0]?.message}\n\n${usage}`);
+  const link = await createFirstAdministrator(parsed.data);
+  return `The administrator ${parsed.data.email} has been created. Set the password within 30 minutes:\n${link}`;
 }
 
 try {

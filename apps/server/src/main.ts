@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { areas, buildApp } from './app.ts';
-import { startAnchoring } from './kernel/audit/audit-anchor.ts';
+import { startCheckpointing } from './kernel/audit/audit-checkpointing.ts';
 import { config } from './kernel/config/config.ts';
 import { closeDatabase } from './kernel/database/close.ts';
 import { waitUntilInstalled } from './kernel/http/readiness.ts';
@@ -72,7 +72,7 @@ if (!stopping.signal.aborted) {
   if (config.ROLE !== 'web') {
     parts.push(startTidying(areas));
     await persist(() => startWorker(jobs));
-    await persist(startAnchoring);
+    await persist(startCheckpointing);
   }
   log.info({ role: config.ROLE, port: config.PORT }, 'ready');
 }

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { verifyTrail } from './kernel/audit/audit-chain.ts';
 import { closeDatabase } from './kernel/database/close.ts';
 
-const { values } = parseArgs({ options: { notes: { type: 'string', multiple: true } } });
-const { count, anchors, problems } = await verifyTrail(values.notes);
+const { values } = parseArgs({ options: { checkpoints: { type: 'string', multiple: true } } });
+const { count, checkpoints, problems } = await verifyTrail(values.checkpoints);
 for (const problem of problems.slice(0, 100)) console.error(problem);
 console.log(
   problems.length === 0
-    ? `The audit trail is whole: ${count} entries, checked against ${anchors} notes outside the database.`
+    ? `The audit trail is whole: ${count} entries, checked against ${checkpoints} checkpoints outside the database.`
     : `The audit trail is NOT whole: ${problems.length} problems in ${count} entries.`,
 );
 await closeDatabase();

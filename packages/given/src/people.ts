@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 
 /** The password of every demo account and of everyone created here. */
@@ -21,8 +22,6 @@ export interface UserOptions {
   readonly permissions?: readonly PermissionCode[];
   readonly clientId?: number;
 }
-
-const lenderId = 1;
 
 const newMark = () => randomBytes(6).toString('hex');
 

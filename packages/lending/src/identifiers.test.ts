@@ -78,9 +78,9 @@ describe('ABN', () => {
   });
 
   test('swapping any two different digits is noticed', () => {
-    const place = fc.integer({ min: 0, max: 10 });
+    const index = fc.integer({ min: 0, max: 10 });
     fc.assert(
-      fc.property(abn, place, place, (valid, left, right) => {
+      fc.property(abn, index, index, (valid, left, right) => {
         fc.pre(valid[left] !== valid[right]);
         expect(isAbn(exchanged(valid, left, right))).toBe(false);
       }),

@@ -50,13 +50,13 @@ test('chance is never at 0, always at 1, and a quarter at 0.25', () => {
 test('shuffle keeps every item, leaves the given list alone and puts each item everywhere', () => {
   const random = seededRandom(3);
   const list = ['a', 'b', 'c', 'd'] as const;
-  const places = new Set<string>();
+  const positions = new Set<string>();
   for (let round = 0; round < 500; round += 1) {
     const shuffled = random.shuffle(list);
     expect([...shuffled].sort()).toEqual([...list]);
-    for (const [place, item] of shuffled.entries()) places.add(`${item}${place}`);
+    for (const [position, item] of shuffled.entries()) positions.add(`${item}${position}`);
   }
-  expect(places.size).toBe(16);
+  expect(positions.size).toBe(16);
   expect(list).toEqual(['a', 'b', 'c', 'd']);
 });
 

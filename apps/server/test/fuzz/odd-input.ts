@@ -50,10 +50,10 @@ const odd: readonly unknown[] = [
 
 type Path = readonly string[];
 
-/** Every place in a value, the whole of it included. */
-function placesIn(value: unknown, path: Path = []): Path[] {
+/** The paths of everything in a value, the whole of it included. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
 }
 
 function replaced(value: unknown, [name, ...rest]: Path, change: (old: unknown) => unknown): unknown {
@@ -78,11 +78,11 @@ const enlarged = (extra: unknown) => (value: unknown) => {
 /** The value with one thing wrong in it. */
 export const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
   fc
-    .tuple(fc.constantFrom(...placesIn(value)), fc.constantFrom(...odd), fc.nat({ max: 9 }))
-    .map(([place, wrong, way]) => {
-      if (way < 7) return replaced(value, place, () => wrong);
-      if (way < 9) return replaced(value, place, enlarged(wrong));
-      return replaced(value, place.slice(0, -1), without(place.at(-1) ?? ''));
+    .tuple(fc.constantFrom(...pathsIn(value)), fc.constantFrom(...odd), fc.nat({ max: 9 }))
+    .map(([path, wrong, way]) => {
+      if (way < 7) return replaced(value, path, () => wrong);
+      if (way < 9) return replaced(value, path, enlarged(wrong));
+      return replaced(value, path.slice(0, -1), without(path.at(-1) ?? ''));
     });
 
 /** As it is sent; now and then in a way that no serialiser of ours would write it. */

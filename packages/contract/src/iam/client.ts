@@ -14,6 +14,9 @@ export const brokerageTypes = {
 } as const;
 export type BrokerageType = keyof typeof brokerageTypes;
 
+/** Every other client is an introducer. */
+export const lenderId = 1;
+
 /** What a name becomes in an address: `Coastal Finance Pty Ltd` → `coastal-finance-pty-ltd`. */
 export const slugOf = (text: string) =>
   text

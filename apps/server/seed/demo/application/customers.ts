@@ -1,8 +1,8 @@
 import { type EntityType, type Industry, industries } from '@assay/lending/businesses';
+import { type Address, type Region, region, workAddress } from '../addresses.ts';
 import { abnFor, acn } from '../iam/companies.ts';
 import { dayMs, dayOf, yearMs } from '../moments.ts';
 import { landline, mobile, type PersonName } from '../people.ts';
-import { type Address, type Region, region, workAddress } from '../places.ts';
 import type { Random } from '../random.ts';
 import { fullName, household, type Person } from './households.ts';
 import type { TrusteeType } from './rows.ts';

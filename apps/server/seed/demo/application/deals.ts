@@ -94,10 +94,10 @@ export const quoteTerms = (random: Random, bought: Purchase, isPropertyOwner: bo
 type Rest = Pick<Quote, 'assetType' | 'assetManufactureYear' | 'lenderName' | 'introducerFundPercentage'>;
 
 /** The terms with all that follows from them. */
-export const quoted = (given: QuoteTerms, rest: Rest): Quote => {
+export const quoted = (terms: QuoteTerms, rest: Rest): Quote => {
   const { netPurchasePrice, financedFees, brokeragePercentage, amountFunded, balloonPercentage, ...figures } =
-    quoteFigures(given, fees);
-  return { ...given, ...rest, ...figures };
+    quoteFigures(terms, fees);
+  return { ...terms, ...rest, ...figures };
 };
 
 /** Some deals are funded in part by somebody else. */

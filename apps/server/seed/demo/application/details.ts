@@ -66,7 +66,7 @@ const numbered = (
     sections: {
       ...rest,
       applicant: applicant && { ...applicant, entityId: organisation?.id ?? 0 },
-      guarantors: guarantors.map((guarantor, place) => ({ ...guarantor, entityId: persons[place]?.id ?? 0 })),
+      guarantors: guarantors.map((guarantor, index) => ({ ...guarantor, entityId: persons[index]?.id ?? 0 })),
     },
     organisations: organisation?.isNew
       ? [{ entityId: organisation.id, abn: business.abn, createdAt: instant(createdMs) }]

@@ -1,9 +1,9 @@
 import type { State } from '@assay/lending/identifiers';
+import { type Address, homeAddress, type Region, region } from '../addresses.ts';
 import { driverLicence } from '../licences.ts';
 import { dayOf, yearMs } from '../moments.ts';
 import { anglo } from '../names.ts';
 import { emailAddress, isWomansName, mobile, type PersonName, personName } from '../people.ts';
-import { type Address, homeAddress, type Region, region } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { MaritalStatus, ResidentialStatus, Title } from './rows.ts';
 

@@ -26,10 +26,10 @@ const workingHours = (nowMs: number): { startMs: number; lengthMs: number }[] =>
 export const creationTimes = (nowMs: number, count: number): ((index: number, random: Random) => number) => {
   const hours = workingHours(nowMs);
   return (index, random) => {
-    const place = hours.length * ((index + random.next()) / count) ** 0.6;
-    const day = hours[Math.min(Math.floor(place), hours.length - 1)];
+    const daysIn = hours.length * ((index + random.next()) / count) ** 0.6;
+    const day = hours[Math.min(Math.floor(daysIn), hours.length - 1)];
     if (!day) throw new Error('No hours of work');
-    return day.startMs + day.lengthMs * (place % 1);
+    return day.startMs + day.lengthMs * (daysIn % 1);
   };
 };
 
@@ -72,10 +72,10 @@ export const statusDealer = (random: Random, count: number): ((index: number) =>
   const oldCount = count - recentOf(count);
   const dealer = (name: string, deck: Status[]) => {
     let dealt = { block: -1, hand: deck };
-    return (place: number): Status => {
-      const block = Math.floor(place / deck.length);
+    return (index: number): Status => {
+      const block = Math.floor(index / deck.length);
       if (block !== dealt.block) dealt = { block, hand: random.fork(`${name}/${block}`).shuffle(deck) };
-      return dealt.hand[place % deck.length] ?? 'QUOTED';
+      return dealt.hand[index % deck.length] ?? 'QUOTED';
     };
   };
   const old = dealer('old', cards(oldDeck));

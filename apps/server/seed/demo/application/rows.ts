@@ -16,7 +16,7 @@ import type {
 } from '@assay/lending/people';
 import type { QuoteFigures, QuoteTerms } from '@assay/lending/quote';
 import type { Status } from '@assay/lending/statuses';
-import type { Address } from '../places.ts';
+import type { Address } from '../addresses.ts';
 
 /** Their keys are the tables' columns: the loader writes what is here, and nothing else. */
 export type Quote = QuoteTerms &

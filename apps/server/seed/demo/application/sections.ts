@@ -1,6 +1,6 @@
+import type { Address } from '../addresses.ts';
 import { readBack } from '../moments.ts';
 import { personName } from '../people.ts';
-import type { Address } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { Business, Customer } from './customers.ts';
 import { funding, type Purchase, quoted, quoteTerms, security } from './deals.ts';

@@ -6,9 +6,9 @@ import { abnFor, acn, introducers, lender } from './companies.ts';
 test('the check itself accepts the published examples and refuses every single changed digit', () => {
   expect(isValidAbn('51824753556')).toBe(true);
   expect(isValidAcn('004085616')).toBe(true);
-  for (let place = 0; place < 11; place += 1) {
+  for (let index = 0; index < 11; index += 1) {
     const changed = [...'51824753556'];
-    changed[place] = String((Number(changed[place]) + 1) % 10);
+    changed[index] = String((Number(changed[index]) + 1) % 10);
     expect(isValidAbn(changed.join(''))).toBe(false);
   }
 });

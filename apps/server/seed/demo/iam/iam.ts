@@ -1,3 +1,4 @@
+import { lenderId } from '@assay/contract/iam/client';
 import { dayMs, instant } from '../moments.ts';
 import { emailAddress, mobile, personName } from '../people.ts';
 import { type Random, seededRandom } from '../random.ts';
@@ -33,7 +34,6 @@ type UserRoleRow = { userId: number; roleName: string };
 
 export type DemoIam = { clients: ClientRow[]; users: UserRow[]; userRoles: UserRoleRow[] };
 
-const lenderId = 1;
 const firstIntroducerId = 2;
 const historyMs = 3 * 365 * dayMs;
 

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../kernel/database/lists.ts';
-import type { Given } from '../../kernel/database/statement.ts';
+import type { Params } from '../../kernel/database/statement.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
 type Query = z.output<typeof auditQuery>;
@@ -21,8 +21,8 @@ const ofAssessment = (assessmentId: Expression<number>) =>
     (select id from application where assessment_id = ${assessmentId}))`;
 
 /** People of an introducer see what belongs to their company alone. */
-function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
-  const { actorClientId, modelId, modelName, refId, oneCategory } = given;
+function matching(db: Db, actorIsIntroducer: boolean, params: Params<Values>) {
+  const { actorClientId, modelId, modelName, refId, oneCategory } = params;
   let found = db.selectFrom('audit_entry');
   if (actorIsIntroducer) found = found.where('client_id', '=', actorClientId);
   if (modelId) found = found.where('model_id', '=', modelId);
@@ -35,12 +35,12 @@ function matching(db: Db, actorIsIntroducer: boolean, given: Given<Values>) {
 type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
 type Matching = ReturnType<typeof matching>;
 
-const countOf = (found: Matching, { categories }: Given<Values>) =>
+const countOf = (found: Matching, { categories }: Params<Values>) =>
   countOfAll(categories ? found.where(sql<boolean>`category = any (${categories})`) : found);
 
 /** The numbers of a page's entries; of several categories the first of each, since `any` would lose the index's order. */
-function pageOf(db: Db, found: Matching, order: Query['order'], given: Given<Values>) {
-  const { categories, limit, offset } = given;
+function pageOf(db: Db, found: Matching, order: Query['order'], params: Params<Values>) {
+  const { categories, limit, offset } = params;
   const direction = directionOf(order);
   if (!categories) return found.select('seq').orderBy('seq', direction).limit(limit).offset(offset);
   const ofEach = found
@@ -57,11 +57,11 @@ function pageOf(db: Db, found: Matching, order: Query['order'], given: Given<Val
     .offset(offset);
 }
 
-const entries = list((db, { order, actorIsIntroducer }: Choices, given: Given<Values>) => {
-  const found = matching(db, actorIsIntroducer, given);
+const entries = list((db, { order, actorIsIntroducer }: Choices, params: Params<Values>) => {
+  const found = matching(db, actorIsIntroducer, params);
   return db
     .selectFrom('audit_entry')
-    .where('seq', 'in', pageOf(db, found, order, given))
+    .where('seq', 'in', pageOf(db, found, order, params))
     .select([
       'seq as id',
       'created_at as createdAt',
@@ -73,7 +73,7 @@ const entries = list((db, { order, actorIsIntroducer }: Choices, given: Given<Va
       'ref_id as refId',
       sql<Changes>`changes_old`.as('changesOld'),
       sql<Changes>`changes_new`.as('changesNew'),
-      countOf(found, given),
+      countOf(found, params),
     ])
     .orderBy('seq', directionOf(order));
 });

@@ -73,7 +73,7 @@ test.each([
   expect(keptPeople([ana], [{ ...ana, ...corrected }])).toEqual([undefined]);
 });
 
-test('people are told apart by their names before their places, and nobody is two', () => {
+test('people are told apart by their names before their positions, and nobody is two', () => {
   const [unlicensedAna, twin] = [ana, { ...ana, firstName: 'Bea' }].map((person) => ({
     ...person,
     driverLicenseNumber: null,

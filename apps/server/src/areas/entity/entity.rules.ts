@@ -71,7 +71,7 @@ const likenesses = [
 
 /**
  * Who of those that stood in a list before each of those is that stand in it now; undefined is somebody else. Where
- * several could be, it is the one at the same place.
+ * several could be, it is the one in the same position.
  */
 export function keptPeople<Before extends Person>(
   before: readonly Before[],
@@ -79,15 +79,15 @@ export function keptPeople<Before extends Person>(
 ): (Before | undefined)[] {
   const kept: (Before | undefined)[] = now.map(() => undefined);
   for (const { isNamed, most } of likenesses)
-    for (const [place, person] of now.entries()) {
-      if (kept[place]) continue;
+    for (const [index, person] of now.entries()) {
+      if (kept[index]) continue;
       const alike = before.filter(
         (other) =>
           !kept.includes(other) &&
           (!isNamed || isName(other.firstName, person.firstName)) &&
           differences(other, person) <= most,
       );
-      kept[place] = alike.find((other) => other === before[place]) ?? alike[0];
+      kept[index] = alike.find((other) => other === before[index]) ?? alike[0];
     }
   return kept;
 }

@@ -66,8 +66,8 @@ export async function individualsFor(
   );
   const kept = keptPeople(entered, people);
   const entityIds: number[] = [];
-  for (const [place, person] of people.entries()) {
-    const before = kept[place];
+  for (const [index, person] of people.entries()) {
+    const before = kept[index];
     // Somebody who was entered twice is one, whoever stood there before.
     const first = entityIds[people.findIndex((other) => isSame(other, person))];
     if (before && first === undefined)

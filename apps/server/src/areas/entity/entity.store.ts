@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectedAs, written } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Person, plainName } from './entity.rules.ts';
 
@@ -30,15 +31,6 @@ export async function lockPeople(
     )) order by entity_id for update`.execute(tx);
 }
 
-const fields = [
-  'first_name as firstName',
-  'middle_name as middleName',
-  'last_name as lastName',
-  'date_of_birth as dateOfBirth',
-  'driver_license_number as driverLicenseNumber',
-  'driver_license_state as driverLicenseState',
-] as const;
-
 /** The people of that last name, born on that day. */
 export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Person) =>
   tx
@@ -54,16 +46,27 @@ export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Pe
     .orderBy('entity_id')
     .execute();
 
-export const getIndividual = (tx: Tx, entityId: number): Promise<Person> =>
-  tx.selectFrom('individual').where('entity_id', '=', entityId).select(fields).executeTakeFirstOrThrow();
+const fields: readonly (keyof Person)[] = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'dateOfBirth',
+  'driverLicenseNumber',
+  'driverLicenseState',
+];
 
-const columnsOf = ({ firstName, middleName, lastName, dateOfBirth, ...licence }: Partial<Person>) => ({
-  ...(firstName !== undefined && { first_name: plainName(firstName) }),
-  ...(middleName !== undefined && { middle_name: middleName }),
-  ...(lastName !== undefined && { last_name: plainName(lastName) }),
-  ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
-  ...(licence.driverLicenseNumber !== undefined && { driver_license_number: licence.driverLicenseNumber }),
-  ...(licence.driverLicenseState !== undefined && { driver_license_state: licence.driverLicenseState }),
+export async function getIndividual(tx: Tx, entityId: number): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select ${selectedAs(fields)} from individual where entity_id = ${entityId}`.execute(tx);
+  const [person] = rows;
+  if (!person) throw new Error(`There is no individual ${entityId}`);
+  return person;
+}
+
+const plainNames = <Named extends Partial<Person>>(person: Named): Named => ({
+  ...person,
+  ...(person.firstName !== undefined && { firstName: plainName(person.firstName) }),
+  ...(person.lastName !== undefined && { lastName: plainName(person.lastName) }),
 });
 
 /** Changes what is given, and nothing else. */
@@ -75,7 +78,7 @@ export async function updateIndividual(
 ): Promise<void> {
   await tx
     .updateTable('individual')
-    .set({ ...columnsOf(changes), updated_by: actorId })
+    .set({ ...written(plainNames(changes), fields), updated_by: actorId })
     .where('entity_id', '=', entityId)
     .execute();
 }
@@ -89,16 +92,7 @@ export async function insertIndividual(tx: Tx, person: Person, actorId: number):
   const entityId = await insertEntity(tx, 'INDIVIDUAL');
   await tx
     .insertInto('individual')
-    .values({
-      entity_id: entityId,
-      first_name: plainName(person.firstName),
-      middle_name: person.middleName,
-      last_name: plainName(person.lastName),
-      date_of_birth: person.dateOfBirth,
-      driver_license_number: person.driverLicenseNumber,
-      driver_license_state: person.driverLicenseState,
-      updated_by: actorId,
-    })
+    .values({ entity_id: entityId, ...written(plainNames(person), fields), updated_by: actorId })
     .execute();
   return entityId;
 }

@@ -238,10 +238,10 @@ describe('a guarantor that is saved again', () => {
       expect(await entitiesOf(one.id)).toEqual(ids);
       expect(await entitiesOf(other.id)).toEqual(ids.toReversed());
       // Both corrections hold: each wrote what it changed, and nothing else.
-      for (const [place, entityId] of ids.entries())
+      for (const [index, entityId] of ids.entries())
         expect(await individual(entityId)).toMatchObject({
           last_name: `Wed ${round}`,
-          driver_license_number: corrected[place]?.driverLicenseNumber,
+          driver_license_number: corrected[index]?.driverLicenseNumber,
         });
     }
   });

@@ -1,5 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
 import { savedUser, userForm } from '@assay/given/iam';
@@ -7,8 +8,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { db } from '../../kernel/database/database.ts';
-
-const lenderId = 1;
 
 interface Company {
   readonly clientId: number;

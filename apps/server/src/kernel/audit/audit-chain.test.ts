@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { startAnchoring } from './audit-anchor.ts';
 import { verifyTrail } from './audit-chain.ts';
+import { startCheckpointing } from './audit-checkpointing.ts';
 import { recordChange, systemActor } from './audit-trail.ts';
 
 const write = (id: number, ...names: string[]) =>
@@ -27,28 +27,28 @@ const tamper = (statement: string) =>
     await sql`set session_replication_role = origin`.execute(connection);
   });
 
-/** Besides that nothing was noted, which some of these tests leave out. */
+/** Besides that there is no checkpoint, which some of these tests leave out. */
 const problemsNow = async () =>
-  (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no notes'));
+  (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no checkpoints'));
 
-const notesFile = `${process.env.DATA_DIR}/audit-heads.jsonl`;
+const checkpointFile = `${process.env.DATA_DIR}/audit-heads.jsonl`;
 
-async function anchorNow(): Promise<void> {
-  const anchoring = await startAnchoring();
-  await anchoring.stop();
+async function writeCheckpoint(): Promise<void> {
+  const checkpointing = await startCheckpointing();
+  await checkpointing.stop();
 }
 
 beforeEach(async () => {
   await tamper('truncate audit_entry');
   await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
-  await rm(notesFile, { force: true });
+  await rm(checkpointFile, { force: true });
   for (let id = 1; id <= 6; id++) await write(id, `a${id}`, `b${id}`);
 });
 
 describe('the audit trail', () => {
   test('is whole after ordinary writes, of twenty writers at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer, 'one', 'two', 'three')));
-    await anchorNow();
+    await writeCheckpoint();
     expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 + 60 });
   });
 
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
         ...{ before: { odd }, after: { odd: [odd], bb: 1, a: null, é: true } },
       }),
     );
-    await anchorNow();
+    await writeCheckpoint();
     expect((await verifyTrail()).problems).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the audit trail', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await anchorNow();
+    await writeCheckpoint();
     expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 });
   });
 
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
 
 describe('tampering is found', () => {
   test('by what is stored, whatever the functions of the database say of it', async () => {
-    await anchorNow();
+    await writeCheckpoint();
     await tamper(`update audit_entry set changes_new = '{"name":"forged"}' where seq = 5`);
     await sql
       .raw(`
@@ -130,29 +130,29 @@ describe('tampering is found', () => {
   });
 
   test.each([
-    ['missing', () => rm(notesFile)],
-    ['emptied', () => writeFile(notesFile, '')],
-    ['of an empty trail', () => writeFile(notesFile, JSON.stringify({ count: 0, hash: '00', at: '' }))],
-  ])('by notes that are %s', async (_, tamperWith) => {
-    await anchorNow();
+    ['missing', () => rm(checkpointFile)],
+    ['emptied', () => writeFile(checkpointFile, '')],
+    ['of an empty trail', () => writeFile(checkpointFile, JSON.stringify({ count: 0, hash: '00', at: '' }))],
+  ])('by checkpoints that are %s', async (_, tamperWith) => {
+    await writeCheckpoint();
     expect(await verifyTrail()).toMatchObject({ problems: [] });
     await tamperWith();
     expect((await verifyTrail()).problems).toEqual([
-      `There are no notes outside the database: ${notesFile} is missing, or vouches for no entry.`,
+      `There are no checkpoints outside the database: ${checkpointFile} is missing, or vouches for no entry.`,
     ]);
   });
 
-  test('by notes that were kept elsewhere, though ours were written anew with the chain', async () => {
-    await anchorNow();
+  test('by checkpoints that were kept elsewhere, though ours were written anew with the chain', async () => {
+    await writeCheckpoint();
     const elsewhere = `${process.env.DATA_DIR}/elsewhere.jsonl`;
-    await rename(notesFile, elsewhere);
+    await rename(checkpointFile, elsewhere);
     await tamper('truncate audit_entry');
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
     for (let id = 1; id <= 13; id++) await write(id, 'forged');
-    await anchorNow();
+    await writeCheckpoint();
     expect((await verifyTrail()).problems).toEqual([]);
     expect((await verifyTrail([elsewhere])).problems.join('\n')).toMatch(
-      /Entry 12 differs from what was noted/,
+      /Entry 12 differs from the checkpoint/,
     );
   });
 
@@ -194,51 +194,49 @@ describe('tampering is found', () => {
     expect((await problemsNow()).join('\n')).toMatch(sentence);
   });
 
-  test('a tail cut off together with the head, against the note outside the database', async () => {
-    await anchorNow();
+  test('a tail cut off together with the head, against the checkpoint outside the database', async () => {
+    await writeCheckpoint();
     await tamper('delete from audit_entry where seq > 9');
     await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
-    expect((await problemsNow()).join('\n')).toMatch(/cut off: 12 entries were noted/);
+    expect((await problemsNow()).join('\n')).toMatch(/cut off: a checkpoint of \S+ counts 12 entries/);
   });
 
-  test('a whole chain written anew, against the note outside the database', async () => {
-    await anchorNow();
+  test('a whole chain written anew, against the checkpoint outside the database', async () => {
+    await writeCheckpoint();
     await tamper('truncate audit_entry');
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
     for (let id = 1; id <= 13; id++) await write(id, 'forged');
-    expect((await problemsNow()).join('\n')).toMatch(/Entry 12 differs from what was noted/);
+    expect((await problemsNow()).join('\n')).toMatch(/Entry 12 differs from the checkpoint/);
   });
 
-  test('a tail that was replaced, with a new note for each step', async () => {
-    await anchorNow();
+  test('a tail that was replaced, with a new checkpoint for each step', async () => {
+    await writeCheckpoint();
     await tamper('delete from audit_entry where seq > 9');
     await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
-    await anchorNow();
+    await writeCheckpoint();
     for (let id = 1; id <= 3; id++) await write(id, 'forged');
-    await anchorNow();
+    await writeCheckpoint();
     const problems = (await problemsNow()).join('\n');
-    expect(problems).toMatch(/Entry 12 differs from what was noted/);
+    expect(problems).toMatch(/Entry 12 differs from the checkpoint/);
     expect(problems).toMatch(/was shorter at/);
   });
 
-  test('an empty trail is not noted, and a note of no such number cannot be read', async () => {
+  test('an empty trail has no checkpoint, and a checkpoint of no such number cannot be read', async () => {
     await tamper('truncate audit_entry');
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
-    await anchorNow();
-    expect(await verifyTrail()).toMatchObject({ anchors: 0, count: 0 });
-    await writeFile(notesFile, '{"count":-1,"hash":"00"}\n{"count":0.5,"hash":"00"}');
-    expect((await verifyTrail()).problems).toContain(
-      '2 lines of the notes outside the database cannot be read.',
-    );
+    await writeCheckpoint();
+    expect(await verifyTrail()).toMatchObject({ checkpoints: 0, count: 0 });
+    await writeFile(checkpointFile, '{"count":-1,"hash":"00"}\n{"count":0.5,"hash":"00"}');
+    expect((await verifyTrail()).problems).toContain(`2 lines of ${checkpointFile} can't be read.`);
   });
 
-  test('a note that a crash cut short is a finding, and stops neither server nor verification', async () => {
-    await anchorNow();
-    await appendFile(notesFile, '{"count":13,"ha');
+  test('a checkpoint that a crash cut short is a finding, and stops neither server nor verification', async () => {
+    await writeCheckpoint();
+    await appendFile(checkpointFile, '{"count":13,"ha');
     await write(1, 'after the crash');
-    await anchorNow();
+    await writeCheckpoint();
     const verdict = await verifyTrail();
-    expect(verdict.anchors).toBe(2);
-    expect(verdict.problems).toEqual(['1 lines of the notes outside the database cannot be read.']);
+    expect(verdict.checkpoints).toBe(2);
+    expect(verdict.problems).toEqual([`1 lines of ${checkpointFile} can't be read.`]);
   });
 });

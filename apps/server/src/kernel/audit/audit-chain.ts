@@ -1,32 +1,34 @@
 import { entriesInOrder, getHead } from './audit-chain.store.ts';
+import { type Checkpoint, type CheckpointFile, readCheckpointFiles } from './audit-checkpoints.ts';
 import { firstHash, hashAfter } from './audit-hash.ts';
-import { type Anchor, type Notes, readAllNotes } from './audit-notes.ts';
 
 export interface Verdict {
   readonly count: number;
-  readonly anchors: number;
+  readonly checkpoints: number;
   /** What does not fit, a sentence each; empty when the trail is whole. */
   readonly problems: readonly string[];
 }
 
-/** Without notes nothing shows that the trail's end was cut off, or all of it written anew. */
-function againstNotes({ place, anchors, unreadable }: Notes): string[] {
-  const problems = shrinking(anchors);
-  if (anchors.length === 0)
-    problems.push(`There are no notes outside the database: ${place} is missing, or vouches for no entry.`);
-  if (unreadable > 0) problems.push(`${unreadable} lines of the notes outside the database cannot be read.`);
+/** Without checkpoints nothing shows that the trail's end was cut off, or all of it written anew. */
+function againstFile({ address, checkpoints, unreadable }: CheckpointFile): string[] {
+  const problems = shrinking(checkpoints);
+  if (checkpoints.length === 0)
+    problems.push(
+      `There are no checkpoints outside the database: ${address} is missing, or vouches for no entry.`,
+    );
+  if (unreadable > 0) problems.push(`${unreadable} lines of ${address} can't be read.`);
   return problems;
 }
 
 /**
- * Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. Notes that were kept
- * elsewhere can be named, besides those that are found.
+ * Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. Files of
+ * checkpoints that were kept elsewhere can be named, besides those that are found.
  */
-export async function verifyTrail(namedNotes: readonly string[] = []): Promise<Verdict> {
-  const notes = await readAllNotes(namedNotes);
-  const problems = notes.flatMap(againstNotes);
-  const anchors = notes.flatMap((kept) => kept.anchors);
-  const noted = Map.groupBy(anchors, (anchor) => anchor.count);
+export async function verifyTrail(namedFiles: readonly string[] = []): Promise<Verdict> {
+  const files = await readCheckpointFiles(namedFiles);
+  const problems = files.flatMap(againstFile);
+  const checkpoints = files.flatMap((file) => file.checkpoints);
+  const checkpointsAt = Map.groupBy(checkpoints, (checkpoint) => checkpoint.count);
   // Read before the walk: entries that are written meanwhile come after it.
   const head = await getHead();
   let previous: Buffer = firstHash;
@@ -39,43 +41,44 @@ export async function verifyTrail(namedNotes: readonly string[] = []): Promise<V
       problems.push(
         `Entry ${seq} is not what was written: its hash does not fit its content and its predecessor.`,
       );
-    for (const anchor of noted.get(seq) ?? []) problems.push(...againstAnchor(anchor, hash));
+    for (const checkpoint of checkpointsAt.get(seq) ?? [])
+      problems.push(...againstCheckpoint(checkpoint, hash));
     previous = hash;
     count = seq;
   }
-  problems.push(...againstEnd(head, count, previous, anchors));
-  return { count, anchors: anchors.length, problems };
+  problems.push(...againstEnd(head, count, previous, checkpoints));
+  return { count, checkpoints: checkpoints.length, problems };
 }
 
 /** A trail only grows. */
-const shrinking = (anchors: readonly Anchor[]): string[] =>
-  anchors.flatMap((anchor, i) => {
-    const before = anchors[i - 1];
-    return before && before.count > anchor.count
+const shrinking = (checkpoints: readonly Checkpoint[]): string[] =>
+  checkpoints.flatMap((checkpoint, i) => {
+    const before = checkpoints[i - 1];
+    return before && before.count > checkpoint.count
       ? [
-          `The trail was shorter at ${anchor.at} (${anchor.count} entries) than at ${before.at} (${before.count}).`,
+          `The trail was shorter at ${checkpoint.at} (${checkpoint.count} entries) than at ${before.at} (${before.count}).`,
         ]
       : [];
   });
 
-function againstAnchor(anchor: Anchor, hash: Buffer): string[] {
-  if (anchor.hash === hash.toString('hex')) return [];
-  return [`Entry ${anchor.count} differs from what was noted outside the database at ${anchor.at}.`];
+function againstCheckpoint(checkpoint: Checkpoint, hash: Buffer): string[] {
+  if (checkpoint.hash === hash.toString('hex')) return [];
+  return [`Entry ${checkpoint.count} differs from the checkpoint of ${checkpoint.at}.`];
 }
 
 function againstEnd(
   head: { count: number; hash: Buffer },
   count: number,
   last: Buffer,
-  anchors: readonly Anchor[],
+  checkpoints: readonly Checkpoint[],
 ): string[] {
   const problems: string[] = [];
   if (head.count !== count) problems.push(`The head counts ${head.count} entries, the trail has ${count}.`);
   else if (!head.hash.equals(last)) problems.push("The head's hash is not the last entry's.");
-  const beyond = anchors.filter((anchor) => anchor.count > count).at(-1);
+  const beyond = checkpoints.filter((checkpoint) => checkpoint.count > count).at(-1);
   if (beyond)
     problems.push(
-      `The trail was cut off: ${beyond.count} entries were noted at ${beyond.at}, now there are ${count}.`,
+      `The trail was cut off: a checkpoint of ${beyond.at} counts ${beyond.count} entries, now there are ${count}.`,
     );
   return problems;
 }

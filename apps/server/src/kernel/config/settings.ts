@@ -95,28 +95,28 @@ function contradictions(env: Environment): string[] {
   return problems;
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** The demo's sandbox takes the mail; a command of the demo that sends none need not know where that is. */
-const withoutMail = ({ DEMO, SMTP_URL }: Given): string[] =>
+const withoutMail = ({ DEMO, SMTP_URL }: Settings): string[] =>
   SMTP_URL === undefined && DEMO !== '1' && DEMO !== 'true'
     ? [`SMTP_URL is not set: it ${smtpAddress}.`]
     : [];
 
 /** Reads the settings, or throws one error that names everything that is wrong with them. */
-export function readConfig(source: Given): Config {
+export function readConfig(source: Settings): Config {
   // An empty setting in a .env file means: not set.
-  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const settings: Settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(settings);
   const wrong = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return given[name] === undefined
+        return settings[name] === undefined
           ? `${name} is not set: it ${issue.message}.`
           : `${name} ${issue.message}.`;
       });
-  const problems = [...wrong, ...withoutMail(given)];
+  const problems = [...wrong, ...withoutMail(settings)];
   if (problems.length > 0 || !parsed.success)
     throw new Error(
       ['There are problems with the configuration:', ...problems.map((line) => `  - ${line}`)].join('\n'),

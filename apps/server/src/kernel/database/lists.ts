@@ -1,6 +1,6 @@
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { type Choices, type Given, statement } from './statement.ts';
+import { type Choices, type Params, statement } from './statement.ts';
 
 /** Counting stops here: nobody reads page four hundred, and a count must not scan a table. */
 export const countedAtMost = 10_000;
@@ -35,7 +35,7 @@ export const countOfAll = <Tables, Table extends keyof Tables, const Name extend
  * admits to. `build` makes the page, with `countOfAll` of what matches among its columns.
  */
 export function list<C extends Choices, Values extends Page, Row extends { countOfAll: number }>(
-  build: (db: Db, choices: C, given: Given<Values>) => Compilable<Row>,
+  build: (db: Db, choices: C, params: Params<Values>) => Compilable<Row>,
 ) {
   const readPage = statement(build);
   return async (db: Db, choices: C, values: Values): Promise<Counted<Row>> => {

@@ -89,7 +89,7 @@ export class PreparedQuery implements pg.Submittable {
   }
 
   /** Answers with what is wrong with the values, as pg wants it: thrown, the pool would lose the connection. */
-  submit(given: pg.Connection): Error | undefined {
+  submit(connection: pg.Connection): Error | undefined {
     let values: readonly (string | Buffer | null)[];
     try {
       values = this.#values.map((value) => prepareValue(value));
@@ -98,7 +98,7 @@ export class PreparedQuery implements pg.Submittable {
     }
     // Not before its turn: what waits behind others could be dropped by them.
     this.#kept = this.#statements.keep(this.text);
-    this.#send(given as Connection, this.#kept, values);
+    this.#send(connection as Connection, this.#kept, values);
     return undefined;
   }
 

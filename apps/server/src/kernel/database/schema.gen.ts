@@ -264,7 +264,7 @@ export interface Guarantor {
   marital_status: string | null;
   middle_name: string | null;
   mobile: string | null;
-  place: number;
+  position: number;
   privacy_consent_at: string | null;
   residential_status: string | null;
   title: string | null;
@@ -274,7 +274,7 @@ export interface GuarantorAsset {
   amount: Numeric;
   application_id: number;
   line: number;
-  place: number;
+  position: number;
   type: string;
 }
 
@@ -284,7 +284,7 @@ export interface GuarantorLiability {
   lender_name: string | null;
   line: number;
   monthly_repayment_amount: Numeric | null;
-  place: number;
+  position: number;
   type: string;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from './database.ts';
-import { type Given, statement } from './statement.ts';
+import { type Params, statement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Values {
@@ -13,7 +13,7 @@ interface Values {
 function newStatement() {
   const built: string[] = [];
   const numbers = statement(
-    (source, { order }: { order: 'asc' | 'desc' }, { least, most }: Given<Values>) => {
+    (source, { order }: { order: 'asc' | 'desc' }, { least, most }: Params<Values>) => {
       built.push(most ? `${order}, most` : order);
       let found = source
         .selectFrom(sql<{ n: number }>`generate_series(1, 5)`.as<'s'>(sql`s(n)`))
@@ -58,7 +58,7 @@ test('a transaction that has ended refuses it', async () => {
 
 test('of thousands of shapes those asked for lately are remembered, and the others built again', async () => {
   let built = 0;
-  const shaped = statement((source, { shape }: { shape: string }, { n }: Given<{ n: number }>) => {
+  const shaped = statement((source, { shape }: { shape: string }, { n }: Params<{ n: number }>) => {
     built++;
     return source.selectNoFrom([sql<number>`${n}::int`.as('n'), sql.lit(shape).as('shape')]);
   });

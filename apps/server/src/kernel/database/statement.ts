@@ -11,8 +11,8 @@ class Placeholder {
   }
 }
 
-/** The values of a statement while it is built: the place of each one that will be there, not what it will be. */
-export type Given<Values> = {
+/** The parameters of a statement while it is built: where each value will stand, not what it will be. */
+export type Params<Values> = {
   readonly [Name in keyof Values]: undefined extends Values[Name]
     ? Expression<NonNullable<Values[Name]>> | undefined
     : Expression<Values[Name]>;
@@ -21,15 +21,15 @@ export type Given<Values> = {
 /** What a statement's text depends on, besides which of its values are there. */
 export type Choices = Readonly<Record<string, string | boolean>>;
 
-type Build<C extends Choices, Values, Row> = (db: Db, choices: C, given: Given<Values>) => Compilable<Row>;
+type Build<C extends Choices, Values, Row> = (db: Db, choices: C, params: Params<Values>) => Compilable<Row>;
 
 function compile<C extends Choices, Values, Row>(
   build: Build<C, Values, Row>,
   choices: C,
   names: readonly string[],
 ): CompiledQuery<Row> {
-  const given = Object.fromEntries(names.map((name) => [name, sql`${new Placeholder(name)}`]));
-  return build(anyDb, choices, given as Given<Values>).compile();
+  const params = Object.fromEntries(names.map((name) => [name, sql`${new Placeholder(name)}`]));
+  return build(anyDb, choices, params as Params<Values>).compile();
 }
 
 /** Of each statement; what is asked for seldom is built again. */

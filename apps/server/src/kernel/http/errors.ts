@@ -42,13 +42,13 @@ export const unprocessable = (message: string, path?: string) =>
 export const conflict = (data: ConflictData) =>
   new AppError(
     'CONFLICT',
-    `${data.changedBy ?? 'Somebody'} changed this since you opened it. Your changes were not saved.`,
+    `${data.changedBy ?? 'Someone'} changed this since you opened it. Your changes were not saved.`,
     { data },
   );
 
 /** Others hold what is needed; a little later it is free again. */
 export const recordBusy = (cause?: unknown) =>
-  new AppError('NOT_READY', 'Somebody else is saving this record. Try again in a moment.', { cause });
+  new AppError('NOT_READY', 'Someone else is saving this record. Try again in a moment.', { cause });
 
 export const busy = () =>
   new AppError('NOT_READY', 'Assay is very busy right now. Please try again in a moment.');

@@ -36,8 +36,8 @@ const isLocal = (request: FastifyRequest) =>
 function mayRead(request: FastifyRequest): boolean {
   if (!config.METRICS_TOKEN) return isLocal(request);
   const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const sent = Buffer.from(request.headers.authorization ?? '');
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }
 
 export function metricsRoutes(app: FastifyInstance): void {

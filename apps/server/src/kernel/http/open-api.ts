@@ -25,11 +25,11 @@ const header = {
 };
 
 function parametersOf(entry: Endpoint): unknown[] {
-  const fields = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  const fields = (schema: z.ZodObject | undefined, location: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
-      in: place,
-      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      in: location,
+      required: location === 'path' || !(field as z.ZodType).safeParse(undefined).success,
       schema: jsonSchema(field as z.ZodType, 'input'),
     }));
   return [

@@ -1,3 +1,4 @@
+import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import type { ErrorBody } from '@assay/contract/kit/errors';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
@@ -8,7 +9,6 @@ import * as given from '../../../test/given.ts';
 import { ask, prepare, type Subject } from '../../../test/requests.ts';
 import { db } from '../database/database.ts';
 
-const lenderId = 1;
 const missing = 999_999_999;
 
 const { endpoints, guardedRoutes } = await theApp();

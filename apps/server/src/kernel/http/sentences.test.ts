@@ -80,15 +80,15 @@ async function problemsOf({ method }: Endpoint, url: string, payload?: unknown) 
     url: `/api${url}`,
     ...(payload !== undefined && { payload: JSON.stringify(payload), headers: json }),
   });
-  const place = `${method} ${url.slice(0, 200)} ${JSON.stringify(payload)?.slice(0, 200)}`;
-  expect(reply.statusCode, place).toBeLessThan(500);
+  const request = `${method} ${url.slice(0, 200)} ${JSON.stringify(payload)?.slice(0, 200)}`;
+  expect(reply.statusCode, request).toBeLessThan(500);
   if (reply.statusCode !== 400) return [];
   const { errorMessage, data } = errorBody.parse(reply.json());
   const problems = z.array(fieldProblem).parse(data);
-  expect(errorMessage, place).toBe(problems[0]?.message);
+  expect(errorMessage, request).toBe(problems[0]?.message);
   for (const { path, message } of problems) {
-    expect(message, `${place} ${path}`).not.toMatch(ofLibrary);
-    expect(message.trim(), `${place} ${path}`).not.toBe('');
+    expect(message, `${request} ${path}`).not.toMatch(ofLibrary);
+    expect(message.trim(), `${request} ${path}`).not.toBe('');
   }
   return problems;
 }

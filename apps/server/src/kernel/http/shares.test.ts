@@ -15,7 +15,7 @@ import { db, type Tx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { On } from './http.ts';
 
-const lockedSentence = 'Somebody else is saving this record. Try again in a moment.';
+const lockedSentence = 'Someone else is saving this record. Try again in a moment.';
 const slowSentence =
   'This took too long and was stopped. Nothing was changed. Try again in a moment, or ask for less at once.';
 

@@ -17,7 +17,7 @@ export const leastUrgent = 19;
 
 interface Manner<Output> {
   /** What is handed over instead of copied. */
-  readonly given?: (output: Output) => Transferable[];
+  readonly handedOver?: (output: Output) => Transferable[];
   /** Only on Linux, where a thread has a priority of its own; elsewhere it would be the whole process's. */
   readonly priority?: number;
 }
@@ -34,11 +34,11 @@ async function outcomeOf<Output>(work: () => Promise<Output>): Promise<Outcome<O
 /** Does on this thread what `Thread` of the main one asks for. */
 export function workOnThread<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  { given = () => [], priority }: Manner<Output> = {},
+  { handedOver = () => [], priority }: Manner<Output> = {},
 ): void {
   if (priority !== undefined && process.platform === 'linux') setPriority(priority);
   parentPort?.on('message', async (input: Input) => {
     const outcome = await outcomeOf(() => work(input));
-    parentPort?.postMessage(outcome, 'result' in outcome ? given(outcome.result) : []);
+    parentPort?.postMessage(outcome, 'result' in outcome ? handedOver(outcome.result) : []);
   });
 }

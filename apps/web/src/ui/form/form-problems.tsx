@@ -10,10 +10,10 @@ interface FormProblemsProps {
 
 /** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
 function Failure({ children }: { children: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }));
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={box} className={classes.failure}>
       <Message tone="failed">{children}</Message>
     </div>
   );

@@ -25,10 +25,10 @@ export function auditedGuarantors(
   { guarantors }: { readonly guarantors: readonly Guarantor[] },
   now: { readonly guarantors: readonly Guarantor[] },
 ): Record<string, object> {
-  const entries = pairedByPerson(guarantors, now.guarantors).flatMap((guarantor, place) => {
+  const entries = pairedByPerson(guarantors, now.guarantors).flatMap((guarantor, index) => {
     if (!guarantor) return [];
     const { entityId: _, ...said } = guarantor;
-    return [[`guarantor ${place + 1}`, said] as const];
+    return [[`guarantor ${index + 1}`, said] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,14 +1,9 @@
-import { type Guarantor, guarantor } from '@assay/contract/application/guarantor';
+import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
 import { sql } from 'kysely';
+import { selectedAs, written } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import {
-  columnOf,
-  type SectionTable,
-  sectionTable,
-  selectedAs,
-  type Versioned,
-} from '../record/section.store.ts';
+import { fieldsOf, type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
 
 export interface GuarantorList {
   readonly guarantors: Guarantor[];
@@ -17,51 +12,45 @@ export interface GuarantorList {
 /** The guarantors are saved together: this is the version that they share. */
 export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
-const { assets: _assets, liabilities: _liabilities, ...ownFields } = guarantor.shape;
-const fields = Object.keys(ownFields) as (keyof typeof ownFields)[];
+const { assets, liabilities, ...ownFields } = guarantorFields;
+const fields = fieldsOf(ownFields);
+const assetFields = fieldsOf(assets.fields);
+const liabilityFields = fieldsOf(liabilities.fields);
+
+/** The lines of a guarantor in one of the tables that hold them. */
+const linesIn = (table: 'guarantor_asset' | 'guarantor_liability', fieldNames: readonly string[]) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(line) - 'number' order by line.number), '[]') from (
+    select l.line as number, ${selectedAs(fieldNames)} from ${sql.table(table)} l
+    where l.application_id = g.application_id and l.position = g.position) as line)`;
 
 export async function listGuarantors(db: Db, applicationId: number): Promise<Guarantor[]> {
   const { rows } = await sql<Guarantor>`
-    select ${selectedAs(fields)},
-      (select coalesce(jsonb_agg(jsonb_build_object('type', a.type, 'amount', a.amount) order by a.line), '[]')
-       from guarantor_asset a where a.application_id = g.application_id and a.place = g.place) as assets,
-      (select coalesce(jsonb_agg(jsonb_build_object('type', l.type, 'lenderName', l.lender_name, 'amount', l.amount,
-         'monthlyRepaymentAmount', l.monthly_repayment_amount) order by l.line), '[]')
-       from guarantor_liability l where l.application_id = g.application_id and l.place = g.place) as liabilities
-    from guarantor g where g.application_id = ${applicationId} order by g.place`.execute(db);
+    select ${selectedAs([...fields, 'entityId'])},
+      ${linesIn('guarantor_asset', assetFields)} as assets,
+      ${linesIn('guarantor_liability', liabilityFields)} as liabilities
+    from guarantor g where g.application_id = ${applicationId} order by g.position`.execute(db);
   return rows;
 }
 
-type Lines<Line> = readonly { readonly place: number; readonly line: number; readonly values: Line }[];
-
-/** The lines of all guarantors, each with its place. */
-const linesOf = <Line>(
+/** The rows of all guarantors' lines. */
+const rowsOf = <Line extends object>(
+  applicationId: number,
   guarantors: readonly Guarantor[],
-  of: (given: Guarantor) => readonly Line[],
-): Lines<Line> =>
-  guarantors.flatMap((given, index) =>
-    of(given).map((values, line) => ({ place: index + 1, line: line + 1, values })),
+  linesOf: (guarantor: Guarantor) => readonly Line[],
+  lineFields: readonly (keyof Line & string)[],
+) =>
+  guarantors.flatMap((guarantor, index) =>
+    linesOf(guarantor).map((line, lineIndex) => ({
+      application_id: applicationId,
+      position: index + 1,
+      line: lineIndex + 1,
+      ...written(line, lineFields),
+    })),
   );
 
-async function insertLines(tx: Tx, applicationId: number, guarantors: readonly Guarantor[]): Promise<void> {
-  const assets = linesOf(guarantors, (given) => given.assets).map(({ place, line, values }) => ({
-    application_id: applicationId,
-    place,
-    line,
-    type: values.type,
-    amount: values.amount,
-  }));
-  if (assets.length > 0) await tx.insertInto('guarantor_asset').values(assets).execute();
-  const liabilities = linesOf(guarantors, (given) => given.liabilities).map(({ place, line, values }) => ({
-    application_id: applicationId,
-    place,
-    line,
-    type: values.type,
-    lender_name: values.lenderName,
-    amount: values.amount,
-    monthly_repayment_amount: values.monthlyRepaymentAmount,
-  }));
-  if (liabilities.length > 0) await tx.insertInto('guarantor_liability').values(liabilities).execute();
+function personOf({ entityId }: Guarantor): number {
+  if (entityId === null) throw new Error('A guarantor is kept without the person that it is');
+  return entityId;
 }
 
 async function insertGuarantors(
@@ -70,13 +59,22 @@ async function insertGuarantors(
   guarantors: readonly Guarantor[],
 ): Promise<void> {
   if (guarantors.length === 0) return;
-  const columns = sql.join(fields.map((field) => sql.ref(columnOf(field))));
-  const rows = guarantors.map(
-    (given, index) =>
-      sql`(${applicationId}, ${index + 1}, ${sql.join(fields.map((field) => sql`${given[field]}`))})`,
+  const own = guarantors.map((guarantor, index) => ({
+    application_id: applicationId,
+    position: index + 1,
+    entity_id: personOf(guarantor),
+    ...written(guarantor, fields),
+  }));
+  await tx.insertInto('guarantor').values(own).execute();
+  const assetRows = rowsOf(applicationId, guarantors, (guarantor) => guarantor.assets, assetFields);
+  if (assetRows.length > 0) await tx.insertInto('guarantor_asset').values(assetRows).execute();
+  const liabilityRows = rowsOf(
+    applicationId,
+    guarantors,
+    (guarantor) => guarantor.liabilities,
+    liabilityFields,
   );
-  await sql`insert into guarantor (application_id, place, ${columns}) values ${sql.join(rows)}`.execute(tx);
-  await insertLines(tx, applicationId, guarantors);
+  if (liabilityRows.length > 0) await tx.insertInto('guarantor_liability').values(liabilityRows).execute();
 }
 
 async function save(

@@ -12,13 +12,13 @@ import { withStatuses } from './list.service.ts';
 type Query = z.output<typeof applicationLists.exportApplications.query>;
 
 const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', import.meta.url), {
-  // Less than the person's turn lasts: when that is over, so is the work.
-  longestMs: (longestExportSeconds - 10) * 500,
+  // It may wait so long for the thread, then work so long: both together are less than the person's turn lasts.
+  longestMs: ((longestExportSeconds - 10) / 2) * 1_000,
 });
 
 /** One at a time for each person, in all copies together: a second one would only make both late. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
-  const wanted = { actor, format, query: withStatuses(actor, query) };
+  const work = { actor, format, query: withStatuses(actor, query) };
   const startedAt = await beginExport(db, actor.userId);
   if (!startedAt)
     throw new AppError(
@@ -26,7 +26,7 @@ export async function exportApplications(actor: Actor, { format, ...query }: Que
       "Your last export isn't finished yet. Wait until it is, then export again.",
     );
   try {
-    const { name, type, content } = await thread.run(wanted);
+    const { name, type, content } = await thread.run(work);
     return new FileAnswer(name, type, Buffer.from(content.buffer));
   } finally {
     await endExport(db, actor.userId, startedAt);

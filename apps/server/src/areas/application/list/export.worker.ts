@@ -2,6 +2,6 @@ import { lessUrgent, workOnThread } from '../../../kernel/jobs/on-thread.ts';
 import { type Export, type ExportedFile, makeExport } from './export-file.ts';
 
 workOnThread<Export, ExportedFile>(makeExport, {
-  given: ({ content }) => [content.buffer],
+  handedOver: ({ content }) => [content.buffer],
   priority: lessUrgent,
 });

@@ -10,15 +10,14 @@ import * as store from './list.store.ts';
 import { findNeighbours } from './neighbours.store.ts';
 
 type Query = z.output<typeof applicationQuery>;
-type Asked = Pick<Query, 'status'>;
 
 const isCode = (wanted: WantedStatus): wanted is Status => statusCodes.some((code) => code === wanted);
 
 /** What a filter asks for. By the lender's own statuses introducers could find out what they are not told. */
-export function withStatuses<Asking extends Asked>(
+export function withStatuses<Filters extends Pick<Query, 'status'>>(
   actor: Actor,
-  { status, ...query }: Asking,
-): Omit<Asking, 'status'> & { statuses?: Status[] } {
+  { status, ...query }: Filters,
+): Omit<Filters, 'status'> & { statuses?: Status[] } {
   if (!status) return query;
   if (actor.isIntroducer && status.some(isCode))
     throw invalid([{ path: 'status', message: 'Select a status from the list' }]);

@@ -3,7 +3,7 @@ import type { Status } from '@assay/lending/statuses';
 import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Counted, capped, directionOf, opposite, type Page } from '../../../kernel/database/lists.ts';
-import { type Given, statement } from '../../../kernel/database/statement.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach } from '../../iam/public.ts';
 import {
@@ -25,19 +25,19 @@ type PageChoices = Choices & {
 function pageOf(
   db: Db,
   choices: PageChoices,
-  given: Given<Matched & Page>,
+  params: Params<Matched & Page>,
 ): AliasedExpression<{ id: number; created_at: string; found: number }, 'page'> {
   const { order, isFromEnd } = choices;
   const inOrder = orderOf(order, isFromEnd ? opposite[directionOf(order)] : directionOf(order));
-  const ids = (wanted: Given<Matched>) =>
+  const ids = (wanted: Params<Matched>) =>
     matching(db, choices, wanted)
       .select([sql<number>`a.id`.as('id'), 'a.created_at', found(choices)])
       .orderBy(inOrder);
-  const { statuses, limit, offset } = given;
-  if (!statuses || !isByStatus(choices)) return ids(given).limit(limit).offset(offset).as('page');
+  const { statuses, limit, offset } = params;
+  if (!statuses || !isByStatus(choices)) return ids(params).limit(limit).offset(offset).as('page');
   // The index has each status in order, but not several together: as many of each as the page could have, then merged.
   const oneStatus = sql<Status>`wanted.status`;
-  const each = ids({ ...given, statuses: undefined, oneStatus }).limit(
+  const each = ids({ ...params, statuses: undefined, oneStatus }).limit(
     sql<number>`${limit}::bigint + ${offset}::bigint`,
   );
   return db
@@ -52,10 +52,10 @@ function pageOf(
 
 const isByStatus = ({ order, search }: Choices) => search === 'none' && order.endsWith('createdAt');
 
-const readPage = statement((db, choices: PageChoices, given: Given<Matched & Page>) => {
+const readPage = statement((db, choices: PageChoices, params: Params<Matched & Page>) => {
   // The page's ids first, by an index; only then what is shown of them.
   return db
-    .selectFrom(pageOf(db, choices, given))
+    .selectFrom(pageOf(db, choices, params))
     .innerJoin('application as a', 'a.id', 'page.id')
     .select([
       'a.id',
@@ -73,7 +73,7 @@ const readPage = statement((db, choices: PageChoices, given: Given<Matched & Pag
       sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
       'a.submitted_at as submittedAt',
       'a.created_at as createdAt',
-      choices.search === 'indexed' ? 'page.found as countOfAll' : total(db, choices, given),
+      choices.search === 'indexed' ? 'page.found as countOfAll' : total(db, choices, params),
     ])
     .orderBy(orderOf(choices.order));
 });
@@ -85,8 +85,8 @@ const found = ({ search }: Choices) =>
 /** A row as the table has it: what is told of its status depends on who asks. */
 export type StoredRow = Omit<ApplicationRow, 'status' | 'publicStatus'> & { readonly status: Status };
 
-const readTotal = statement((db, choices: Choices, given: Given<Matched>) =>
-  db.selectNoFrom(total(db, choices, given)),
+const readTotal = statement((db, choices: Choices, params: Params<Matched>) =>
+  db.selectNoFrom(total(db, choices, params)),
 );
 
 type Wanted = Awaited<ReturnType<typeof choicesAndValues>>;
@@ -139,8 +139,8 @@ export async function listApplications(
 
 type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
 
-const counts = statement((db, choices: Viewers, given: Given<{ clientId: number; userId: number }>) => {
-  const viewer = { ...choices, ...given };
+const counts = statement((db, choices: Viewers, params: Params<{ clientId: number; userId: number }>) => {
+  const viewer = { ...choices, ...params };
   let parts = db
     .selectFrom('application_count as n')
     .where((eb) => clientInReach(viewer, eb.ref('n.client_id')))
@@ -154,7 +154,7 @@ const counts = statement((db, choices: Viewers, given: Given<{ clientId: number;
         .innerJoin('application as a', (join) =>
           join.onRef('a.user_id', '=', 'managed.id').onRef('a.client_id', '=', 'managed.client_id'),
         )
-        .where('m.user_id', '=', given.userId)
+        .where('m.user_id', '=', params.userId)
         .where((eb) => eb.not(clientInReach(viewer, eb.ref('a.client_id'))))
         .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),
     );

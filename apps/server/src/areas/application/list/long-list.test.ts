@@ -96,8 +96,8 @@ describe('a list by status, company or both', () => {
   });
 
   test('knows the position of what stands near its end', async () => {
-    const neighbours = async (place: number) => {
-      const params = { id: newestFirst[place] ?? 0 };
+    const neighbours = async (index: number) => {
+      const params = { id: newestFirst[index] ?? 0 };
       return (await broker.call(application.getNeighbours, { params, query: {} })).body.data;
     };
     expect(await neighbours(many - 1)).toEqual({
@@ -138,8 +138,8 @@ describe('a word that thousands of applications have', () => {
   });
 
   test('has neighbours, and a position', async () => {
-    const neighbours = async (place: number, query: Query = {}) => {
-      const params = { id: newestFirst[place] ?? 0 };
+    const neighbours = async (index: number, query: Query = {}) => {
+      const params = { id: newestFirst[index] ?? 0 };
       const reply = await staff.call(application.getNeighbours, {
         params,
         query: { keywords: 'karri', ...query },

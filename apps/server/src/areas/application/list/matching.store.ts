@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countedAtMost, countOfAll, directionOf } from '../../../kernel/database/lists.ts';
-import type { Given } from '../../../kernel/database/statement.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, userInReach } from '../../iam/public.ts';
 import { type Search, searchBy } from './search.store.ts';
@@ -66,10 +66,10 @@ export async function choicesAndValues(
 }
 
 /** Whoever looks, in a statement that is compiled for all. */
-export const viewerOf = (choices: Choices, given: Given<Matched>) => ({
+export const viewerOf = (choices: Choices, params: Params<Matched>) => ({
   ...choices,
-  clientId: given.actorClientId,
-  userId: given.actorId,
+  clientId: params.actorClientId,
+  userId: params.actorId,
 });
 
 /** Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match. */
@@ -79,22 +79,22 @@ const hasWords = ({ search }: Choices, keywords: Expression<string>) =>
     : sql<boolean>`a.search_words @@ search_query(${keywords})`;
 
 /** The applications that are within the actor's sight and that the filters let through. */
-export function matching(db: Db, choices: Choices, given: Given<Matched>) {
-  const viewer = viewerOf(choices, given);
+export function matching(db: Db, choices: Choices, params: Params<Matched>) {
+  const viewer = viewerOf(choices, params);
   let found = db
     .selectFrom('application as a')
     .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
-  if (given.keywords) found = found.where(hasWords(choices, given.keywords));
+  if (params.keywords) found = found.where(hasWords(choices, params.keywords));
   // One is asked for as one: `any` would lose the order that the index has.
-  if (given.oneStatus) found = found.where('a.status', '=', given.oneStatus);
-  if (given.statuses) found = found.where(sql<boolean>`a.status = any (${given.statuses})`);
-  if (given.oneClientId) found = found.where('a.client_id', '=', given.oneClientId);
-  if (given.clientId) found = found.where(sql<boolean>`a.client_id = any (${given.clientId})`);
-  if (given.userId) found = found.where(sql<boolean>`a.user_id = any (${given.userId})`);
-  if (given.from) found = found.where('a.created_at', '>=', beginOfDay(given.from));
-  if (given.to) found = found.where('a.created_at', '<', endOfDay(given.to));
-  if (given.minAmount) found = found.where('a.amount_financed', '>=', given.minAmount);
-  if (given.maxAmount) found = found.where('a.amount_financed', '<=', given.maxAmount);
+  if (params.oneStatus) found = found.where('a.status', '=', params.oneStatus);
+  if (params.statuses) found = found.where(sql<boolean>`a.status = any (${params.statuses})`);
+  if (params.oneClientId) found = found.where('a.client_id', '=', params.oneClientId);
+  if (params.clientId) found = found.where(sql<boolean>`a.client_id = any (${params.clientId})`);
+  if (params.userId) found = found.where(sql<boolean>`a.user_id = any (${params.userId})`);
+  if (params.from) found = found.where('a.created_at', '>=', beginOfDay(params.from));
+  if (params.to) found = found.where('a.created_at', '<', endOfDay(params.to));
+  if (params.minAmount) found = found.where('a.amount_financed', '>=', params.minAmount);
+  if (params.maxAmount) found = found.where('a.amount_financed', '<=', params.maxAmount);
   if (choices.search !== 'indexed') return found;
   // Found as a whole before anything is sorted: what is rare must not be looked for by going down the list.
   const whole = db.selectFrom(found.selectAll('a').offset(sql.lit(0)).as('a'));
@@ -106,16 +106,16 @@ export const countedBy = (choices: Choices): Choices =>
   choices.total === 'indexed' ? { ...choices, search: 'indexed' } : choices;
 
 /** How many match: from the counters where they know it, else by counting, up to a limit. */
-export function total(db: Db, choices: Choices, given: Given<Matched>) {
+export function total(db: Db, choices: Choices, params: Params<Matched>) {
   if (choices.total === 'many') return sql<number>`${sql.lit(countedAtMost + 1)}`.as('countOfAll');
-  if (choices.total !== 'counters') return countOfAll(matching(db, countedBy(choices), given));
+  if (choices.total !== 'counters') return countOfAll(matching(db, countedBy(choices), params));
   let counters = db
     .selectFrom('application_count as n')
-    .where((eb) => clientInReach(viewerOf(choices, given), eb.ref('n.client_id')));
-  if (given.oneStatus) counters = counters.where('n.status', '=', given.oneStatus);
-  if (given.statuses) counters = counters.where(sql<boolean>`n.status = any (${given.statuses})`);
-  if (given.oneClientId) counters = counters.where('n.client_id', '=', given.oneClientId);
-  if (given.clientId) counters = counters.where(sql<boolean>`n.client_id = any (${given.clientId})`);
+    .where((eb) => clientInReach(viewerOf(choices, params), eb.ref('n.client_id')));
+  if (params.oneStatus) counters = counters.where('n.status', '=', params.oneStatus);
+  if (params.statuses) counters = counters.where(sql<boolean>`n.status = any (${params.statuses})`);
+  if (params.oneClientId) counters = counters.where('n.client_id', '=', params.oneClientId);
+  if (params.clientId) counters = counters.where(sql<boolean>`n.client_id = any (${params.clientId})`);
   return sql<number>`(${counters.select(sql`coalesce(sum(n.count), 0)::bigint`.as('count'))})`.as(
     'countOfAll',
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { capped, countOfAll, directionOf, opposite } from '../../../kernel/database/lists.ts';
-import { type Given, statement } from '../../../kernel/database/statement.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { userInReach } from '../../iam/public.ts';
 import {
@@ -21,10 +21,10 @@ import {
 type One = Matched & { readonly id: number };
 
 /** What comes after `here` in the one direction or the other, by the index that the list is read by. */
-function beyond(db: Db, choices: Choices, given: Given<One>, direction: Direction) {
+function beyond(db: Db, choices: Choices, params: Params<One>, direction: Direction) {
   const column = sortColumn(choices.order);
   const here = column.replaceAll('a.', 'here.');
-  return matching(db, choices, given).where(
+  return matching(db, choices, params).where(
     sql<boolean>`(${sql.raw(column)}, a.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.raw(here)}, here.id)`,
   );
 }
@@ -32,43 +32,43 @@ function beyond(db: Db, choices: Choices, given: Given<One>, direction: Directio
 /** Where there are very many, a position is worked out up to here. */
 const walkedAtMost = 100;
 
-const neighbours = statement((db, choices: Choices, given: Given<One>) => {
+const neighbours = statement((db, choices: Choices, params: Params<One>) => {
   const { order } = choices;
-  const viewer = viewerOf(choices, given);
+  const viewer = viewerOf(choices, params);
   const direction = directionOf(order);
   const nearest = (towards: Direction) =>
-    beyond(db, choices, given, towards)
+    beyond(db, choices, params, towards)
       .select(sql<number>`a.id`.as('id'))
       .orderBy(orderOf(order, towards))
       .limit(1);
   return db
     .selectFrom('application as here')
-    .where('here.id', '=', given.id)
+    .where('here.id', '=', params.id)
     .where((eb) => userInReach(viewer, eb.ref('here.client_id'), eb.ref('here.user_id')))
     .select([
       nearest(opposite[direction]).as('previous'),
       nearest(direction).as('next'),
-      ahead(db, choices, given),
-      total(db, choices, given),
-      sql<boolean>`exists (${matching(db, choices, given).where(sql<boolean>`a.id = here.id`).select('a.id')})`.as(
+      ahead(db, choices, params),
+      total(db, choices, params),
+      sql<boolean>`exists (${matching(db, choices, params).where(sql<boolean>`a.id = here.id`).select('a.id')})`.as(
         'isListed',
       ),
     ]);
 });
 
 /** How many stand before it. */
-function ahead(db: Db, choices: Choices, given: Given<One>) {
+function ahead(db: Db, choices: Choices, params: Params<One>) {
   const towards = opposite[directionOf(choices.order)];
-  if (choices.total !== 'many') return countOfAll(beyond(db, countedBy(choices), given, towards), 'ahead');
-  const nearby = beyond(db, choices, given, towards).orderBy(orderOf(choices.order, towards));
+  if (choices.total !== 'many') return countOfAll(beyond(db, countedBy(choices), params, towards), 'ahead');
+  const nearby = beyond(db, choices, params, towards).orderBy(orderOf(choices.order, towards));
   return countOfAll(nearby, 'ahead', walkedAtMost);
 }
 
-const behind = statement((db, choices: Choices, given: Given<One>) =>
+const behind = statement((db, choices: Choices, params: Params<One>) =>
   db
     .selectFrom('application as here')
-    .where('here.id', '=', given.id)
-    .select(countOfAll(beyond(db, choices, given, directionOf(choices.order)), 'behind')),
+    .where('here.id', '=', params.id)
+    .select(countOfAll(beyond(db, choices, params, directionOf(choices.order)), 'behind')),
 );
 
 type Found = Awaited<ReturnType<typeof neighbours>>[number];

@@ -41,13 +41,13 @@ async function currentStatistics(db: Db): Promise<Statistics> {
 
 /** The share of applications that keywords are likely to find. */
 function shareOf(keywords: string, { common }: Statistics): number {
-  const wanted = keywords.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const letters = keywords.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   // No ABN begins with a zero.
-  if (wanted === '' || wanted.startsWith('0')) return 0;
+  if (letters === '' || letters.startsWith('0')) return 0;
   // The digits of ABNs are spread evenly; each further one leaves a tenth.
-  if (/^\d+$/.test(wanted)) return 10 ** -wanted.length;
+  if (/^\d+$/.test(letters)) return 10 ** -letters.length;
   const without = common.reduce(
-    (rest, [word, share]) => (word.startsWith(wanted) ? rest * (1 - share) : rest),
+    (rest, [word, share]) => (word.startsWith(letters) ? rest * (1 - share) : rest),
     1,
   );
   return 1 - without;
@@ -58,7 +58,7 @@ const sortedCost = 4;
 /** The share is known from a sample: twice the limit of counting is certainly past it. */
 const certainlyMany = 2 * countedAtMost;
 
-interface Wanted {
+interface SearchedList {
   readonly keywords: string | undefined;
   /** Rows to be found for the page, with those before it. */
   readonly rows: number;
@@ -73,7 +73,10 @@ interface Wanted {
  * is found sooner by going down the list until it is full; its total is still counted by the index, unless there are so
  * many that going down the list comes to the limit of counting sooner.
  */
-export async function searchBy(db: Db, { keywords, rows, isNarrowed, isWhole }: Wanted): Promise<Search> {
+export async function searchBy(
+  db: Db,
+  { keywords, rows, isNarrowed, isWhole }: SearchedList,
+): Promise<Search> {
   if (keywords === undefined) return { search: 'none', total: 'walked' };
   const known = await currentStatistics(db);
   const share = shareOf(keywords, known);

@@ -1,15 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { columnOf, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { VersionedRow } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-
-/** `assetType` is kept as `asset_type`. */
-export const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The columns of some fields, under the fields' names. */
-export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
-  sql.join(fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`));
 
 /** The fields of a schema, in its order. */
 export const fieldsOf = <Shape extends object>(shape: Shape) =>
@@ -35,11 +28,11 @@ export const sectionTable = <Fields extends object>(
   rowOf: (applicationId) => ({ table, key: 'application_id', id: applicationId }),
   save: async (tx, actor, applicationId, values) => {
     const names = [...fields.map(columnOf), 'updated_by'].map((column) => sql.ref(column));
-    const given = [...fields.map((field) => values[field]), actor.userId];
+    const row = [...fields.map((field) => values[field]), actor.userId];
     const changes = names.map((column) => sql`${column} = excluded.${column}`);
     const { rows } = await sql<Versioned<Fields>>`
       insert into ${sql.table(table)} (application_id, ${sql.join(names)})
-      values (${applicationId}, ${sql.join(given)})
+      values (${applicationId}, ${sql.join(row)})
       on conflict (application_id) do update set ${sql.join(changes)}
       returning ${selectedAs([...fields, 'version'])}`.execute(tx);
     const [saved] = rows;
@@ -51,11 +44,11 @@ export const sectionTable = <Fields extends object>(
 interface AnySection {
   readonly table: VersionedRow['table'];
   readonly fields: readonly string[];
-  readonly save: (...given: never[]) => Promise<{ version: number }>;
+  readonly save: (...parameters: never[]) => Promise<{ version: number }>;
 }
 
 /** Each as its table keeps it. */
-type Found<Tables extends Record<string, AnySection>> = {
+type SavedSections<Tables extends Record<string, AnySection>> = {
   [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['save']>> | undefined;
 };
 
@@ -64,7 +57,7 @@ export async function findSections<Tables extends Record<string, AnySection>>(
   db: Db,
   applicationId: number,
   tables: Tables,
-): Promise<Found<Tables>> {
+): Promise<SavedSections<Tables>> {
   const all = Object.entries(tables).map(([name, { table, fields }]) => ({
     name,
     table,
@@ -87,5 +80,5 @@ export async function findSections<Tables extends Record<string, AnySection>>(
       ? undefined
       : Object.fromEntries(fields.map((field) => [field, row[`${name}.${field}`]])),
   ]);
-  return Object.fromEntries(sections) as Found<Tables>;
+  return Object.fromEntries(sections) as SavedSections<Tables>;
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '@assay/contract/iam/client';
+import { lenderId, slugOf } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
@@ -10,8 +10,6 @@ export async function hasUsers(tx: Tx): Promise<boolean> {
 
 export const findRoleId = async (tx: Tx, name: string): Promise<number | undefined> =>
   (await tx.selectFrom('role').where('name', '=', name).select('id').executeTakeFirst())?.id;
-
-const lenderId = 1;
 
 export const findLenderId = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom('client').where('id', '=', lenderId).select('id').executeTakeFirst())?.id;

@@ -7,31 +7,19 @@ import {
 } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
-import type { Given } from '../../../kernel/database/statement.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { columnsOf } from '../columns.store.ts';
 import { clientInReach, type ListValues, listValues } from '../reach.store.ts';
 
 type Query = z.output<typeof clientQuery>;
 
 const { clientConfig, ...ownFields } = clientFields;
-const columns = columnsOf(
-  ownFields,
-  { name: 'client', alias: 'client' },
-  {
-    name: 'name',
-    slug: 'slug',
-    isIntroducer: 'is_introducer',
-    configType: 'config_type',
-    status: 'status',
-    bdmId: 'bdm_id',
-    dealRecipientClientId: 'deal_recipient_client_id',
-  },
-);
+const columns = columnsOf(ownFields, { name: 'client', alias: 'client' });
 
 /** What belongs together under one name is one column; what was kept there once and is no field any more stays away. */
 const config = sql<Client['clientConfig']>`jsonb_build_object(${sql.join(
@@ -51,8 +39,8 @@ type Values = ListValues<Query>;
 /** Whoever only picks a client searches names: the rest must not be spelled out letter by letter. */
 const searched = (isPicked: boolean) => (isPicked ? sql`lower(' ' || client.name)` : sql.ref('search_text'));
 
-function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
-  const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer, ids } = given;
+function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, params: Params<Values>) {
+  const { actorId: userId, actorClientId: clientId, pattern, status, configType, isIntroducer, ids } = params;
   const viewer = { isIntroducer: actorIsIntroducer, clientId, userId };
   let found = db.selectFrom('client').where((eb) => clientInReach(viewer, eb.ref('client.id')));
   if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
@@ -67,8 +55,8 @@ const bdmName = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user b where b.id = client.bdm_id)`;
 
-const clients = list((db, { order, ...choices }: Choices, given: Given<Values>) => {
-  const found = matching(db, choices, given);
+const clients = list((db, { order, ...choices }: Choices, params: Params<Values>) => {
+  const found = matching(db, choices, params);
   return found
     .select([
       ...columns.some(['id', 'name', 'status', 'slug', 'isIntroducer', 'configType', 'createdAt']),
@@ -77,8 +65,8 @@ const clients = list((db, { order, ...choices }: Choices, given: Given<Values>) 
     ])
     .orderBy(order.endsWith('name') ? sql`lower(client.name)` : 'client.created_at', directionOf(order))
     .orderBy('client.id', directionOf(order))
-    .limit(given.limit)
-    .offset(given.offset);
+    .limit(params.limit)
+    .offset(params.offset);
 });
 
 export function listClients(
@@ -131,9 +119,9 @@ export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } |
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
 /** Whether it is an introducer is said by nobody: the lender is there from the start. */
-const written = (actor: Actor, { isIntroducer: _, clientConfig: given, ...form }: ClientForm) => ({
+const written = (actor: Actor, { isIntroducer: _, clientConfig: params, ...form }: ClientForm) => ({
   ...columns.written(form),
-  client_config: JSON.stringify(given),
+  client_config: JSON.stringify(params),
   updated_by: actor.userId,
 });
 

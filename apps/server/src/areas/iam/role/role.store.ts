@@ -1,24 +1,20 @@
 import { type Role, type RoleForm, roleFields, type roleQuery } from '@assay/contract/iam/role';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
+import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
-import type { Given } from '../../../kernel/database/statement.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { columnsOf } from '../columns.store.ts';
 import { type ListValues, listValues } from '../reach.store.ts';
 
 type Query = z.output<typeof roleQuery>;
 
 /** Its permissions have a table of their own. */
 const { permissions: _, ...ownFields } = roleFields;
-const columns = columnsOf(
-  ownFields,
-  { name: 'role', alias: 'role' },
-  { name: 'name', isIntroducer: 'is_introducer', status: 'status' },
-);
+const columns = columnsOf(ownFields, { name: 'role', alias: 'role' });
 
 /** Whoever asks, or their places in a statement that is compiled for all. */
 interface RoleViewer {
@@ -52,8 +48,8 @@ const selected = (db: Db, viewer: RoleViewer) =>
 
 type Choices = { readonly order: Query['order']; readonly actorIsIntroducer: boolean };
 
-const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<ListValues<Query>>) => {
-  const { pattern, status, isIntroducer, actorClientId } = given;
+const roles = list((db, { order, actorIsIntroducer }: Choices, params: Params<ListValues<Query>>) => {
+  const { pattern, status, isIntroducer, actorClientId } = params;
   const viewer = { isIntroducer: actorIsIntroducer, clientId: actorClientId };
   let found = withinReach(db, viewer);
   // Of roles there are few: no index. The space is before the first word as before the others, for the search for one or two letters.
@@ -65,8 +61,8 @@ const roles = list((db, { order, actorIsIntroducer }: Choices, given: Given<List
     .where('role.id', 'in', found.select('id'))
     .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
     .orderBy('role.id', directionOf(order))
-    .limit(given.limit)
-    .offset(given.offset);
+    .limit(params.limit)
+    .offset(params.offset);
 });
 
 export const listRoles = (db: Db, actor: Actor, { order, ...query }: Query): Promise<Counted<Role>> =>

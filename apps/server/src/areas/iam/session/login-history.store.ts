@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
-import type { Given } from '../../../kernel/database/statement.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
 
 type Query = z.output<typeof loginHistoryQuery>;
@@ -41,7 +41,7 @@ interface Values extends Omit<Query, 'order'> {
   readonly userId: number;
 }
 
-function matching(db: Db, { userId, outcome, from, to }: Given<Values>) {
+function matching(db: Db, { userId, outcome, from, to }: Params<Values>) {
   let found = db.selectFrom('login_history').where('user_id', '=', userId);
   if (outcome) found = found.where(sql<boolean>`outcome = any (${outcome})`);
   if (from) found = found.where('created_at', '>=', beginOfDay(from));
@@ -49,8 +49,8 @@ function matching(db: Db, { userId, outcome, from, to }: Given<Values>) {
   return found;
 }
 
-const attempts = list((db, { order }: Pick<Query, 'order'>, given: Given<Values>) => {
-  const found = matching(db, given);
+const attempts = list((db, { order }: Pick<Query, 'order'>, params: Params<Values>) => {
+  const found = matching(db, params);
   return (
     found
       .select([
@@ -61,10 +61,10 @@ const attempts = list((db, { order }: Pick<Query, 'order'>, given: Given<Values>
         sql<SignInOutcome>`outcome`.as('outcome'),
         countOfAll(found),
       ])
-      // Ids are given in the order of time, and are indexed.
+      // Ids are params in the order of time, and are indexed.
       .orderBy('id', directionOf(order))
-      .limit(given.limit)
-      .offset(given.offset)
+      .limit(params.limit)
+      .offset(params.offset)
   );
 });
 

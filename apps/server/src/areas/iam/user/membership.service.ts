@@ -44,12 +44,12 @@ const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: Me
 /** The roles that are given or taken, all of them the actor's to give and for such people. */
 async function refuseUngrantable(tx: Tx, actor: Actor, before: User, roleIds: number[]): Promise<void> {
   const held = idsOf(before.roles);
-  const given = notIn(roleIds, held);
-  const changed = [...given, ...notIn(held, roleIds)];
+  const added = notIn(roleIds, held);
+  const changed = [...added, ...notIn(held, roleIds)];
   const found = await listRolesByIds(tx, actor, changed);
   if (found.length !== changed.length) throw unprocessable("One of these roles doesn't exist", 'roleIds');
   const misfit = found.find(
-    ({ id, isIntroducer }) => given.includes(id) && isIntroducer !== before.clientIsIntroducer,
+    ({ id, isIntroducer }) => added.includes(id) && isIntroducer !== before.clientIsIntroducer,
   );
   if (misfit)
     throw unprocessable(

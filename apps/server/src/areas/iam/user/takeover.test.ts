@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
 const access = 'ACCESS.CREDIT_PLATFORM' as const;
-const lenderId = 1;
 
 let admin: Caller;
 beforeAll(async () => {

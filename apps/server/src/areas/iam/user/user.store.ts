@@ -1,30 +1,18 @@
 import { type User, type UserForm, type UserRow, userFields, type userQuery } from '@assay/contract/iam/user';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
-import type { Given } from '../../../kernel/database/statement.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { columnsOf } from '../columns.store.ts';
 import { clientInReach, type ListValues, listValues, userInReach, type Viewer } from '../reach.store.ts';
 
 type Query = z.output<typeof userQuery>;
 
-const columns = columnsOf(
-  userFields,
-  { name: 'app_user', alias: 'u' },
-  {
-    firstName: 'first_name',
-    lastName: 'last_name',
-    email: 'email',
-    mobile: 'mobile',
-    status: 'status',
-    clientId: 'client_id',
-    parentId: 'parent_id',
-  },
-);
+const columns = columnsOf(userFields, { name: 'app_user', alias: 'u' });
 const lastLoginAt = sql.ref<string | null>('u.last_login_at').as('lastLoginAt');
 
 /** A user as the tables have it: whether it can be granted depends on who asks. */
@@ -45,8 +33,8 @@ type Values = ListValues<Query>;
 /** Whoever only picks a person searches names: an address must not be spelled out letter by letter. */
 const searched = (isPicked: boolean) => sql.ref(isPicked ? 'u.name_text' : 'u.search_text');
 
-function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, given: Given<Values>) {
-  const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = given;
+function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, params: Params<Values>) {
+  const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = params;
   let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
   if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
@@ -86,13 +74,13 @@ const shownInList = [
   'createdAt',
 ] as const;
 
-const users = list((db, { order, ...choices }: Choices, given: Given<Values>) => {
-  const found = matching(db, choices, given);
+const users = list((db, { order, ...choices }: Choices, params: Params<Values>) => {
+  const found = matching(db, choices, params);
   const page = found
     .select(sql<number>`u.id`.as('id'))
     .orderBy(orderOf(order))
-    .limit(given.limit)
-    .offset(given.offset);
+    .limit(params.limit)
+    .offset(params.offset);
   // The page's ids first, by an index; only then what is shown of them.
   return db
     .selectFrom('app_user as u')

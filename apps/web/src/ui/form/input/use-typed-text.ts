@@ -25,8 +25,8 @@ export function useTypedText<Value>(
   { value, defaultValue, onChange }: TypedValue<Value>,
   { toText, toValue }: Reading<Value>,
 ) {
-  const given = value === undefined ? defaultValue : value;
-  const [text, setText] = useState(() => (given === null || given === undefined ? '' : toText(given)));
+  const first = value === undefined ? defaultValue : value;
+  const [text, setText] = useState(() => (first === null || first === undefined ? '' : toText(first)));
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);

@@ -97,14 +97,14 @@ const addressIn = (
   kinds: readonly string[],
   unitShare: number,
 ): Address => {
-  const place = random.pick(suburbs);
+  const suburb = random.pick(suburbs);
   return {
     addressUnitNumber: random.chance(unitShare) ? String(random.int(1, 24)) : null,
     addressStreetNumber: String(random.int(1, 240)),
     addressStreetName: `${random.pick(streets)} ${random.pick(kinds)}`,
-    addressSuburb: place.slice(0, -5),
+    addressSuburb: suburb.slice(0, -5),
     addressState: state,
-    addressPostcode: place.slice(-4),
+    addressPostcode: suburb.slice(-4),
   };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeAddress, region, workAddress } from './places.ts';
+import { homeAddress, region, workAddress } from './addresses.ts';
 import { seededRandom } from './random.ts';
 
 /** The ranges that the post gives to each state; the capital territory lies within those of its neighbour. */

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+/** The settings are read when the code is loaded. */
+async function loadedWith(outsideUrl: string) {
+  vi.resetModules();
+  process.env.AUDIT_ANCHOR_URL = outsideUrl;
+  onTestFinished(() => {
+    delete process.env.AUDIT_ANCHOR_URL;
+  });
+  const { closeDatabase } = await import('../database/close.ts');
+  onTestFinished(closeDatabase);
+  return import('./audit-checkpointing.ts');
+}
+
+const checkpoint = {
+  count: expect.any(Number),
+  hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  at: expect.any(String),
+};
+
+test('checkpoints are sent to an address outside; what did not arrive is sent again', async () => {
+  const received: unknown[] = [];
+  let status = 503;
+  const outside = createServer(async (request, reply) => {
+    received.push([request.method, JSON.parse(await text(request))]);
+    reply.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void outside.close());
+  await once(outside, 'listening');
+  const { startCheckpointing } = await loadedWith(
+    `http://127.0.0.1:${(outside.address() as AddressInfo).port}/checkpoints`,
+  );
+  const checkpointing = await startCheckpointing();
+  expect(received).toEqual([['POST', checkpoint]]);
+  status = 200;
+  await checkpointing.stop();
+  expect(received).toEqual([
+    ['POST', checkpoint],
+    ['POST', checkpoint],
+  ]);
+  const again = await startCheckpointing();
+  await again.stop();
+  // Once for the start, as nobody knows what it has received; not for an end that it knows.
+  expect(received).toHaveLength(3);
+});
+
+test('checkpoints are appended to a file outside, which the verification reads too', async () => {
+  const file = `${process.env.DATA_DIR}/outside.jsonl`;
+  const { startCheckpointing } = await loadedWith(pathToFileURL(file).href);
+  const checkpointing = await startCheckpointing();
+  await checkpointing.stop();
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([checkpoint]);
+  const { verifyTrail } = await import('./audit-chain.ts');
+  expect(await verifyTrail()).toMatchObject({ problems: [], checkpoints: 2 });
+});

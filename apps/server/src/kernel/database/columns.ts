@@ -1,0 +1,69 @@
+import type { Fields } from '@assay/contract/kit/field';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from './schema.gen.ts';
+
+/** `assetType` is kept in the column `asset_type`. */
+export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+export const columnOf = <Field extends string>(field: Field) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Field>;
+
+/** The tables that have all these columns. */
+export type TableWith<Column extends string> = {
+  [Table in keyof DB]: [Column] extends [keyof DB[Table]] ? Table : never;
+}[keyof DB];
+
+/** The columns of some fields, under the fields' names. */
+export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
+  sql.join(fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`));
+
+/** The values of some fields by their columns, for insert and update. */
+export const written = <Values extends object, Field extends keyof Values & string>(
+  values: Values,
+  fields: readonly Field[],
+) =>
+  Object.fromEntries(fields.map((field) => [columnOf(field), values[field]])) as {
+    [Name in Field as ColumnOf<Name>]: Values[Name];
+  };
+
+/** What every record has besides its fields. */
+const ofEveryRecord = ['id', 'version', 'createdAt', 'updatedAt'] as const;
+interface EveryRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type ValuesOf<F extends Fields> = { readonly [Name in keyof F & string]: z.output<F[Name]['schema']> };
+
+/** A column in a select list, under its field's name. */
+type Selected<Values, Name extends keyof Values> = Name extends string
+  ? AliasedRawBuilder<Values[Name], Name>
+  : never;
+
+/** The columns of a record's fields. That the table has one for each is the compiler's business. */
+export function columnsOf<F extends Fields, Table extends TableWith<ColumnOf<keyof F & string>>>(
+  fields: F,
+  table: { name: Table; alias: string },
+) {
+  type Values = ValuesOf<F> & EveryRecord;
+  const own = Object.keys(fields) as (keyof F & string)[];
+  const select = <Name extends keyof Values & string>(names: readonly Name[]) =>
+    names.map((name) => sql.ref(`${table.alias}.${columnOf(name)}`).as(name)) as unknown as Selected<
+      Values,
+      Name
+    >[];
+  return {
+    /** All of them, under the fields' names. */
+    all: select([...ofEveryRecord, ...own] as (keyof Values & string)[]),
+    /** Some of them: what a list shows. */
+    some: select,
+    /** Of a form's values those that have a column here. */
+    written: <Form extends Partial<ValuesOf<F>>>(form: Form) =>
+      written(form, own as (keyof Form & keyof F & string)[]),
+  };
+}
