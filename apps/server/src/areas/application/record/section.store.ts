@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf, selectedAs } from '../../../kernel/database/columns.ts';
+import { type ColumnOf, columnOf, selectedAs, type TableWith } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { VersionedRow } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -18,9 +18,9 @@ export interface SectionTable<Fields> {
   readonly save: (tx: Tx, actor: Actor, applicationId: number, values: Fields) => Promise<Versioned<Fields>>;
 }
 
-/** A section of an application: one row for each, its columns named like its fields. */
+/** A section of an application: one row for each, with a column for each field. */
 export const sectionTable = <Fields extends object>(
-  table: VersionedRow['table'],
+  table: VersionedRow['table'] & TableWith<ColumnOf<keyof Fields & string>>,
   fields: readonly (keyof Fields & string)[],
 ): SectionTable<Fields> => ({
   table,
