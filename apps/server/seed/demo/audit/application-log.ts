@@ -58,18 +58,18 @@ function actorsOf(random: Random, iam: DemoIam, { row }: DemoApplication, steps:
   return { agent, actorOfStep };
 }
 
-type Told = Pick<Change, 'category' | 'before' | 'after'>;
+type WhatChanged = Pick<Change, 'category' | 'before' | 'after'>;
 
 /** Puts down what happened to one application; from the first submission on, it belongs to the assessment. */
-const teller = ({ row }: DemoApplication, firstMs: number | undefined) => {
+const loggerOf = ({ row }: DemoApplication, firstMs: number | undefined) => {
   const about = { model: 'Application', id: row.id, clientId: row.clientId } as const;
-  return (at: number, actor: AuditActor, told: Told): Logged => ({
+  return (at: number, actor: AuditActor, change: WhatChanged): Logged => ({
     at: instant(at),
     actor,
     change: {
       ...about,
       ...(row.assessmentId !== null && firstMs !== undefined && at > firstMs && { refId: row.assessmentId }),
-      ...told,
+      ...change,
     },
   });
 };
@@ -80,7 +80,7 @@ export function applicationLog(random: Random, iam: DemoIam, made: DemoApplicati
   const steps = stepsOf(made);
   const { agent, actorOfStep } = actorsOf(random, iam, made, steps);
   const firstMs = steps.find(({ status }) => status === 'SUBMITTED_NEW')?.at;
-  const tell = teller(made, firstMs);
+  const tell = loggerOf(made, firstMs);
   const client = iam.clients.find(({ id }) => id === row.clientId)?.name;
   const moves = steps.slice(1).map((step, n) =>
     tell(step.at, actorOfStep(step), {

@@ -35,8 +35,8 @@ async function stored(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** What somebody is told, without the request's own id. */
-function told(reply: Awaited<ReturnType<typeof ask>>) {
+/** The answer of a refusal, without the request's own id. */
+function refusalOf(reply: Awaited<ReturnType<typeof ask>>) {
   const { requestId: _, ...body } = reply.json<ErrorBody>();
   return { status: reply.statusCode, ...body };
 }
@@ -70,9 +70,9 @@ describe('the record of another company', () => {
   test.for(named(withRecord))('is as good as missing to %s', async ([, entry]) => {
     const request = await prepare(entry, subject);
     const before = await stored();
-    const refused = told(await ask(stranger, entry, request));
+    const refused = refusalOf(await ask(stranger, entry, request));
     expect([403, 404], JSON.stringify(refused)).toContain(refused.status);
-    expect(refused).toEqual(told(await ask(stranger, entry, { ...request, id: missing })));
+    expect(refused).toEqual(refusalOf(await ask(stranger, entry, { ...request, id: missing })));
     expect(await stored()).toEqual(before);
     // Nothing but who asked was wrong with it.
     const done = await ask(everything, entry, request);
@@ -114,7 +114,7 @@ describe.for(customRoles)('a System Administrator, for a role that %s,', ([, per
   test.for(named(aboutUsers))('is out of reach of %s', async ([, entry]) => {
     const request = await prepare(entry, subject);
     const before = await stored();
-    const refused = told(await ask(caller, entry, request));
+    const refused = refusalOf(await ask(caller, entry, request));
     expect([403, 422], JSON.stringify(refused)).toContain(refused.status);
     expect(await stored()).toEqual(before);
     const done = await ask(admin, entry, request);

@@ -24,7 +24,7 @@ async function isInstalled(needed: readonly Installed[]): Promise<boolean> {
 
 /** Waits until the database is migrated and seeded by whichever process does it. */
 export async function waitUntilInstalled(needed: readonly Installed[], signal: AbortSignal): Promise<void> {
-  let told = false;
+  let isLogged = false;
   while (!signal.aborted) {
     const installed = await isInstalled(needed).catch((err: unknown) => {
       log.warn({ err }, 'the database does not answer');
@@ -34,8 +34,8 @@ export async function waitUntilInstalled(needed: readonly Installed[], signal: A
       ready = true;
       return;
     }
-    if (!told) log.info('waiting for migration and seeding');
-    told = true;
+    if (!isLogged) log.info('waiting for migration and seeding');
+    isLogged = true;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

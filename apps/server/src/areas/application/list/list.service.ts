@@ -5,7 +5,7 @@ import { db } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { invalid, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { toldStatus } from '../record/record.rules.ts';
+import { statusFor } from '../record/record.rules.ts';
 import * as store from './list.store.ts';
 import { findNeighbours } from './neighbours.store.ts';
 
@@ -27,14 +27,13 @@ export function withStatuses<Filters extends Pick<Query, 'status'>>(
 
 export async function listApplications(actor: Actor, query: Query): Promise<Counted<ApplicationRow>> {
   const { data, ...counted } = await store.listApplications(db, actor, withStatuses(actor, query));
-  return { ...counted, data: data.map(({ status, ...row }) => ({ ...row, ...toldStatus(actor, status) })) };
+  return { ...counted, data: data.map(({ status, ...row }) => ({ ...row, ...statusFor(actor, status) })) };
 }
 
 /** By status; for introducers by what they read. */
 export async function countApplications(actor: Actor) {
   const counts = await store.listCounts(db, actor);
-  if (!actor.isIntroducer)
-    return counts.map(({ status, count }) => ({ ...toldStatus(actor, status), count }));
+  if (!actor.isIntroducer) return counts.map(({ status, count }) => ({ ...statusFor(actor, status), count }));
   const read = Map.groupBy(counts, ({ status }) => publicStatusOf(status));
   return [...read].map(([publicStatus, behind]) => ({
     publicStatus,

@@ -29,19 +29,19 @@ function pageOf(
 ): AliasedExpression<{ id: number; created_at: string; found: number }, 'page'> {
   const { order, isFromEnd } = choices;
   const inOrder = orderOf(order, isFromEnd ? opposite[directionOf(order)] : directionOf(order));
-  const ids = (wanted: Params<Matched>) =>
-    matching(db, choices, wanted)
+  const ids = (filters: Params<Matched>) =>
+    matching(db, choices, filters)
       .select([sql<number>`a.id`.as('id'), 'a.created_at', found(choices)])
       .orderBy(inOrder);
   const { statuses, limit, offset } = params;
   if (!statuses || !isByStatus(choices)) return ids(params).limit(limit).offset(offset).as('page');
   // The index has each status in order, but not several together: as many of each as the page could have, then merged.
-  const oneStatus = sql<Status>`wanted.status`;
+  const oneStatus = sql<Status>`one.status`;
   const each = ids({ ...params, statuses: undefined, oneStatus }).limit(
     sql<number>`${limit}::bigint + ${offset}::bigint`,
   );
   return db
-    .selectFrom(sql<{ status: Status }>`unnest(${statuses}::text[])`.as<'wanted'>(sql`wanted(status)`))
+    .selectFrom(sql<{ status: Status }>`unnest(${statuses}::text[])`.as<'one'>(sql`one(status)`))
     .innerJoinLateral(each.as('a'), (join) => join.onTrue())
     .select(['a.id', 'a.created_at', 'a.found'])
     .orderBy(inOrder)
@@ -89,9 +89,9 @@ const readTotal = statement((db, choices: Choices, params: Params<Matched>) =>
   db.selectNoFrom(total(db, choices, params)),
 );
 
-type Wanted = Awaited<ReturnType<typeof choicesAndValues>>;
+type ListShape = Awaited<ReturnType<typeof choicesAndValues>>;
 
-async function countAll(db: Db, { choices, values }: Wanted): Promise<Omit<Counted<never>, 'data'>> {
+async function countAll(db: Db, { choices, values }: ListShape): Promise<Omit<Counted<never>, 'data'>> {
   const [row] = await readTotal(db, choices, values);
   return countAnswer(choices, row?.countOfAll ?? 0);
 }
@@ -103,9 +103,9 @@ const countAnswer = ({ total }: Choices, count: number) => (total === 'counters'
 const nearBeginning = 1_000;
 
 /** Far down a list whose length is known, from its nearer end. */
-async function readFarPage(db: Db, wanted: Wanted, { offset, limit }: Page): Promise<Counted<StoredRow>> {
-  const { choices, values } = wanted;
-  const { count } = await countAll(db, wanted);
+async function readFarPage(db: Db, shape: ListShape, { offset, limit }: Page): Promise<Counted<StoredRow>> {
+  const { choices, values } = shape;
+  const { count } = await countAll(db, shape);
   const behind = count - offset - limit;
   const isFromEnd = behind < offset;
   const data =
@@ -126,14 +126,14 @@ export async function listApplications(
   actor: Actor,
   { offset, limit, ...filters }: StoredQuery,
 ): Promise<Counted<StoredRow>> {
-  const wanted = await choicesAndValues(db, actor, filters, offset + limit);
-  const { choices, values } = wanted;
+  const shape = await choicesAndValues(db, actor, filters, offset + limit);
+  const { choices, values } = shape;
   const page = { offset, limit };
-  if (choices.total === 'counters' && offset > nearBeginning) return readFarPage(db, wanted, page);
+  if (choices.total === 'counters' && offset > nearBeginning) return readFarPage(db, shape, page);
   const data = await readPage(db, { ...choices, isFromEnd: false }, { ...values, ...page });
   const [first] = data;
   // Past the end there is no row to carry the count.
-  if (!first) return { data, ...(offset > 0 ? await countAll(db, wanted) : { count: 0 }) };
+  if (!first) return { data, ...(offset > 0 ? await countAll(db, shape) : { count: 0 }) };
   return { data, ...countAnswer(choices, first.countOfAll) };
 }
 

@@ -71,10 +71,10 @@ const behind = statement((db, choices: Choices, params: Params<One>) =>
     .select(countOfAll(beyond(db, choices, params, directionOf(choices.order)), 'behind')),
 );
 
-type Found = Awaited<ReturnType<typeof neighbours>>[number];
+type Neighbours = Awaited<ReturnType<typeof neighbours>>[number];
 
 /** Counted from the list's beginning, or from its end where that is nearer and the list's length is known. */
-async function positionOf(db: Db, choices: Choices, values: One, found: Found): Promise<number | null> {
+async function positionOf(db: Db, choices: Choices, values: One, found: Neighbours): Promise<number | null> {
   if (!found.isListed) return null;
   if (choices.total === 'many') return found.ahead < walkedAtMost ? found.ahead + 1 : null;
   if (!capped(found.ahead).countCapped) return found.ahead + 1;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   broker = await signedInAs(user.id);
 });
 
-const found = async (keywords: string) => {
+const search = async (keywords: string) => {
   const { body } = await broker.call(application.listApplications, { query: { keywords } });
   return body.data.map(({ id }) => id);
 };
@@ -29,13 +29,13 @@ describe('an application is found', () => {
   test('by its number, with or without a #', async () => {
     const { id, applicationNumber } = await draft(broker);
     for (const keywords of [applicationNumber, `#${applicationNumber}`, ` # ${applicationNumber} `])
-      expect(await found(keywords), keywords).toEqual([id]);
+      expect(await search(keywords), keywords).toEqual([id]);
     for (const part of [
       applicationNumber.slice(0, 5),
       applicationNumber.slice(-4),
       applicationNumber.slice(-3),
     ])
-      expect(await found(part), 'its beginning or its end').toContain(id);
+      expect(await search(part), 'its beginning or its end').toContain(id);
   });
 
   test('from any word of its names on, however they are spelled', async () => {
@@ -53,20 +53,20 @@ describe('an application is found', () => {
       '100% now',
       'LIFT-100',
     ])
-      expect(await found(keywords), keywords).toEqual([id]);
+      expect(await search(keywords), keywords).toEqual([id]);
     for (const keywords of ['uarry', 'quarry pty', 'lift 1000', 'smythe lift', '%_', '\\', "'", ':*'])
-      expect(await found(keywords), keywords).toEqual([]);
-    expect(await found('!quarry & :*'), 'what means something in a query means nothing here').toEqual([id]);
+      expect(await search(keywords), keywords).toEqual([]);
+    expect(await search('!quarry & :*'), 'what means something in a query means nothing here').toEqual([id]);
   });
 
   test('by one or two letters that a word begins with', async () => {
     const id = await named('Zw Xyloprint');
-    for (const keywords of ['zw', 'ZW', 'x']) expect(await found(keywords), keywords).toEqual([id]);
+    for (const keywords of ['zw', 'ZW', 'x']) expect(await search(keywords), keywords).toEqual([id]);
   });
 
   test('by its ABN or ACN, as far as it is typed', async () => {
     const id = await named('Numbered');
     for (const keywords of ['51824753556', '51 824 753', '51', '824 753 556', '824753'])
-      expect(await found(keywords)).toContain(id);
+      expect(await search(keywords)).toContain(id);
   });
 });

@@ -86,8 +86,8 @@ export function toldReason(
   return publicStatus === 'Declined' ? reason : null;
 }
 
-/** Introducers are told the public status alone. */
-export const toldStatus = ({ isIntroducer }: Pick<Changer, 'isIntroducer'>, status: Status) => ({
+/** What somebody sees of a status: introducers the public one alone. */
+export const statusFor = ({ isIntroducer }: Pick<Changer, 'isIntroducer'>, status: Status) => ({
   ...(!isIntroducer && { status }),
   publicStatus: publicStatusOf(status),
 });

@@ -17,9 +17,9 @@ import {
   mayEdit,
   mayEnter,
   mayLeave,
+  statusFor,
   submittedAs,
   toldReason,
-  toldStatus,
   whyNotEdited,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
@@ -129,7 +129,7 @@ export async function applicationOf(
   return {
     ...shown,
     ...(actor.isIntroducer ? withoutEntities(sections) : sections),
-    ...toldStatus(actor, status),
+    ...statusFor(actor, status),
     statusReason: toldReason(actor, head),
     data: {
       lenderName: saved.quote?.lenderName ?? null,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
 /** What a user has: the tables, and the column that says what. */
-const held = {
+const columnIn = {
   user_role: 'role_id',
   user_managed_client: 'client_id',
   user_managed_user: 'managed_user_id',
 } as const;
 
 const replace =
-  (table: keyof typeof held) =>
+  (table: keyof typeof columnIn) =>
   async (tx: Tx, userId: number, ids: readonly number[]): Promise<void> => {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(held[table])})
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(columnIn[table])})
       select ${userId}, unnest(${sql.val([...ids])}::bigint[])`.execute(tx);
   };
 
