@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { applicationArea } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
 import { lenderId } from '@assay/contract/iam/client';
+import { user as wholeUser } from '@assay/contract/iam/user';
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { introducerPermissions, type PermissionCode } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
@@ -80,7 +81,7 @@ export async function client(name: string) {
 /** Made by an administrator, with an email on its way to them; they hold no role yet. */
 export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
   const caller = await as(admin);
-  return (await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data;
+  return wholeUser.parse((await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data);
 }
 
 /** For introducers, where they can hold all of its permissions. */

@@ -4,6 +4,7 @@ import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
+import { writtenOf } from '../kit/written.ts';
 
 export const clientStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 export type ClientStatus = keyof typeof clientStatuses;
@@ -74,6 +75,9 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
+const writtenClient = writtenOf(client);
+export type WrittenClient = z.infer<typeof writtenClient>;
+
 /** What a picker needs; the rest is for those who may read clients. */
 export const clientRow = client
   .pick({ id: true, name: true, status: true })
@@ -125,7 +129,7 @@ export const clientEndpoints = {
     summary: 'Create a client',
     permission: 'IAM.CLIENT.CREATE',
     body: clientForm,
-    answer: one(client),
+    answer: one(writtenClient),
     errors: ['UNPROCESSABLE'],
   }),
   updateClient: endpoint({
@@ -135,7 +139,7 @@ export const clientEndpoints = {
     permission: ['IAM.CLIENT.UPDATE', 'IAM.CLIENT.LENDER.UPDATE', 'IAM.CLIENT.INTRODUCER.UPDATE'],
     params: byId,
     body: clientUpdate,
-    answer: one(client),
+    answer: one(writtenClient),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 };

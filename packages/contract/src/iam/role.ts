@@ -5,6 +5,7 @@ import { choice, codes, flag, text } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { permissionLabels } from '../kit/permissions.ts';
 import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
+import { writtenOf } from '../kit/written.ts';
 
 export const roleStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
@@ -41,6 +42,9 @@ export type Role = z.infer<typeof role>;
 /** One role, and whether whoever asks holds it: nobody adds permissions to a role of their own. */
 export const roleDetail = role.extend({ isOwn: z.boolean() });
 export type RoleDetail = z.infer<typeof roleDetail>;
+
+const writtenRole = writtenOf(roleDetail);
+export type WrittenRole = z.infer<typeof writtenRole>;
 
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords,
@@ -86,7 +90,7 @@ export const roleEndpoints = {
     summary: 'Create a role',
     permission: 'IAM.ROLE.CREATE',
     body: roleForm,
-    answer: one(roleDetail),
+    answer: one(writtenRole),
     errors: ['UNPROCESSABLE'],
   }),
   updateRole: endpoint({
@@ -96,7 +100,7 @@ export const roleEndpoints = {
     permission: 'IAM.ROLE.UPDATE',
     params: byId,
     body: roleUpdate,
-    answer: one(roleDetail),
+    answer: one(writtenRole),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 };

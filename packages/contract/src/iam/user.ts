@@ -4,6 +4,7 @@ import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, mobile, reference, text } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
+import { writtenOf } from '../kit/written.ts';
 import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
 export const userStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' } as const;
@@ -56,8 +57,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What whoever changes a user is answered: all of it goes to those alone who may read users. */
-const writtenUser = user.partial().extend({ id, version });
+const writtenUser = writtenOf(user);
 export type WrittenUser = z.infer<typeof writtenUser>;
 
 /** What a picker needs; the rest is for those who may read users. */
@@ -107,7 +107,7 @@ export const userEndpoints = {
     summary: 'Create a user, who is emailed a link to set a password',
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
     body: userForm,
-    answer: one(user),
+    answer: one(writtenUser),
     errors: ['UNPROCESSABLE'],
   }),
   updateUser: endpoint({

@@ -7,7 +7,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { savedQuoteOf } from '../quote/quote.service.ts';
 import { quotes } from '../quote/quote.store.ts';
-import { readApplication } from './record.service.ts';
+import { readApplication, refuseNonReaders } from './record.service.ts';
 import { insertApplication, isOwner, updateListed } from './record.store.ts';
 
 /** Introducers' people make their own; the lender's staff say for whom. */
@@ -26,6 +26,7 @@ export const createApplication = (
   form: z.output<typeof newApplication>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
+    refuseNonReaders(actor);
     const owner = ownerOf(actor, form);
     if (!(await isOwner(tx, actor, owner)))
       throw unprocessable('The agent must be an active user of an active introducer', 'userId');

@@ -80,10 +80,14 @@ const editorOf = (actor: Actor, head: Head) => ({
   mayUpdate: actor.permissions.has('APPLICATION.UPDATE') && isTheirs(actor, head),
 });
 
-/** Whoever changes an application is answered with it whole: it takes the right to read it as well. */
-export function refuseForeign(actor: Actor, head: Head): void {
+/** Whoever writes an application is answered with it whole: it takes the right to read it as well. */
+export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
     throw forbidden('To change an application you also need permission to view it.');
+}
+
+export function refuseForeign(actor: Actor, head: Head): void {
+  refuseNonReaders(actor);
   if (!isTheirs(actor, head)) throw forbidden(`Only ${head.client.name} can change this application.`);
 }
 

@@ -6,6 +6,7 @@ import {
   clientFields,
   type clientQuery,
   type clientUpdate,
+  type WrittenClient,
 } from '@assay/contract/iam/client';
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
+import { writtenFor } from '../written.rules.ts';
 import * as store from './client.store.ts';
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
@@ -63,8 +65,12 @@ const audited = (client: Client): Audited => ({
   },
 });
 
-export const createClient = (actor: Actor, form: ClientForm): Promise<Client> =>
-  inTransaction(async (tx) => {
+/** A write in its transaction, and what is told of it. */
+const writeClient = async (actor: Actor, write: (tx: Tx) => Promise<Client>): Promise<WrittenClient> =>
+  writtenFor(actor, 'IAM.CLIENT.READ', await inTransaction(write));
+
+export const createClient = (actor: Actor, form: ClientForm): Promise<WrittenClient> =>
+  writeClient(actor, async (tx) => {
     if (actor.isIntroducer) throw forbidden();
     refuseOtherKind(form, false);
     await refuseBadReferences(tx, actor, form);
@@ -77,8 +83,8 @@ export const updateClient = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof clientUpdate>,
-): Promise<Client> =>
-  inTransaction((tx) =>
+): Promise<WrittenClient> =>
+  writeClient(actor, (tx) =>
     changeRecord(tx, actor, {
       row: { table: 'client', id },
       version,

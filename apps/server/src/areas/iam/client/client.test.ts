@@ -1,6 +1,6 @@
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
-import { slugOf } from '@assay/contract/iam/client';
+import { client, slugOf } from '@assay/contract/iam/client';
 import { clientForm } from '@assay/given/iam';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
@@ -15,7 +15,8 @@ const form = () =>
     clientConfig: { logoUrl: 'https://coastal.example/logo.png', replyTo: 'deals@coastal.example' },
   });
 
-const newClient = async (caller: Caller) => (await caller.call(iam.createClient, { body: form() })).body.data;
+const newClient = async (caller: Caller) =>
+  client.parse((await caller.call(iam.createClient, { body: form() })).body.data);
 
 describe('a client', () => {
   test('is an external brokerage unless it is said; what it is has to be said when it is changed', async () => {

@@ -5,6 +5,7 @@ import {
   roleFields,
   type roleQuery,
   type roleUpdate,
+  type WrittenRole,
 } from '@assay/contract/iam/role';
 import { introducerPermissions, permissionLabels } from '@assay/contract/kit/permissions';
 import { valuesOf } from '@assay/contract/kit/values';
@@ -17,6 +18,7 @@ import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
+import { writtenFor } from '../written.rules.ts';
 import * as store from './role.store.ts';
 
 export const listPermissions = () => permissionLabels;
@@ -53,8 +55,12 @@ const audited = (role: Role): Audited => ({
   values: valuesOf(roleFields, role),
 });
 
-export const createRole = (actor: Actor, form: RoleForm): Promise<RoleDetail> =>
-  inTransaction(async (tx) => {
+/** A write in its transaction, and what is told of it. */
+const writeRole = async (actor: Actor, write: (tx: Tx) => Promise<RoleDetail>): Promise<WrittenRole> =>
+  writtenFor(actor, 'IAM.ROLE.READ', await inTransaction(write));
+
+export const createRole = (actor: Actor, form: RoleForm): Promise<WrittenRole> =>
+  writeRole(actor, async (tx) => {
     refuseForeignCodes(form, form.permissions);
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, actor, await store.insertRole(tx, actor, form));
@@ -66,8 +72,8 @@ export const updateRole = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof roleUpdate>,
-): Promise<RoleDetail> =>
-  inTransaction((tx) =>
+): Promise<WrittenRole> =>
+  writeRole(actor, (tx) =>
     changeRecord(tx, actor, {
       row: { table: 'role', id },
       version,

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { roleDetail } from '@assay/contract/iam/role';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { roleForm } from '@assay/given/iam';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const form = (permissions: PermissionCode[] = ['PAYMENT.READ']) =>
   roleForm(`Payments reader ${count++}`, { permissions });
 
 async function newRole(caller: Caller, permissions?: PermissionCode[]) {
-  return (await caller.call(iam.createRole, { body: form(permissions) })).body.data;
+  return roleDetail.parse((await caller.call(iam.createRole, { body: form(permissions) })).body.data);
 }
 
 describe('a role', () => {

@@ -22,6 +22,7 @@ import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { findClient } from '../client/client.store.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
+import { writtenFor } from '../written.rules.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { invite } from './invitation.service.ts';
@@ -67,10 +68,9 @@ async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
 
 export const getUser = (actor: Actor, id: number): Promise<User> => readUser(db, actor, id);
 
-/** A change in its transaction. Whoever may not read users is told that it is done, and nothing else. */
+/** A write in its transaction, and what is told of it. */
 export async function changeUser(actor: Actor, change: (tx: Tx) => Promise<User>): Promise<WrittenUser> {
-  const user = await inTransaction(change);
-  return actor.permissions.has('IAM.USER.READ') ? user : { id: user.id, version: user.version };
+  return writtenFor(actor, 'IAM.USER.READ', await inTransaction(change));
 }
 
 /** Refuses whoever may see the user but not change it. */
@@ -129,8 +129,8 @@ export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
   audited,
 });
 
-export const createUser = (actor: Actor, form: UserForm): Promise<User> =>
-  inTransaction(async (tx) => {
+export const createUser = (actor: Actor, form: UserForm): Promise<WrittenUser> =>
+  changeUser(actor, async (tx) => {
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const user = await readUser(tx, actor, await store.insertUser(tx, actor, form));
     recordMade(tx, actor, audited(user));

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { user } from '@assay/contract/iam/user';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { savedUser, userForm } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const form = (clientId: number) =>
   userForm(`Kelly ${count++} ${process.pid}`, { firstName: 'Mia', mobile: '0491 570 006', clientId });
 
 async function newUser(caller: Caller, clientId: number) {
-  return (await caller.call(iam.createUser, { body: form(clientId) })).body.data;
+  return user.parse((await caller.call(iam.createUser, { body: form(clientId) })).body.data);
 }
 
 async function administrator(permissions: PermissionCode[], clientId?: number) {

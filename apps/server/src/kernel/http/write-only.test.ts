@@ -1,0 +1,62 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { iam } from '@assay/contract/iam/area';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { permissionCodes } from '@assay/contract/kit/permissions';
+import { quoteForm } from '@assay/given/application';
+import { clientForm, introducerId, roleForm, userForm } from '@assay/given/iam';
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { ask, prepare, type Subject } from '../../../test/requests.ts';
+
+const lenderId = 1;
+
+/** Calls by which a person changes what is their own. */
+const isOwn = ({ path }: Endpoint) => path.startsWith('/auth/');
+
+const writes = (await theApp()).endpoints.filter(
+  (entry) => entry.method !== 'GET' && entry.permission !== 'public' && !isOwn(entry),
+);
+const named = (entries: readonly Endpoint[]) =>
+  entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
+
+/** What makes a record, by its name in the contract. */
+const made: Readonly<Record<string, () => Promise<object>>> = {
+  createUser: async () => userForm(`Unread ${Date.now()}`),
+  createClient: async () => clientForm(`Unread ${Date.now()}`, { bdmId: 1, dealRecipientClientId: lenderId }),
+  createRole: async () => roleForm(`Unread ${Date.now()}`),
+  createApplication: async () => {
+    const { id: userId } = await given.user({ clientId: introducerId });
+    return { quote: quoteForm, clientId: introducerId, userId };
+  },
+};
+
+let caller: Caller;
+let subject: Subject;
+
+beforeAll(async () => {
+  const permissions = permissionCodes.filter((code) => !code.endsWith('READ'));
+  caller = await signedInAs((await given.user({ permissions, clientId: lenderId })).id);
+  const { id, clientId } = await given.user({ permissions: permissionCodes });
+  const { roleId } = await given.user({ clientId });
+  const newUser = async () => (await given.user({ clientId })).id;
+  subject = { owner: await signedInAs(id), admin: await as('admin'), clientId, roleId, newUser };
+});
+
+test('the one who only writes may not read', async () => {
+  const params = { id: subject.clientId };
+  expect(await caller.call(iam.getClient, { params })).toBeRefused('FORBIDDEN');
+  expect(await caller.call(application.getApplication, { params })).toBeRefused('FORBIDDEN');
+});
+
+test.for(named(writes))('whoever may not read is told nothing of the record by %s', async ([, entry]) => {
+  const request = entry.path.includes(':')
+    ? await prepare(entry, subject)
+    : { id: 0, body: await made[entry.name ?? '']?.() };
+  const reply = await ask(caller, entry, request as { id: number; body?: object });
+  if (reply.statusCode === 403) return;
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { data } = reply.json<{ data: object | null }>();
+  const toldOf = Object.keys(data ?? {});
+  expect(['', 'id,version']).toContain(toldOf.join());
+});
