@@ -57,11 +57,13 @@ async function refuseUngrantable(tx: Tx, actor: Actor, before: User, roleIds: nu
       'roleIds',
     );
   const refused = ungrantable(actor, companyOf(before), found);
-  if (refused)
-    throw unprocessable(
-      `You can't give or remove ${refused.name} because it includes permissions you don't have`,
-      'roleIds',
-    );
+  if (!refused) return;
+  // It may be one that the user holds, which is told to those alone who may read users.
+  const which = actor.permissions.has('IAM.USER.READ') ? refused.name : 'one of these roles';
+  throw unprocessable(
+    `You can't give or remove ${which} because it includes permissions you don't have`,
+    'roleIds',
+  );
 }
 
 export const assignRoles = (

@@ -102,6 +102,48 @@ test('whoever changes users without the right to read them is told that it is do
     expect(body.data).toEqual({ id, version: form.version + 1 + i });
 });
 
+describe('whoever may not read users', () => {
+  test('hears no name of a person or of a role that they hold', async () => {
+    const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
+    const { id, name } = await targets.administrator();
+    const params = { id };
+    const { name: roleName = '' } = (await admin.call(iam.getUser, { params })).body.data.roles[0] ?? {};
+    const body = { ...(await formOf(id)), status: 'SUSPENDED' as const };
+    const replies = [
+      await caller.call(iam.updateUser, { params, body }),
+      await caller.call(iam.resendInvitation, { params }),
+      await caller.call(iam.cancelEmailChange, { params }),
+      await caller.call(iam.assignRoles, { params, body: { roleIds: [] } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 422]);
+    expect(roleName).not.toBe('');
+    for (const { body: told } of replies) {
+      expect(told.errorMessage).not.toContain(name);
+      expect(told.errorMessage).not.toContain(roleName);
+    }
+    expect(replies[0]).toBeRefused(
+      'FORBIDDEN',
+      "This user holds permissions that you can't grant, so someone else has to do this.",
+    );
+  });
+
+  test('learns from no refusal whether address, status or company were right', async () => {
+    const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
+    const { id } = await targets.administrator();
+    const right = await formOf(id);
+    const taken = (await targets.colleague()).email;
+    const guesses = [right, { ...right, email: 'wrong@people.example' }, { ...right, email: taken }];
+    for (const version of [right.version, right.version + 1])
+      for (const guess of guesses)
+        expect(
+          await caller.call(iam.updateUser, { params: { id }, body: { ...guess, version } }),
+        ).toBeRefused(
+          'FORBIDDEN',
+          "This user holds permissions that you can't grant, so someone else has to do this.",
+        );
+  });
+});
+
 test('moving somebody to another company takes the right to grant what they hold', async () => {
   const caller = await signedInAs(
     (await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.INTRODUCER.UPDATE'], lenderId)).id,

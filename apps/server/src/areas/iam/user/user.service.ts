@@ -78,11 +78,13 @@ export function refuseOutOfReach(actor: Actor, user: User): void {
   if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) throw forbidden();
 }
 
-function refuseTakeover(user: User): void {
-  if (!user.isGrantable)
-    throw forbidden(
-      `${user.firstName} ${user.lastName} holds permissions that you can't grant, so someone else has to do this.`,
-    );
+const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
+
+/** Refuses whoever may not grant what the user holds; their name is for those who may read it. */
+function refuseTakeover(actor: Actor, user: User): void {
+  if (user.isGrantable) return;
+  const who = mayRead(actor) ? `${user.firstName} ${user.lastName}` : 'This user';
+  throw forbidden(`${who} holds permissions that you can't grant, so someone else has to do this.`);
 }
 
 async function refuseBadReferences(
@@ -177,7 +179,9 @@ export const updateUser = (
       version,
       permit: (before) => {
         refuseOutOfReach(actor, before);
-        if (id !== actor.userId && changesWhoItIs(form, before)) refuseTakeover(before);
+        // Whoever may not read users must not find out address, status or company by what is refused and what is not.
+        if (id !== actor.userId && (!mayRead(actor) || changesWhoItIs(form, before)))
+          refuseTakeover(actor, before);
       },
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
@@ -200,7 +204,7 @@ export const cancelEmailChange = (actor: Actor, id: number): Promise<WrittenUser
       version: undefined,
       permit: (before) => {
         refuseOutOfReach(actor, before);
-        refuseTakeover(before);
+        refuseTakeover(actor, before);
       },
       write: async () => {
         await deleteEmailChange(tx, id);
@@ -214,7 +218,7 @@ export const resendInvitation = (actor: Actor, id: number): Promise<undefined> =
     const user = await readUser(tx, actor, id);
     refuseOutOfReach(actor, user);
     if (id === actor.userId) throw unprocessable('Use "Change password" to set your own password.');
-    refuseTakeover(user);
+    refuseTakeover(actor, user);
     if (user.status !== 'ACTIVE') throw unprocessable('Only an active user can set a password.');
     await invite(tx, id);
   });
