@@ -28,7 +28,7 @@ export async function lockPeople(
       select namesake.entity_id from unnest(${lastNames}::text[], ${birthdays}::date[]) as wanted (last_name, birthday)
       join individual namesake
         on lower(namesake.last_name) = lower(wanted.last_name) and namesake.date_of_birth = wanted.birthday
-    )) order by entity_id for update`.execute(tx);
+    )) order by entity_id for no key update`.execute(tx);
 }
 
 /** The people of that last name, born on that day. */

@@ -17,13 +17,16 @@ export interface VersionedRow {
   readonly id: number;
 }
 
-/** Locks the row, so that two who change it wait for each other. Undefined where there is none. */
+/**
+ * Locks the row, so that two who change it wait for each other; not its key, which never changes: what only names the
+ * record, such as a line of the login history, waits for nobody. Undefined where there is none.
+ */
 export async function lockVersion(
   tx: Tx,
   { table, key = 'id', id }: VersionedRow,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where ${sql.ref(key)} = ${id} for update`.execute(tx);
+    select version from ${sql.table(table)} where ${sql.ref(key)} = ${id} for no key update`.execute(tx);
   return rows[0]?.version;
 }
 

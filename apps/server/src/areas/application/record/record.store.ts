@@ -64,7 +64,7 @@ export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
 
 /** With the row locked: it is the first lock of everything that changes an application. */
 export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promise<Head> {
-  const head = await selected(tx, actor).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
+  const head = await selected(tx, actor).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
   if (!head) throw notFound('Application');
   return head;
 }

@@ -5,6 +5,8 @@ import { Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { until } from '../../../../test/until.ts';
 import { db } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { lockVersion } from '../../../kernel/database/versions.ts';
 import { networkOf, perNetworkAddress } from './throttle.rules.ts';
 import { takeAttempt } from './throttle.store.ts';
 
@@ -211,6 +213,16 @@ describe('throttling', () => {
       expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(503));
     });
     expect(await lockSeconds()).toBeUndefined();
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('a wrong password is refused like an unknown address while somebody saves the user', async () => {
+    const { id, email } = await given.user();
+    await inTransaction(async (tx) => {
+      await lockVersion(tx, { table: 'app_user', id });
+      expect(await signIn(email, 'wrong wrong wrong')).toBeRefused('UNAUTHENTICATED', refusal);
+      expect(await signIn('unknown@people.example')).toBeRefused('UNAUTHENTICATED', refusal);
+    });
     expect((await signIn(email)).status).toBe(200);
   });
 
