@@ -124,6 +124,22 @@ test('J and K move through the rows, Enter opens, and neither acts in a field', 
   await expect(region(page).getByLabel('Status')).toBeFocused();
 });
 
+test('one click opens a row, and its text can still be selected', async ({ page }) => {
+  await open(page);
+  const name = rows(page).nth(1).locator('td').nth(1);
+  const opened = page.getByTestId('opened');
+  const box = await name.boundingBox();
+  if (!box) throw new Error('no row');
+  await page.mouse.move(box.x + 10, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2);
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  await expect(opened).toHaveText('');
+  await name.click();
+  await expect(opened).toHaveText('1000229');
+});
+
 test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await open(page);
   await expect(header(page, 'Expiry')).toHaveCount(0);

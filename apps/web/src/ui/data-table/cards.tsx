@@ -37,10 +37,9 @@ export function Cards<Row extends object>({ label, columns, rows, paging, dimmed
           key={id}
           className={classes.card}
           data-row={rows && index}
-          data-opens={open ? '' : undefined}
+          data-opens={Boolean(open) || undefined}
           tabIndex={rows && (index === cursor.current ? 0 : -1)}
           aria-hidden={rows ? undefined : true}
-          onClick={open && original && (() => onOpen?.(original))}
         >
           <Card row={original} columns={columns} />
         </li>

@@ -10,17 +10,12 @@ interface RowProps<Row> {
   index: number;
   isCurrent: boolean;
   columns: readonly Column<Row>[];
-  onOpen?: ((row: Row) => void) | undefined;
+  opens: boolean;
 }
 
-function PlainRow<Row>({ row, index, isCurrent, columns, onOpen }: RowProps<Row>) {
+function PlainRow<Row>({ row, index, isCurrent, columns, opens }: RowProps<Row>) {
   return (
-    <tr
-      data-row={index}
-      tabIndex={isCurrent ? 0 : -1}
-      data-opens={onOpen ? '' : undefined}
-      onDoubleClick={onOpen && (() => onOpen(row))}
-    >
+    <tr data-row={index} tabIndex={isCurrent ? 0 : -1} data-opens={opens || undefined}>
       {columns.map(({ id, align, cell }) => (
         <td key={id} data-align={align}>
           {cell(row)}
@@ -86,7 +81,7 @@ export function Grid<Row extends object>({ label, columns, rows, paging, dimmed,
               index={index}
               isCurrent={index === cursor.current}
               columns={columns}
-              onOpen={onOpen}
+              opens={Boolean(onOpen)}
             />
           ))
         ) : (

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
+import { rowClicks } from './row-clicks.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -9,7 +10,7 @@ const here = () => `${location.pathname}${location.search}`;
 
 /**
  * One row is where the keyboard is: Tab reaches it, J and K move it from anywhere on the page, the arrows once it has
- * the focus, and Enter opens it.
+ * the focus, and Enter opens it. With the pointer, one click opens.
  */
 export function useRowCursor(count: number, open?: (index: number) => void) {
   const body = useRef<HTMLElement>(null);
@@ -46,5 +47,5 @@ export function useRowCursor(count: number, open?: (index: number) => void) {
     const index = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row);
     if (Number.isInteger(index)) setWanted(index);
   };
-  return { current, body, props: { onKeyDown, onFocus } };
+  return { current, body, props: { onKeyDown, onFocus, ...(open && rowClicks(open)) } };
 }
