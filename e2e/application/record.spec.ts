@@ -1,5 +1,6 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
+import type { Page } from '@playwright/test';
 import { auditor, broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { crumbs, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
@@ -154,4 +155,49 @@ test('inside an application J and K move through the same filtered list', async 
   await expect(heading(page)).toContainText(numbers[1] ?? 'none');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next in the list');
+});
+
+test('a new tab from a filtered list has its place in it, and the breadcrumb leads back to it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, manager);
+  const search = '?order=-amountFinanced&status=SETTLED';
+  await page.goto(`${list}${search}`);
+  await expect(rows(page).first()).toBeVisible();
+  const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
+  const place = (of: Page) => of.getByRole('navigation', { name: 'Position in the list' });
+  const opened = async (click: Promise<void>) =>
+    (await Promise.all([context.waitForEvent('page'), click]))[0];
+  // The link itself, a row with Ctrl, and a row with the middle button.
+  const cell = (row: number) => rows(page).nth(row).locator('td').nth(1);
+  const beside = [
+    await opened(
+      rows(page)
+        .nth(0)
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ),
+    await opened(cell(1).click({ modifiers: ['ControlOrMeta'] })),
+    await opened(cell(2).click({ button: 'middle' })),
+  ];
+  for (const [index, one] of beside.entries())
+    await expect(place(one)).toHaveText(`${index + 1} of ${total}`);
+  await expect(page).toHaveURL(`${list}${search}`);
+  const [one] = beside;
+  if (!one) throw new Error('no tab');
+  await tab(one, 'Security').click();
+  await expect(one).toHaveURL(/security$/);
+  await crumbs(one).getByRole('link', { name: 'Applications' }).click();
+  await expect(one).toHaveURL(`${list}${search}`);
+  await expect(one.getByText(`${total} results`)).toBeVisible();
+});
+
+test('the breadcrumb leads back to the page of the list that was left', async ({ page }) => {
+  await signIn(page, manager);
+  await page.goto(`${list}?limit=25&page=2`);
+  await rows(page).first().locator('td').nth(1).click();
+  await expect(heading(page)).toContainText(/^\d{7}/);
+  await crumbs(page).getByRole('link', { name: 'Applications' }).click();
+  await expect(page).toHaveURL(`${list}?page=2`);
 });

@@ -1,5 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { z } from 'zod';
+import { rememberSearch, searchOf } from './last-seen.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** The schema that `listQuery` of the contract makes. */
 export type ListSchema = z.ZodObject & {
@@ -60,6 +63,18 @@ export interface Paging {
   showRows: (limit: number) => void;
 }
 
+/** All pages of the list at this path as it was last seen, for what goes through it one by one. */
+export function lastSeen<Schema extends ListSchema>(schema: Schema, path: string) {
+  const { page, limit, ...whole } = listSearch(schema)(parseSearch(searchOf(path)));
+  return whole as object as Omit<z.input<Schema>, 'offset' | 'limit'>;
+}
+
+/** The page of a list is an index route, whose path ends with a slash. */
+const pathHere = {
+  strict: false,
+  select: ({ pathname }: { pathname: string }) => pathname.replace(/\/$/, ''),
+};
+
 /**
  * A list's filters, order and page, which live in the address: Back restores them, and a pasted address shows the
  * same to a colleague. `query` is what to ask the server.
@@ -67,6 +82,8 @@ export interface Paging {
 export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const held = listSearch(schema)(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
+  const path = useMatch(pathHere as never) as string;
+  useEffect(() => rememberSearch(path, stringifySearch(held)));
   const usual = usualOf(schema);
   const { page = 1, limit = usual.limit, order = usual.order, ...filters } = held as Held<ListSchema>;
 

@@ -1,4 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
+import { searchOf } from '../../lib/list/last-seen.ts';
+import { parseSearch } from '../../lib/list/search-params.ts';
 import classes from './breadcrumbs.module.css';
 
 declare module '@tanstack/react-router' {
@@ -41,8 +43,8 @@ export function Breadcrumbs() {
             {index === way.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              // The paths come from the matches, not from the types of the routes.
-              <Link to={path as '/'} activeOptions={{ exact: true }}>
+              // The paths come from the matches, not from the types of the routes. A list is left as it was filtered.
+              <Link to={path as '/'} search={parseSearch(searchOf(path))} activeOptions={{ exact: true }}>
                 {name}
               </Link>
             )}

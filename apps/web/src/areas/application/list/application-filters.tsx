@@ -86,7 +86,7 @@ const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] =
 export function useApplicationFilters() {
   const { can, isStaff } = useSession();
   const search = useListSearch(isStaff ? queries.staff : queries.introducers);
-  const { paging, filters, several, filter, query, whole } = search;
+  const { paging, filters, several, filter, query } = search;
   const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
   const byStatus = wordFilter(rowLabels.status, useStatusFilter(search));
   const byIntroducer = usePickFilter('introducer', several('clientId'), seesClients);
@@ -98,5 +98,5 @@ export function useApplicationFilters() {
     byAgent,
     ...boundsOf(search),
   ]);
-  return { paging, shown, filters, filter, query, whole, seesClients };
+  return { paging, shown, filters, filter, query, seesClients };
 }

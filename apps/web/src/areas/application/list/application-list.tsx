@@ -1,7 +1,5 @@
 import { applicationLists } from '@assay/contract/application/list';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { rememberQueue } from '../../../lib/list/queue.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -11,12 +9,11 @@ import { StatusCounts } from './status-counts.tsx';
 
 /** The applications that this person may see, newest first. */
 export function ApplicationList() {
-  const { paging, shown, filters, filter, query: request, whole, seesClients } = useApplicationFilters();
+  const { paging, shown, filters, filter, query: request, seesClients } = useApplicationFilters();
   // To somebody of one company its name is no news.
   const seesOthers = useSession().isStaff || seesClients;
   const navigate = useNavigate();
   const list = useList(applicationLists.listApplications, { query: request });
-  useEffect(() => rememberQueue(applicationLists.listApplications.path, whole));
   return (
     <>
       <StatusCounts chosen={filters.status ?? []} onChange={(status) => filter({ status })} />
