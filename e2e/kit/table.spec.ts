@@ -55,6 +55,23 @@ test('what is as usual is left out of the address, and nonsense in it is passed 
   await expect(page).toHaveURL('/gallery?show=table');
 });
 
+test('all filters are cleared at once, the order stays', async ({ page }) => {
+  await open(page, '&order=amount&status=pass%2Cfailed&page=2');
+  await region(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/gallery?show=table&order=amount');
+  await expect(region(page).getByText('230 results')).toBeVisible();
+  await expect(region(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+});
+
+test('the next page begins at its top', async ({ page }) => {
+  await open(page);
+  await next(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await next(page).click();
+  await expect(rows(page).first()).toContainText('1000205');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a count that stopped says so', async ({ page }) => {
   await open(page, '&case=capped');
   await expect(region(page).getByText('10,000+ results')).toBeVisible();
@@ -157,6 +174,30 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await region(page).getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitem', { name: 'Reset columns' }).click();
   await expect(header(page, 'LVR')).toBeVisible();
+});
+
+test('where there is no room for all columns, those that are ticked are those that are shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await open(page);
+  await region(page).getByRole('button', { name: 'Columns' }).click();
+  const items = page.getByRole('menuitemcheckbox');
+  const ticked = async () => {
+    const names = await items.and(page.locator('[aria-checked="true"]')).allTextContents();
+    const shown = await region(page).getByRole('columnheader').allTextContents();
+    return { names, shown: shown.filter((name) => name !== 'Loan #') };
+  };
+  await expect(items.filter({ hasText: 'no room' })).not.toHaveCount(0);
+  const before = await ticked();
+  expect(before.names).toEqual(before.shown);
+  // Asked for, it is shown, and another one yields.
+  await items.filter({ hasText: 'Submitted' }).click();
+  await expect(header(page, 'Submitted')).toBeVisible();
+  const after = await ticked();
+  expect(after.names).toEqual(after.shown);
+  await page.reload();
+  await expect(header(page, 'Submitted')).toBeVisible();
 });
 
 test('money is right-aligned with its heading, which stays while the rows scroll', async ({ page }) => {

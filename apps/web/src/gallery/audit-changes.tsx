@@ -19,6 +19,7 @@ const paging = {
   goTo: nothing,
   sortBy: nothing,
   showRows: nothing,
+  clear: () => undefined,
 };
 
 /** Every kind of value that a change may be of. */

@@ -61,6 +61,8 @@ export interface Paging {
   goTo: (page: number) => void;
   sortBy: (order: string) => void;
   showRows: (limit: number) => void;
+  /** Takes all filters away. */
+  clear: () => void;
 }
 
 /** All pages of the list at this path as it was last seen, for what goes through it one by one. */
@@ -87,7 +89,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const usual = usualOf(schema);
   const { page = 1, limit = usual.limit, order = usual.order, ...filters } = held as Held<ListSchema>;
 
-  const change = (changes: Record<string, unknown>, replace = false) => {
+  const change = (changes: Record<string, unknown>, { replace = false, resetScroll = false } = {}) => {
     const usualLeftOut = (search: Record<string, unknown>) => ({
       ...search,
       ...listSearch(schema)({ ...held, page: undefined, ...changes }),
@@ -100,7 +102,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     void navigate({
       to: '.',
       search: ((search: Record<string, unknown>) => usualLeftOut(others(search))) as never,
-      resetScroll: false,
+      resetScroll,
       replace,
     });
   };
@@ -109,9 +111,10 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     page,
     limit,
     order: String(order),
-    goTo: (next) => change({ page: next }),
+    goTo: (next) => change({ page: next }, { resetScroll: true }),
     sortBy: (next) => change({ order: next }),
     showRows: (next) => change({ limit: next }),
+    clear: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
   return {
     paging,
@@ -132,10 +135,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     filter: (changes: Changes<Schema>) => change(changes),
     /** The same while typing: Back goes to the state before the first letter. */
     refine: (changes: Changes<Schema>) =>
-      change(
-        changes,
-        Object.keys(changes).some((name) => name in filters),
-      ),
+      change(changes, { replace: Object.keys(changes).some((name) => name in filters) }),
     query: { ...filters, offset: (page - 1) * limit, limit, order } as z.input<Schema>,
     /** All pages of it, for what concerns the list as a whole. */
     whole: { ...filters, order } as object as Omit<z.input<Schema>, 'offset' | 'limit'>,

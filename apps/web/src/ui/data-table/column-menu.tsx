@@ -4,6 +4,12 @@ import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
+/** Whether it is there to be seen, and why not where it is wanted. */
+function stateOf({ id }: Column<never>, { shown, wanted }: ColumnChoice) {
+  const isIn = (list: ColumnChoice['shown']) => list.some((column) => column.id === id);
+  return { isShown: isIn(shown), lacksRoom: isIn(wanted) && !isIn(shown) };
+}
+
 interface ColumnMenuProps {
   columns: readonly Column<never>[];
   choice: ColumnChoice;
@@ -21,16 +27,20 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
   >
     {columns
       .filter(({ neverHidden }) => !neverHidden)
-      .map(({ id, header }) => (
-        <Menu.CheckboxItem
-          key={id}
-          className={classes.item}
-          checked={choice.isShown(id)}
-          onChange={() => choice.toggle(id)}
-        >
-          {header}
-        </Menu.CheckboxItem>
-      ))}
+      .map((column) => {
+        const { isShown, lacksRoom } = stateOf(column, choice);
+        return (
+          <Menu.CheckboxItem
+            key={column.id}
+            className={classes.item}
+            checked={isShown}
+            onChange={() => choice.show(column.id, !isShown)}
+          >
+            {column.header}
+            {lacksRoom && <span className={classes.aside}> (no room)</span>}
+          </Menu.CheckboxItem>
+        );
+      })}
     <Menu.Item className={classes.item} onClick={choice.showUsual}>
       Reset columns
     </Menu.Item>

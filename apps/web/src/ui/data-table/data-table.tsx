@@ -62,8 +62,8 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // Before it is measured, all; on cards there is room for all.
   const shown = useMemo(
-    () => (isNarrow || room === 0 ? choice.shown : fitting(choice.shown, room)),
-    [isNarrow, room, choice.shown],
+    () => (isNarrow || room === 0 ? choice.wanted : fitting(choice.wanted, room, choice.asked)),
+    [isNarrow, room, choice.wanted, choice.asked],
   );
   const Rows = isNarrow ? Cards : Grid;
   const isEmpty = data?.data.length === 0;
@@ -73,9 +73,10 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
       <Toolbar
         filters={filters}
         chips={chips}
+        clear={paging.clear}
         total={failed ? undefined : data}
         columns={isNarrow ? [] : columns}
-        choice={choice}
+        choice={{ ...choice, shown }}
       />
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (

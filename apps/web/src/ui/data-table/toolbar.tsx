@@ -20,7 +20,12 @@ const Cross = () => (
   </svg>
 );
 
-function Chips({ chips }: { chips: readonly Chip[] }) {
+interface ChipsProps {
+  chips: readonly Chip[];
+  clear: (() => void) | undefined;
+}
+
+function Chips({ chips, clear }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label="Filters">
       {chips.map(({ label, remove }) => (
@@ -31,6 +36,13 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
           </UnstyledButton>
         </li>
       ))}
+      {clear && (
+        <li>
+          <UnstyledButton className={classes.choose} onClick={clear}>
+            Clear all
+          </UnstyledButton>
+        </li>
+      )}
     </ul>
   );
 }
@@ -38,6 +50,8 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
 interface ToolbarProps {
   filters: ReactNode;
   chips: readonly Chip[];
+  /** Takes all filters away at once. */
+  clear: (() => void) | undefined;
   total: { count: number; countCapped?: true | undefined } | undefined;
   columns: readonly Column<never>[];
   choice: ColumnChoice;
@@ -46,7 +60,7 @@ interface ToolbarProps {
 const resultsOf = ({ count, countCapped }: NonNullable<ToolbarProps['total']>) =>
   `${formatTotal(count, countCapped)} ${count === 1 ? 'result' : 'results'}`;
 
-export function Toolbar({ filters, chips, total, columns, choice }: ToolbarProps) {
+export function Toolbar({ filters, chips, clear, total, columns, choice }: ToolbarProps) {
   const [wanted, setWanted] = useState(false);
   const canChoose = columns.some(({ neverHidden }) => !neverHidden);
   const button = (
@@ -58,7 +72,7 @@ export function Toolbar({ filters, chips, total, columns, choice }: ToolbarProps
     <div className={classes.toolbar}>
       {filters && <div className={classes.filters}>{filters}</div>}
       <div className={classes.line}>
-        {chips.length > 0 && <Chips chips={chips} />}
+        {chips.length > 0 && <Chips chips={chips} clear={clear} />}
         <span className={classes.total} role="status">
           {total && resultsOf(total)}
         </span>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Column, ListedRow } from './columns.ts';
 
-/** Which columns are shown, by their id. */
+/** What the user chose, by the column's id, in this order. */
 type Visibility = Record<string, boolean>;
 
 const keyOf = (name: string): string => `assay.columns.${name}`;
@@ -24,31 +24,42 @@ function remember(name: string, visibility: Visibility): void {
   }
 }
 
-const atFirst = <Row>(columns: readonly Column<Row>[]): Visibility =>
-  Object.fromEntries(columns.map(({ id, hiddenAtFirst }) => [id, !hiddenAtFirst]));
-
-/** The rows and the columns that are shown of them; the choice is remembered by the table's name. */
+/** The rows and the columns that are wanted of them; the choice is remembered by the table's name. */
 export function useColumns<Row extends ListedRow>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[] | undefined,
 ) {
-  const [visibility, setVisibility] = useState(() => ({ ...atFirst(columns), ...remembered(name) }));
+  const [visibility, setVisibility] = useState(() => remembered(name) ?? {});
   const keyed = useMemo(() => rows?.map((original) => ({ id: String(original.id), original })), [rows]);
   const choose = (next: Visibility) => {
     setVisibility(next);
     remember(name, next);
   };
-  const shown = useMemo(() => {
-    return columns.filter(({ id, neverHidden }) => neverHidden || visibility[id] !== false);
-  }, [columns, visibility]);
+  const wanted = useMemo(
+    () =>
+      columns.filter(
+        ({ id, neverHidden, hiddenAtFirst }) => neverHidden || (visibility[id] ?? !hiddenAtFirst),
+      ),
+    [columns, visibility],
+  );
   return {
     rows: keyed,
-    shown,
-    isShown: (id: string) => visibility[id] !== false,
-    toggle: (id: string) => choose({ ...visibility, [id]: visibility[id] === false }),
-    showUsual: () => choose(atFirst(columns)),
+    wanted,
+    /** Those that the user asked for, the latest last. */
+    asked: useMemo(() => Object.keys(visibility).filter((id) => visibility[id]), [visibility]),
+    show: (id: string, isShown: boolean) => {
+      const { [id]: _, ...others } = visibility;
+      choose({ ...others, [id]: isShown });
+    },
+    showUsual: () => choose({}),
   };
 }
 
-export type ColumnChoice = Pick<ReturnType<typeof useColumns<ListedRow>>, 'isShown' | 'toggle' | 'showUsual'>;
+/** What the menu of columns is about; where there is no room for all that are wanted, fewer are shown. */
+export interface ColumnChoice {
+  wanted: readonly { id: string }[];
+  shown: readonly { id: string }[];
+  show: (id: string, isShown: boolean) => void;
+  showUsual: () => void;
+}
