@@ -1,10 +1,19 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { applicantForm, complete, draft, submitted } from '@assay/given/application';
+import type { Locator } from '@playwright/test';
 import { broker, manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
 import { heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, save, tabs } from './form.ts';
+import { at, form, save, tabs } from './form.ts';
+
+async function placeOf(button: Locator) {
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  return box;
+}
 
 test('submitting asks first, naming what happens; from then on it is the lender’s', async ({ page }) => {
   const { id, applicationNumber } = await complete(await as(broker));
@@ -82,6 +91,9 @@ test('staff say which side is withdrawing it, and choose among that side’s rea
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw ${applicationNumber}?` });
   const side = dialog.getByLabel('Who is withdrawing it?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   const reasons = () => dialog.getByLabel('Reason').getByRole('option').allTextContents();
   await side.selectOption('The introducer');
   const theirs = await reasons();
@@ -92,3 +104,22 @@ test('staff say which side is withdrawing it, and choose among that side’s rea
   await toast(page, 'Application withdrawn');
   await expect(page.getByText('Withdrawn by Lender', { exact: true })).toBeVisible();
 });
+
+for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 }))
+  test(`the second click on “Continue to application” doesn’t meet Withdraw, at ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await given.application();
+    await signIn(page, broker);
+    await page.goto(at(id));
+    const goOn = page.getByRole('button', { name: 'Continue to application' });
+    const before = await placeOf(goOn);
+    await goOn.click();
+    await expect(form(page, 'Applicant')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+    const after = await placeOf(page.getByRole('button', { name: 'Withdraw', exact: true }));
+    const isBeside = after.x >= before.x + before.width || after.x + after.width <= before.x;
+    const isBelow = after.y >= before.y + before.height || after.y + after.height <= before.y;
+    expect(isBeside || isBelow).toBe(true);
+  });

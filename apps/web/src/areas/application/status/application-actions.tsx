@@ -10,6 +10,7 @@ import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
 import { itemCount } from '../record/application-sections.ts';
+import classes from './application-actions.module.css';
 
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
@@ -50,6 +51,7 @@ function DraftButton({ application: { id, version, publicStatus } }: ActionProps
   };
   return (
     <Button
+      className={classes.next}
       aria-busy={draft.isPending}
       onClick={() => {
         // The failure is in a toast already.
@@ -78,10 +80,19 @@ function SubmitApplication({ application }: ActionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   if (missing.length > 0)
-    return <Blocked why={`${itemCount(missing.length)} still needed: see the list below.`}>Submit</Blocked>;
+    return (
+      <Blocked
+        className={classes.next}
+        why={`${itemCount(missing.length)} still needed: see the list below.`}
+      >
+        Submit
+      </Blocked>
+    );
   return (
     <>
-      <Button onClick={() => isSaved() && setAsking(true)}>Submit</Button>
+      <Button className={classes.next} onClick={() => isSaved() && setAsking(true)}>
+        Submit
+      </Button>
       <Confirm
         opened={isAsking}
         title={`Submit ${applicationNumber}?`}
@@ -98,11 +109,11 @@ function SubmitApplication({ application }: ActionProps) {
   );
 }
 
-/** What can be done with it now, by this person. */
+/** What can be done with it now, by this person. Withdrawing is last: it stays where it is when the next step changes. */
 export const ApplicationActions = ({ application }: ActionProps) => (
   <>
-    {application.may.withdraw && <WithdrawButton application={application} />}
     {application.may.draft && <DraftButton application={application} />}
     {application.may.submit && <SubmitApplication application={application} />}
+    {application.may.withdraw && <WithdrawButton application={application} />}
   </>
 );

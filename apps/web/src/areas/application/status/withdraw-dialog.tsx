@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -140,7 +141,16 @@ export function WithdrawDialog({ application, onClose }: WithdrawProps) {
           ]}
         />
       )}
-      {side && own && <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />}
+      {side && own ? (
+        <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />
+      ) : (
+        <div className={dialogClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {own && <Blocked why="Say who is withdrawing it first.">Withdraw application</Blocked>}
+        </div>
+      )}
     </Dialog>
   );
 }
