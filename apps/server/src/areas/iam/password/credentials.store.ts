@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { refuseStale } from '../../../kernel/database/versions.ts';
+import { conflict } from '../../../kernel/http/errors.ts';
 
 export interface Credentials {
   readonly id: number;
@@ -46,20 +47,29 @@ export const findCredentialsById = (db: Db, userId: number): Promise<Credentials
 export const getCredentials = (db: Db, userId: number): Promise<Credentials> =>
   credentials(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
 
-/** CONFLICT when the user was changed since `read`. Answers when the password was set. */
+/** CONFLICT when the user or the password was changed since `read`. Answers when the password was set. */
 export async function updatePassword(
   tx: Tx,
-  read: Pick<Credentials, 'id' | 'version'>,
+  read: Pick<Credentials, 'id' | 'version' | 'passwordHash'>,
   passwordHash: string,
 ): Promise<string> {
   const row = await tx
     .updateTable('app_user')
-    .set({ password_hash: passwordHash, password_changed_at: sql`now()`, updated_by: read.id })
+    .set({ password_hash: passwordHash, password_changed_at: sql`now()` })
     .where('id', '=', read.id)
     .where('version', '=', read.version)
+    .where('password_hash', 'is not distinct from', read.passwordHash)
     .returning(sql<string>`password_changed_at`.as('changedAt'))
     .executeTakeFirst();
-  return row?.changedAt ?? refuseStale(tx, { table: 'app_user', id: read.id });
+  return row?.changedAt ?? refuseOtherPassword(tx, read);
+}
+
+/** Passwords are their person's alone to set, and leave the record's version as it was. */
+async function refuseOtherPassword(tx: Tx, read: Pick<Credentials, 'id' | 'version'>): Promise<never> {
+  const { version, firstName, lastName, passwordChangedAt } = await getCredentials(tx, read.id);
+  if (version !== read.version || !passwordChangedAt)
+    return refuseStale(tx, { table: 'app_user', id: read.id });
+  throw conflict({ changedAt: passwordChangedAt, changedBy: `${firstName} ${lastName}` });
 }
 
 /** False when the password was changed since it was compared: then nobody has signed in. */

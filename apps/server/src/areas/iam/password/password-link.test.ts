@@ -1,7 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { nobody, signedInAs } from '../../../../test/client.ts';
+import { as, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { newPasswordLink } from './password.service.ts';
@@ -38,6 +38,16 @@ describe('a link that sets a password', () => {
     await reset(await tokenFor(id));
     expect((await signIn(email, password)).status).toBe(200);
   });
+});
+
+test('whoever sets a password has not edited the record that an administrator has open', async () => {
+  const { id } = await given.user();
+  const administrator = await as('admin');
+  const params = { id };
+  const open = (await administrator.call(iam.getUser, { params })).body.data;
+  expect((await reset(await tokenFor(id))).status).toBe(200);
+  const body = { roleIds: [], version: open.version };
+  expect((await administrator.call(iam.assignRoles, { params, body })).status).toBe(200);
 });
 
 test('a new password differs from the current one', async () => {
