@@ -1,5 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
@@ -8,8 +9,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { ask, prepare, type Subject } from '../../../test/requests.ts';
-
-const lenderId = 1;
 
 /** Calls by which a person changes what is their own. */
 const isOwn = ({ path }: Endpoint) => path.startsWith('/auth/');
