@@ -145,6 +145,7 @@ test('inside an application J and K move through the same filtered list', async 
   await expect(position).toHaveText(/^1 of \d+$/);
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await tab(page, 'Security').click();
+  await expect(tab(page, 'Security')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('j');
   await expect(heading(page)).toContainText(numbers[1] ?? 'none');
   await expect(page).toHaveURL(/\/security$/);
