@@ -4,7 +4,7 @@ import { config } from '../config/config.ts';
 import { log } from '../log/log.ts';
 import { columnTypes } from './column-types.ts';
 import { isAskedAgain, KeptStatements } from './kept-statements.ts';
-import { type Callback, PreparedQuery } from './prepared-query.ts';
+import { type Callback, isOutdated, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './schema.gen.ts';
 
 const connection = {
@@ -30,16 +30,28 @@ const requestLimits = {
 /** For migrations and the queue of jobs, which nobody waits for. */
 export const unhurried: Limits = {};
 
+const isOfFailedTransaction = (error: (Error & { code?: unknown }) | null) => error?.code === '25P02';
+
 /** Keeps statements with values that are asked for again, so that they are parsed and planned once for each connection. */
 class PreparingClient extends pg.Client {
   readonly #kept = new KeptStatements();
+
+  /** What PostgreSQL no longer takes as it was prepared, it takes when it is prepared anew. */
+  #submit(asked: { text: string; values: readonly unknown[] }, done: Callback): void {
+    const send = (answered: Callback) => super.query(new PreparedQuery(asked, this.#kept, answered));
+    send((outdated, result) => {
+      if (!outdated || !isOutdated(outdated)) return done(outdated, result);
+      // Nothing was done yet; and a transaction has failed with it, and refuses this as well.
+      send((error, anew) => done(isOfFailedTransaction(error) ? outdated : error, anew));
+    });
+  }
 
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const isWorthKeeping =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 && isAskedAgain(text);
     if (!isWorthKeeping) return super.query.apply(this, args as never) as never;
-    const submit = (done: Callback) => super.query(new PreparedQuery({ text, values }, this.#kept, done));
+    const submit = (done: Callback) => this.#submit({ text, values }, done);
     if (typeof callback === 'function') return void submit(callback as Callback) as never;
     return new Promise((resolve, reject) => {
       submit((error, result) => (error ? reject(error) : resolve(result)));

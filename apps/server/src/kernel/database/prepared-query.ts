@@ -51,7 +51,7 @@ function readerOf(columns: readonly Column[]): ReadRow {
 }
 
 /** What PostgreSQL says of a statement that it cannot use any more as it was parsed: its columns changed, or it is gone. */
-const isOutdated = (error: Error & { routine?: unknown; code?: unknown }) =>
+export const isOutdated = (error: Error & { routine?: unknown; code?: unknown }) =>
   error.routine === 'RevalidateCachedQuery' || error.code === '26000';
 
 /**
