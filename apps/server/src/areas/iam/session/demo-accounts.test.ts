@@ -1,6 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
 import { afterEach, expect, test } from 'vitest';
-import { nobody } from '../../../../test/client.ts';
+import { nobody, theApp } from '../../../../test/client.ts';
+import { buildApp } from '../../../app.ts';
 import { config } from '../../../kernel/config/config.ts';
 
 afterEach(() => Object.assign(config, { DEMO: true }));
@@ -14,9 +15,20 @@ test('the demo offers one account for each role, and its password signs in', asy
   expect(signedIn.status).toBe(200);
 });
 
-test('outside the demo there is nothing there', async () => {
+test('outside the demo it answers like an address that never was', async () => {
+  await theApp();
   Object.assign(config, { DEMO: false });
-  const reply = await nobody.call(iam.listDemoAccounts, {});
-  expect(reply).toBeRefused('NOT_FOUND');
-  expect(JSON.stringify(reply.body)).not.toMatch(/assay-demo|@assay.test/);
+  const app = await buildApp();
+  const ask = async (method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS', url: string) => {
+    const { statusCode, body, headers } = await app.inject({ method, url, headers: { 'x-assay': '1' } });
+    const { date: _, ...told } = headers;
+    return { statusCode, told, body: body.replace(/"requestId":"[^"]*"/, '') };
+  };
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+    for (const more of ['', '?a=1', '/'])
+      expect(await ask(method, `/api/auth/demo-accounts${more}`)).toEqual(
+        await ask(method, `/api/auth/demo-account_${more}`),
+      );
+  expect((await ask('GET', '/api/auth/demo-accounts')).statusCode).toBe(404);
+  await app.close();
 });

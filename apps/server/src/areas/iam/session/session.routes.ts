@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { config } from '../../../kernel/config/config.ts';
 import type { On } from '../../../kernel/http/http.ts';
 import { listDemoAccounts } from './demo-accounts.service.ts';
 import { listOwnLoginHistory } from './login-history.service.ts';
@@ -7,7 +8,8 @@ import { signIn } from './sign-in.service.ts';
 
 export const signInRoutes = (on: On) => {
   on(iam.signIn, ({ body, http }) => signIn(body, http));
-  on(iam.listDemoAccounts, () => listDemoAccounts());
+  // Elsewhere nothing may tell that there is such an address.
+  if (config.DEMO) on(iam.listDemoAccounts, () => listDemoAccounts());
   on(iam.signOut, ({ http }) => signOut(http));
   on(iam.getSession, ({ actor }) => sessionOf(actor));
   on(iam.listOwnLoginHistory, ({ actor, query }) => listOwnLoginHistory(actor, query));
