@@ -151,6 +151,22 @@ export async function resetPassword(
   http.setDeviceCookie(newDevice({ ...user, passwordHash }, deviceDays));
 }
 
+/** Whether it is; wrong ones are counted, and those that nobody came to look at are not. */
+async function isCurrentPassword(user: Credentials, password: string): Promise<boolean> {
+  const subject = String(user.id);
+  if (!(await takeAttempt(db, perPasswordChange, subject)))
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait a few minutes and try again.');
+  let fits: boolean | undefined;
+  try {
+    fits = await fitsPassword(user.passwordHash, password, claimOf(user));
+  } finally {
+    if (fits === undefined) await returnAttempt(db, perPasswordChange, subject);
+  }
+  if (fits === undefined) throw busy();
+  if (fits) await clearAttempts(db, perPasswordChange, subject);
+  return fits;
+}
+
 export async function changePassword(
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
@@ -160,15 +176,9 @@ export async function changePassword(
   refuseBadPassword('newPassword', form.newPassword, user.email);
   if (form.newPassword === form.currentPassword)
     throw unprocessable("Choose a password that's different from your current one", 'newPassword');
-  if (!(await takeAttempt(db, perPasswordChange, String(user.id))))
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait a few minutes and try again.');
-  const fits = await fitsPassword(user.passwordHash, form.currentPassword, claimOf(user));
-  if (fits === undefined) throw busy();
-  if (!fits) throw unprocessable('Your current password is incorrect', 'currentPassword');
+  if (!(await isCurrentPassword(user, form.currentPassword)))
+    throw unprocessable('Your current password is incorrect', 'currentPassword');
   const passwordHash = await hashPassword(form.newPassword, claimOf(user));
-  await inTransaction(async (tx) => {
-    await savePassword(tx, user, passwordHash, actor.sessionId);
-    await clearAttempts(tx, perPasswordChange, String(user.id));
-  });
+  await inTransaction((tx) => savePassword(tx, user, passwordHash, actor.sessionId));
   http.setDeviceCookie(newDevice({ ...user, passwordHash }, deviceDays));
 }

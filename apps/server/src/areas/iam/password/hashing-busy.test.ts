@@ -1,0 +1,67 @@
+import { iam } from '@assay/contract/iam/area';
+import { afterEach, expect, test } from 'vitest';
+import { nobody, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { cutShort, holdThreads } from '../../../../test/held-threads.ts';
+import { fitsPassword } from './password-hash.ts';
+
+/** More than wait at once: for the others there is no room. */
+const crowd = 50;
+
+/** One more than lock. */
+const attempts = 6;
+
+/** As long as a thread may take. */
+const longestMs = 30_000;
+
+const undo: (() => void)[] = [];
+const settle = () => {
+  for (const step of undo.splice(0).reverse()) step();
+};
+afterEach(settle);
+
+/** Passwords of the same claimant that wait to be compared, for as long as the threads are held. */
+function crowdOf(isKnown: boolean, of: string): Promise<unknown> {
+  undo.push(holdThreads());
+  return Promise.all(Array.from({ length: crowd }, () => fitsPassword(null, 'a password', { isKnown, of })));
+}
+
+/** Threads that take too long, each time. */
+function tooSlow(): void {
+  undo.push(holdThreads(), cutShort(longestMs));
+}
+
+const newPassword = 'four unrelated words here';
+
+async function changing() {
+  const { id } = await given.user();
+  const caller = await signedInAs(id);
+  const body = { currentPassword: given.demoPassword, newPassword };
+  return { id, change: () => caller.call(iam.changePassword, { body }) };
+}
+
+test('a change of password for which there is no room is no failed attempt', async () => {
+  const { id, change } = await changing();
+  const compared = crowdOf(true, String(id));
+  for (let i = 0; i < attempts; i++) expect(await change()).toBeRefused('NOT_READY');
+  settle();
+  await compared;
+  expect((await change()).status).toBe(200);
+}, 60_000);
+
+test('a change of password whose comparison took too long is no failed attempt', async () => {
+  const { change } = await changing();
+  tooSlow();
+  for (let i = 0; i < attempts; i++) expect(await change()).toBeRefused('NOT_READY');
+  settle();
+  expect((await change()).status).toBe(200);
+}, 60_000);
+
+test('a sign-in whose comparison took too long is no failed attempt', async () => {
+  const { email } = await given.user();
+  const signIn = () => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
+  tooSlow();
+  for (let i = 0; i < attempts; i++) expect(await signIn()).toBeRefused('NOT_READY');
+  settle();
+  expect((await signIn()).status).toBe(200);
+}, 60_000);
