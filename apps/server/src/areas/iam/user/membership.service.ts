@@ -10,7 +10,7 @@ import { listClientIds } from '../client/client.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
-import { changeUser, companyOf, refuseOutOfReach, userRecord } from './user.service.ts';
+import { changeUser, companyOf, refuseOutOfReach, refuseTakeover, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
 
 /** What is in one list and not in the other. */
@@ -21,7 +21,7 @@ const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
 
 interface MembershipChange {
   readonly version: number | undefined;
-  readonly permit?: () => void;
+  readonly permit?: (before: User) => void;
   readonly apply: (before: User) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: Me
     permit: (before) => {
       refuseOutOfReach(actor, before);
       if (id === actor.userId) throw forbidden("You can't change your own roles or what you manage.");
-      permit?.();
+      permit?.(before);
     },
     write: async (before) => {
       await touchUser(tx, actor, id);
@@ -112,7 +112,10 @@ const setManaged = (
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
-      permit: () => refuseIntroducers(actor),
+      permit: (before) => {
+        refuseIntroducers(actor);
+        refuseTakeover(actor, before);
+      },
       apply: async (before) => {
         const found = await find(tx, actor, ids);
         if (found.length !== ids.length || (path === 'users' && ids.includes(id)))

@@ -81,7 +81,7 @@ export function refuseOutOfReach(actor: Actor, user: User): void {
 const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
 
 /** Refuses whoever may not grant what the user holds; their name is for those who may read it. */
-function refuseTakeover(actor: Actor, user: User): void {
+export function refuseTakeover(actor: Actor, user: User): void {
   if (user.isGrantable) return;
   const who = mayRead(actor) ? `${user.firstName} ${user.lastName}` : 'This user';
   throw forbidden(`${who} holds permissions that you can't grant, so someone else has to do this.`);

@@ -37,15 +37,23 @@ const UserFacts = ({ user }: { user: User }) => (
   />
 );
 
+const groupFacts = (user: User) =>
+  [
+    [membershipLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
+    [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
+  ] as const;
+
 /** What a user may do, for those who may not change it. */
 const MembershipFacts = ({ user }: { user: User }) => (
-  <Facts
-    facts={[
-      [membershipLabels.roles, namesOf(user.roles)],
-      [membershipLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
-      [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
-    ]}
-  />
+  <Facts facts={[[membershipLabels.roles, namesOf(user.roles)], ...groupFacts(user)]} />
+);
+
+/** What a user manages, for those who may not grant what the user holds. */
+const GroupFacts = ({ user }: { user: User }) => (
+  <div className={classes.tab}>
+    <p>You can't change what this person manages because they have permissions you don't have.</p>
+    <Facts facts={groupFacts(user)} />
+  </div>
 );
 
 const rolesTab = (user: User): Tab => ({
@@ -82,7 +90,7 @@ function membershipTabs(user: User, editable: boolean, self: Session['user']): T
       label: 'Groups',
       count: clients.length + users.length,
       keeps: true,
-      content: () => <UserGroups user={user} />,
+      content: () => (user.isGrantable ? <UserGroups user={user} /> : <GroupFacts user={user} />),
     },
   ];
 }
