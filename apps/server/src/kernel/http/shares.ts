@@ -20,8 +20,10 @@ const writersOfRecord = new Turns({
 type InTurn = <T>(params: unknown, work: () => T | Promise<T>) => T | Promise<T>;
 
 /** The share of the connections that a call may take. */
-export function turnOf({ method, path }: Endpoint, options?: { beforeReady: true }): InTurn {
+export function turnOf({ method, path, file }: Endpoint, options?: { beforeReady: true }): InTurn {
   if (options?.beforeReady) return (_, work) => work();
+  // Made on a thread, one after the other, with connections of its own: who waits there holds nobody's share.
+  if (file) return (_, work) => work();
   if (method === 'GET') return (_, work) => readers.run(path, work);
   // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
   const [, root = '', name] = /^(.*?):(\w+)/.exec(path) ?? [];

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { holdThreads } from '../../../../test/held-threads.ts';
+import { until } from '../../../../test/until.ts';
+import { config } from '../../../kernel/config/config.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
@@ -133,6 +136,19 @@ describe('a person makes one export at a time', () => {
     }
     expect((await exportAll(other.caller)).statusCode).toBe(200);
   });
+
+  test('those who wait for the thread hold no share of what answers requests', async () => {
+    const people = await Promise.all(Array.from({ length: config.DATABASE_POOL_SIZE }, reader));
+    const begun = async () => {
+      const rows = await db.selectFrom('export_under_way').select('user_id').execute();
+      return rows.filter(({ user_id }) => people.some(({ id }) => id === user_id)).length;
+    };
+    const release = holdThreads();
+    const replies = people.map(({ caller }) => exportAll(caller));
+    await until(async () => (await begun()) === people.length);
+    release();
+    for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
+  }, 60_000);
 
   test('the next may follow when it is made, when it was refused, and when the copy that made it was killed', async () => {
     const { id, caller } = await reader();
