@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { auditor } from '../support/demo.ts';
+import { auditor, broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { routePaths } from '../support/routes.ts';
 import { heading, rows } from '../support/screen.ts';
@@ -11,10 +11,12 @@ const everybodys = /^\/($|home$|gallery$|auth\/|user\/)/;
 
 const guarded = routePaths().filter((path) => !everybodys.test(path));
 
+const refusal = "You don't have access to this";
+
 /** Within the app, as a link would. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
-test('people who may not see a screen go to their landing screen, from every path of the app', async ({
+test('people who may not see a screen are told so in its place, and who may, from every path of the app', async ({
   page,
 }) => {
   const { email } = await given.visitor();
@@ -25,9 +27,26 @@ test('people who may not see a screen go to their landing screen, from every pat
   for (const path of guarded)
     for (const id of ['1', 'new']) {
       await follow(page, path.replace('$tabName', 'quotes').replace(/\$\w+/, id));
-      await expect(page, path).toHaveURL('/user/change-password');
+      await expect(heading(page), path).toHaveText(refusal);
+      await expect(page.getByText('A system administrator can give it to you.')).toBeVisible();
+      await page.getByRole('link', { name: 'Go to your first page' }).click();
       await expect(heading(page)).toHaveText('Profile');
     }
+});
+
+test('introducers are told to ask their administrator', async ({ page }) => {
+  await signIn(page, broker);
+  await page.goto('/iam/roles');
+  await expect(heading(page)).toHaveText(refusal);
+  await expect(page.getByText('Ask your administrator if you need it.')).toBeVisible();
+});
+
+test('a role that leads to no screen is told so when it is signed out', async ({ page }) => {
+  const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ'] });
+  await signIn(page, email);
+  await page.goto('/');
+  await expect(page).toHaveURL(/auth\/login/);
+  await expect(page.getByText("doesn't have access to any part of Assay yet")).toBeVisible();
 });
 
 test("people who may only look are offered nothing to create, and can't get there", async ({ page }) => {
@@ -37,7 +56,7 @@ test("people who may only look are offered nothing to create, and can't get ther
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^New / })).toHaveCount(0);
     await follow(page, `${list}/new/${list.startsWith('/iam') ? 'admin' : 'quotes'}`);
-    await expect(page, list).not.toHaveURL(/new/);
+    await expect(heading(page), list).toHaveText(refusal);
     await expect(page.getByRole('form')).toHaveCount(0);
   }
 });

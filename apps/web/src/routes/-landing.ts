@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { navigation } from './-navigation.ts';
 
 /** Where people land, by what they may do; the first match wins. */
 const landings: ReadonlyArray<{ permission: PermissionCode; screen: string }> = [
@@ -16,7 +17,7 @@ const profile = '/user/change-password';
 
 /**
  * The screen that this person lands on; undefined for people who may see none. A screen that isn't built yet is
- * passed over, and Profile is used when nothing else is left.
+ * passed over; then the first link of the sidebar leads there, and Profile when nothing else is left.
  */
 export function landing(
   permissions: readonly PermissionCode[],
@@ -24,5 +25,6 @@ export function landing(
 ): string | undefined {
   const permitted = landings.filter(({ permission }) => permissions.includes(permission));
   if (permitted.length === 0) return undefined;
-  return permitted.find(({ screen }) => hasScreen(screen))?.screen ?? profile;
+  const built = permitted.find(({ screen }) => hasScreen(screen))?.screen;
+  return built ?? navigation(permissions, hasScreen)[0]?.to ?? profile;
 }

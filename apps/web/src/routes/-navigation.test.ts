@@ -1,5 +1,6 @@
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { expect, test } from 'vitest';
+import { landing } from './-landing.ts';
 import { navigation } from './-navigation.ts';
 
 const everything = (_: string) => true;
@@ -21,8 +22,22 @@ test('each link has the permission that the specification names', () => {
   expect(labels(['WORKFLOW.READ'])).toEqual(['Workflow /workflow/diagram']);
 });
 
-test('reading or editing alone gives no link to the administration', () => {
-  expect(labels(['IAM.CLIENT.READ', 'IAM.CLIENT.UPDATE', 'IAM.USER.UPDATE', 'IAM.ROLE.UPDATE'])).toEqual([]);
+test('whoever may read a list has its link; a permission to edit alone gives none', () => {
+  expect(labels(['IAM.CLIENT.READ', 'IAM.ROLE.READ', 'IAM.USER.READ'])).toEqual([
+    'Clients /iam/clients',
+    'Roles /iam/roles',
+    'Users /iam/users',
+  ]);
+  expect(labels(['IAM.CLIENT.UPDATE', 'IAM.USER.UPDATE', 'IAM.ROLE.UPDATE'])).toEqual([]);
+});
+
+test('people whose landing screen is not built yet land on their first link, not on Profile', () => {
+  const isBuilt = (path: string) => path.startsWith('/iam/');
+  const officer = ['ASSESSMENT.ACCREDITATION.UPDATE', 'IAM.USER.READ', 'IAM.CLIENT.READ'] as const;
+  expect(landing(officer, everything)).toBe('/assessment/assessments/accreditations');
+  expect(landing(officer, isBuilt)).toBe('/iam/clients');
+  expect(landing(['PAYMENT.READ'], isBuilt)).toBe('/user/change-password');
+  expect(landing(['ENTITY.READ'], everything)).toBeUndefined();
 });
 
 test('there is one link named Applications', () => {

@@ -36,9 +36,13 @@ const entries: readonly Entry[] = [
   entry('Accreditations', 'accreditations', '/assessment/assessments/accreditations', [
     'ASSESSMENT.ACCREDITATION.READ',
   ]),
-  entry('Clients', 'clients', '/iam/clients', ['IAM.CLIENT.CREATE', 'IAM.CLIENT.INTRODUCER.UPDATE']),
-  entry('Roles', 'roles', '/iam/roles', ['IAM.ROLE.CREATE']),
-  entry('Users', 'users', '/iam/users', ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE']),
+  entry('Clients', 'clients', '/iam/clients', [
+    'IAM.CLIENT.CREATE',
+    'IAM.CLIENT.INTRODUCER.UPDATE',
+    'IAM.CLIENT.READ',
+  ]),
+  entry('Roles', 'roles', '/iam/roles', ['IAM.ROLE.CREATE', 'IAM.ROLE.READ']),
+  entry('Users', 'users', '/iam/users', ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE', 'IAM.USER.READ']),
   entry('Move Application', 'move', '/application/applications/move', ['APPLICATION.MOVE']),
   entry('Process ABA File', 'payment', '/payment/aba/process', ['PAYMENT.READ']),
   entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ']),

@@ -1,10 +1,19 @@
-import { createFileRoute, Outlet, redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  Outlet,
+  redirect,
+  useMatches,
+  useNavigate,
+  useRouteContext,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SessionBanner } from '../areas/iam/session/session-banner.tsx';
 import { SessionEnded } from '../areas/iam/session/session-ended.tsx';
 import { UserMenu } from '../areas/iam/session/user-menu.tsx';
 import { startLive } from '../lib/api/live.ts';
+import { lazyPart } from '../lib/screen/lazy-part.ts';
 import { useShortcut } from '../lib/screen/shortcuts.ts';
+import { refusedIn } from '../lib/session/permitted.ts';
 import { knownSession, useSession } from '../lib/session/session.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { ToastSlot } from '../ui/shell/toast-slot.tsx';
@@ -21,6 +30,8 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
+const NoAccess = lazyPart(async () => (await import('../ui/page/no-access.tsx')).NoAccess);
+
 const banners = (
   <>
     <CodeBanner />
@@ -32,6 +43,7 @@ const banners = (
 function App() {
   const { user, permissions } = useSession();
   const { hasScreen } = useRouteContext({ from: '/_app' });
+  const refused = useMatches({ select: refusedIn });
   const navigate = useNavigate();
   useEffect(startLive, []);
   useShortcut('g h', 'Go to home', () => void navigate({ to: '/' }));
@@ -39,7 +51,7 @@ function App() {
   return (
     <>
       <Shell links={navigation(permissions, hasScreen)} userMenu={<UserMenu user={user} />} banners={banners}>
-        <Outlet />
+        {refused ? <NoAccess codes={refused} /> : <Outlet />}
       </Shell>
       <SessionEnded />
       <ToastSlot />

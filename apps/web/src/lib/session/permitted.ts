@@ -1,11 +1,17 @@
 import type { Session } from '@assay/contract/iam/session';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
-import { redirect } from '@tanstack/react-router';
 
-/** For `beforeLoad`: a screen is for those who hold one of the permissions; others go to their first screen. */
+/** What a screen's context says where the person may not see it: one of these permissions is needed. */
+interface Refused {
+  refused?: readonly PermissionCode[];
+}
+
+/** For `beforeLoad`: a screen is for those who hold one of the permissions; others are told so in its place. */
 export const permitted =
   (...codes: readonly PermissionCode[]) =>
-  ({ context }: { context: { session: Session } }): void => {
-    if (!codes.some((code) => context.session.permissions.includes(code)))
-      throw redirect({ to: '/home', replace: true });
-  };
+  ({ context }: { context: { session: Session } }): Refused =>
+    codes.some((code) => context.session.permissions.includes(code)) ? {} : { refused: codes };
+
+/** Whether any part of what the address asks for is refused. */
+export const refusedIn = (matches: readonly { context: object }[]): Refused['refused'] =>
+  (matches.at(-1)?.context as Refused | undefined)?.refused;

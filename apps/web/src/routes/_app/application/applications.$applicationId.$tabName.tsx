@@ -19,13 +19,14 @@ const hasTab = (applicationId: string, tabName: string) =>
 export const Route = createFileRoute('/_app/application/applications/$applicationId/$tabName')({
   beforeLoad: (route) => {
     const { applicationId, tabName } = route.params;
-    (recordId(applicationId) === undefined ? mayCreate : mayRead)(route);
+    const access = (recordId(applicationId) === undefined ? mayCreate : mayRead)(route);
     if (!hasTab(applicationId, tabName))
       throw redirect({
         to: '/application/applications/$applicationId/$tabName',
         params: { applicationId, tabName: 'quotes' },
         replace: true,
       });
+    return access;
   },
   loader: ({ params }) =>
     recordLoader(params.applicationId, 'New application', applicationRecord, applicationNameOf),
