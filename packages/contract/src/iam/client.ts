@@ -101,11 +101,12 @@ export const clientEndpoints = {
   listClients: endpoint({
     method: 'GET',
     path: '/iam/clients',
-    summary: 'List clients; those who only move, assign or look after users get what a picker needs',
+    summary: 'List clients; those who only move, assign, assess or look after users get what a picker needs',
     permission: [
       'IAM.CLIENT.READ',
       'APPLICATION.MOVE',
       'ASSESSMENT.APPLICATION.ASSIGN',
+      'ASSESSMENT.APPLICATION.READ',
       'IAM.USER.CREATE',
       'IAM.USER.UPDATE',
       'IAM.USER.LENDER.UPDATE',

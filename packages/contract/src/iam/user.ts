@@ -89,7 +89,12 @@ export const userEndpoints = {
     method: 'GET',
     path: '/iam/users',
     summary: 'List users; those who only move or assign get what a picker needs',
-    permission: ['IAM.USER.READ', 'APPLICATION.MOVE', 'ASSESSMENT.APPLICATION.ASSIGN'],
+    permission: [
+      'IAM.USER.READ',
+      'APPLICATION.MOVE',
+      'ASSESSMENT.APPLICATION.ASSIGN',
+      'ASSESSMENT.APPLICATION.READ',
+    ],
     query: userQuery,
     answer: listOf(userRow),
   }),

@@ -7,7 +7,7 @@ import { sendMail } from '../../../kernel/mail/mail.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById } from '../password/credentials.store.ts';
 import { invitationDays } from '../password/password.rules.ts';
-import { newPasswordLink } from '../password/password.service.ts';
+import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { findInvitation } from '../password/password-reset.store.ts';
 import { perInvitation } from '../session/throttle.rules.ts';
 import { takeAttempt } from '../session/throttle.store.ts';
@@ -40,10 +40,19 @@ export async function refuseManyEmails(tx: Tx, userId: number): Promise<void> {
     );
 }
 
-/** Has the link to set a password sent. */
+/** Has the link to set a password sent; whoever has one already is not welcomed again. */
 export async function invite(tx: Tx, userId: number): Promise<void> {
   await refuseManyEmails(tx, userId);
-  await queueJob(tx, sendInvitation, { userId });
+  const user = await findCredentialsById(tx, userId);
+  if (user?.passwordHash) await queueJob(tx, sendPasswordReset, { email: user.email });
+  else await queueJob(tx, sendInvitation, { userId });
+}
+
+/** Somebody who was made suspended gets the invitation with the activation. */
+export async function inviteActivated(tx: Tx, userId: number): Promise<void> {
+  const user = await findCredentialsById(tx, userId);
+  if (!user?.passwordHash && (await takeAttempt(tx, perInvitation, String(userId))))
+    await queueJob(tx, sendInvitation, { userId });
 }
 
 /** Whoever holds an invitation that has expired can have a new one sent, to the same person. */

@@ -25,7 +25,7 @@ import { listRolesByIds } from '../role/role.store.ts';
 import { writtenFor } from '../written.rules.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
-import { invite } from './invitation.service.ts';
+import { invite, inviteActivated } from './invitation.service.ts';
 import { leaveCompany } from './membership.store.ts';
 import * as store from './user.store.ts';
 
@@ -165,6 +165,7 @@ async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Pro
     await store.releaseReports(tx, actor, before.id);
   }
   if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
+  else if (before.status !== 'ACTIVE') await inviteActivated(tx, before.id);
   if (form.status !== 'ACTIVE' || form.clientId !== before.clientId) await endSessionsOf(tx, before.id);
 }
 

@@ -56,6 +56,21 @@ describe('a new user', () => {
     ]);
   });
 
+  test('who was made suspended gets the invitation when activated', async () => {
+    const admin = await as('admin');
+    const made = { ...form(2), status: 'SUSPENDED' as const };
+    const { id, version } = (await admin.call(iam.createUser, { body: made })).body.data;
+    const body = { ...made, status: 'ACTIVE' as const, version };
+    expect((await admin.call(iam.updateUser, { params: { id }, body })).status).toBe(200);
+    expect((await mailTo(made.email, 'Welcome to Assay')).text).toMatch(/reset-password\?token=/);
+  });
+
+  test('who has a password already is sent the email that sets a new one', async () => {
+    const { id, email } = await given.user();
+    await (await as('admin')).call(iam.resendInvitation, { params: { id } });
+    expect((await mailTo(email, 'Set a new password')).text).toMatch(/reset-password\?token=/);
+  });
+
   test.for([
     [{ firstName: ' ' }, 'First name is required'],
     [{ email: 'mia' }, 'Enter an email address such as name@company.com.au'],
@@ -237,15 +252,16 @@ describe('listing users', () => {
     expect((await admin.call(iam.listUsers, { query: { keywords: '100%_' } })).body.count).toBe(0);
   });
 
-  test('who only moves or assigns gets what a picker shows', async () => {
-    const { caller } = await (async () => {
-      const user = await given.user({ permissions: [access, 'APPLICATION.MOVE'], clientId: 1 });
-      return { caller: await signedInAs(user.id) };
-    })();
-    const users = await caller.call(iam.listUsers, { query: { limit: 3 } });
-    for (const row of users.body.data)
-      expect(Object.keys(row).sort()).toEqual(['clientId', 'firstName', 'id', 'lastName', 'status']);
-    const clients = await caller.call(iam.listClients, { query: { limit: 3 } });
-    for (const row of clients.body.data) expect(Object.keys(row).sort()).toEqual(['id', 'name', 'status']);
-  });
+  test.each(['APPLICATION.MOVE', 'ASSESSMENT.APPLICATION.READ'] as const)(
+    'who only has %s gets what a picker shows',
+    async (permission) => {
+      const user = await given.user({ permissions: [access, permission], clientId: 1 });
+      const caller = await signedInAs(user.id);
+      const users = await caller.call(iam.listUsers, { query: { limit: 3 } });
+      for (const row of users.body.data)
+        expect(Object.keys(row).sort()).toEqual(['clientId', 'firstName', 'id', 'lastName', 'status']);
+      const clients = await caller.call(iam.listClients, { query: { limit: 3 } });
+      for (const row of clients.body.data) expect(Object.keys(row).sort()).toEqual(['id', 'name', 'status']);
+    },
+  );
 });
