@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { introducerId } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
-import { broker, manager } from '../support/demo.ts';
+import { analyst, broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { chip, chips, heading, hold, rows, toast } from '../support/screen.ts';
+import { chip, chips, heading, hold, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, list, tabs } from './form.ts';
@@ -138,6 +137,37 @@ test('introducer and agent are picked by name', async ({ page }) => {
   await expect(page).toHaveURL(`${list}?userId=${user.id}`);
 });
 
+for (const account of [analyst, 'settlement@assay.test'])
+  test(`${account} filters by introducer, and by an agent who has left`, async ({ page }) => {
+    const lastName = given.uniquely('Left');
+    const { id } = await given.newcomer(lastName, { clientId: introducerId, status: 'CLOSED' });
+    await signIn(page, account);
+    await openList(page);
+    await page.getByLabel('Introducer').click();
+    await page.getByLabel('Introducer').fill('harbour');
+    await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
+    await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
+    await page.getByLabel('Agent').click();
+    await page.getByLabel('Agent').fill(lastName);
+    const option = page.getByRole('option', { name: lastName });
+    await expect(option).toContainText('Closed');
+    // The list begins where its box does.
+    const [box, choices] = [
+      await page.getByLabel('Agent').boundingBox(),
+      await page.getByRole('listbox').boundingBox(),
+    ];
+    expect(Math.abs((choices?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(8);
+    await option.click();
+    await expect(page).toHaveURL(`${list}?clientId=2&userId=${id}`);
+  });
+
+test('at 1440 × 900 twenty rows are seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, manager);
+  await openList(page);
+  await expect(rows(page).nth(19)).toBeInViewport({ ratio: 1 });
+});
+
 test('a row is opened from the keyboard, and its heading shows before the rest has loaded', async ({
   page,
 }) => {
@@ -236,37 +266,15 @@ test('on a narrow screen rows are cards, and one tap opens', async ({ page }) =>
   await expect(page).toHaveURL(at(id));
 });
 
-test('the filtered list is exported as a file, all its pages', async ({ page }) => {
+test('on a narrow screen the filters are folded away, all but the search', async ({ page }) => {
   await signIn(page, manager);
-  await openList(page, '?status=SETTLED');
-  const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
-  const exported = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
-    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-  };
-  const csv = await exported('Export CSV');
-  expect(csv.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  const [heading, ...lines] = csv.content.toString('utf8').trim().split('\n');
-  expect(heading).toContain('"Loan #","Applicant"');
-  expect(lines).toHaveLength(Number(total));
-  for (const line of lines) expect(line).toContain(',"Settled",');
-  const sheet = await exported('Export Excel');
-  expect(sheet.name).toMatch(/\.xlsx$/);
-  expect(sheet.content.subarray(0, 2).toString()).toBe('PK');
-});
-
-test.describe('without a connection', () => {
-  test.use({ expectedProblems: /ERR_FAILED/ });
-
-  test('an export says so, and the list stays', async ({ page }) => {
-    await signIn(page, manager);
-    await openList(page);
-    await page.route('**/api/application/applications/export?*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await toast(page, /reach the server/);
-    await expect(rows(page).first()).toBeVisible();
-  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption('Settled');
+  await expect(chip(page, 'Settled')).toBeVisible();
+  await page.getByRole('button', { name: 'Fewer filters' }).click();
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
 });

@@ -72,6 +72,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
     <div className={classes.table} aria-busy={list.isFetching} ref={ref}>
       <Toolbar
         filters={filters}
+        folds={Boolean(isNarrow)}
         chips={chips}
         clear={paging.clear}
         total={failed ? undefined : data}

@@ -22,7 +22,7 @@ const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => voi
   <TextInput
     label={props.label}
     placeholder={promptOf(props)}
-    className={classes.choice}
+    className={`${classes.choice} ${classes.pick}`}
     role="combobox"
     aria-expanded={false}
     aria-haspopup="listbox"
@@ -46,7 +46,7 @@ export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType
       <Picker
         label={label}
         placeholder={promptOf({ chosen, onChange })}
-        className={classes.choice}
+        className={`${classes.choice} ${classes.pick}`}
         search={search}
         clearsItself
         opensAtOnce

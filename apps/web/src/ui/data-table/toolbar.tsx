@@ -49,6 +49,8 @@ function Chips({ chips, clear }: ChipsProps) {
 
 interface ToolbarProps {
   filters: ReactNode;
+  /** On a narrow screen only the search is there from the start. */
+  folds: boolean;
   chips: readonly Chip[];
   /** Takes all filters away at once. */
   clear: (() => void) | undefined;
@@ -60,8 +62,9 @@ interface ToolbarProps {
 const resultsOf = ({ count, countCapped }: NonNullable<ToolbarProps['total']>) =>
   `${formatTotal(count, countCapped)} ${count === 1 ? 'result' : 'results'}`;
 
-export function Toolbar({ filters, chips, clear, total, columns, choice }: ToolbarProps) {
+export function Toolbar({ filters, folds, chips, clear, total, columns, choice }: ToolbarProps) {
   const [wanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const canChoose = columns.some(({ neverHidden }) => !neverHidden);
   const button = (
     <UnstyledButton className={classes.choose} aria-haspopup="menu" onClick={() => setWanted(true)}>
@@ -70,8 +73,17 @@ export function Toolbar({ filters, chips, clear, total, columns, choice }: Toolb
   );
   return (
     <div className={classes.toolbar}>
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters && (
+        <div className={classes.filters} data-folded={(folds && !isOpen) || undefined}>
+          {filters}
+        </div>
+      )}
       <div className={classes.line}>
+        {folds && filters && (
+          <UnstyledButton className={classes.choose} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fewer filters' : 'Filters'}
+          </UnstyledButton>
+        )}
         {chips.length > 0 && <Chips chips={chips} clear={clear} />}
         <span className={classes.total} role="status">
           {total && resultsOf(total)}

@@ -18,8 +18,12 @@ import { asRead, statusChoices, wordsChosen } from '../status/status-words.ts';
 
 /** Most people filter by neither: what it takes comes when it is wanted. */
 const people = () => import('../../iam/public.ts');
-const IntroducerFilter = pickFilter(async () => (await people()).clientPicks({ evenSuspended: true }));
-const AgentFilter = pickFilter(async () => (await people()).userPicks());
+const IntroducerFilter = pickFilter(async () =>
+  (await people()).clientPicks({ evenSuspended: true, isIntroducer: true }),
+);
+const AgentFilter = pickFilter(async () =>
+  (await people()).userPicks({ evenFormer: true, isIntroducer: true }),
+);
 
 /** What the rows of the list say of their agents: not everybody may ask for people by themselves. */
 const agentInRows = (id: number): string | undefined => {
@@ -87,7 +91,7 @@ export function useApplicationFilters() {
   const { can, isStaff } = useSession();
   const search = useListSearch(isStaff ? queries.staff : queries.introducers);
   const { paging, filters, several, filter, query } = search;
-  const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
+  const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE') || can('ASSESSMENT.APPLICATION.READ');
   const byStatus = wordFilter(rowLabels.status, useStatusFilter(search));
   const byIntroducer = usePickFilter('introducer', several('clientId'), seesClients);
   const byAgent = usePickFilter('agent', several('userId'), seesClients || can('IAM.USER.READ'));

@@ -1,22 +1,30 @@
 import { applicationLists, applicationQuery, exportFormats } from '@assay/contract/application/list';
 import { Button } from '@mantine/core';
 import { useDownload } from '../../../lib/api/download.ts';
+import { formatTotal } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 
 const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, string][];
 
-/** The list as it is filtered and sorted now, all pages of it, as a file. */
+/** The list as it is filtered and sorted now, all pages of it, as a file; with the number of its rows. */
 export function ExportButtons() {
-  const { whole } = useListSearch(applicationQuery);
+  const { query, whole } = useListSearch(applicationQuery);
+  const { data } = useList(applicationLists.listApplications, { query });
   const download = useDownload(applicationLists.exportApplications);
-  return formats.map(([format, name]) => (
-    <Button
-      key={format}
-      variant="default"
-      aria-busy={download.isPending && download.variables?.query.format === format}
-      onClick={() => !download.isPending && download.mutate({ query: { ...whole, format } })}
-    >
-      Export {name}
-    </Button>
-  ));
+  const rows = data ? ` (${formatTotal(data.count, data.countCapped)})` : '';
+  return formats.map(([format, name]) => {
+    const isUnderWay = download.isPending && download.variables?.query.format === format;
+    return (
+      <Button
+        key={format}
+        variant="default"
+        aria-busy={isUnderWay}
+        onClick={() => !download.isPending && download.mutate({ query: { ...whole, format } })}
+      >
+        {isUnderWay ? 'Exporting' : 'Export'} {name}
+        {isUnderWay ? '…' : rows}
+      </Button>
+    );
+  });
 }

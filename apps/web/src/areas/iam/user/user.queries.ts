@@ -1,5 +1,5 @@
 import { audit } from '@assay/contract/audit/area';
-import { membershipLabels, type UserStatus, userEndpoints, userFields } from '@assay/contract/iam/user';
+import { membershipLabels, type UserRow, userEndpoints, userFields } from '@assay/contract/iam/user';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
 import { auditWordsOf } from '../../../lib/field-words.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -19,20 +19,25 @@ interface UserChoice {
   clientId?: number;
   /** People of introducers, or of the lender. */
   isIntroducer?: boolean;
-  status?: UserStatus;
+  /** To find what people did who have left, not to give them more. */
+  evenFormer?: boolean;
   /** A user cannot be chosen for itself. */
   except?: number | undefined;
 }
 
 const mostPicks = 10;
 
+/** Tells two of the same name apart, and those who have left from the others. */
+const detailOf = ({ clientName, status }: UserRow): string =>
+  [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
+
 /** Active users whose name or address matches. */
-export const userPicks = ({ clientId, isIntroducer, status = 'ACTIVE', except }: UserChoice = {}) =>
+export const userPicks = ({ clientId, isIntroducer, evenFormer, except }: UserChoice = {}) =>
   pickSearch(
     (keywords) =>
       query(userEndpoints.listUsers, {
         query: {
-          status,
+          ...(!evenFormer && { status: 'ACTIVE' }),
           limit: mostPicks,
           ...(keywords && { keywords }),
           ...(clientId !== undefined && { clientIds: String(clientId) }),
@@ -42,7 +47,7 @@ export const userPicks = ({ clientId, isIntroducer, status = 'ACTIVE', except }:
     ({ data }) =>
       data
         .filter(({ id }) => id !== except)
-        .map((user) => ({ id: user.id, name: fullName(user), detail: user.clientName })),
+        .map((user) => ({ id: user.id, name: fullName(user), detail: detailOf(user) })),
   );
 
 const written = {

@@ -120,6 +120,7 @@ export function Picker(props: PickerProps) {
       }}
       transitionProps={{ duration: 0 }}
       offset={2}
+      position="bottom-start"
       // In the page's own region, not after everything else.
       withinPortal={false}
     >
