@@ -78,6 +78,8 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
 /** What a user looks after besides what the own company gives. */
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
+  // Introducers are shown nothing of the lender's.
+  const likes = user.clientIsIntroducer ? { isIntroducer: true } : {};
   const setUsers = useSetManagedUsers();
   const params = { id: user.id };
   return (
@@ -93,7 +95,7 @@ export function UserGroups({ user }: { user: User }) {
         picker={(onPick) => (
           <Picker
             label="Add a client"
-            search={clientPicks({ except: user.clientId })}
+            search={clientPicks({ except: user.clientId, ...likes })}
             clearsItself
             onPick={onPick}
           />
@@ -108,7 +110,12 @@ export function UserGroups({ user }: { user: User }) {
         membersOf={({ managedUserManagementGroups }) => managedUserManagementGroups.users}
         save={(users, version) => setUsers.mutateAsync({ params, body: { users, version } })}
         picker={(onPick) => (
-          <Picker label="Add a user" search={userPicks({ except: user.id })} clearsItself onPick={onPick} />
+          <Picker
+            label="Add a user"
+            search={userPicks({ except: user.id, ...likes })}
+            clearsItself
+            onPick={onPick}
+          />
         )}
       />
     </div>

@@ -45,7 +45,7 @@ const columns: readonly Column<UserRow>[] = [
     id: 'lastLoginAt',
     header: lastLoginLabel,
     width: '9.5rem',
-    cell: ({ lastLoginAt }) => <DateTime value={lastLoginAt} />,
+    cell: ({ lastLoginAt }) => (lastLoginAt ? <DateTime value={lastLoginAt} /> : 'Never'),
   },
   {
     id: 'mobile',
