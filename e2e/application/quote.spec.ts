@@ -76,6 +76,20 @@ test('a quote is created: its figures update with every letter, and none is ever
   await expect(figures).toContainText('LVRN/A');
 });
 
+test('on a phone the instalment stands above Save', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openQuote(page, id);
+  const instalment = form(page).getByText(/^Instalment/);
+  await expect(instalment).toHaveText('Instalment $900.76');
+  await expect(instalment).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await instalment.boundingBox(), await save(page).boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await form(page).getByLabel('Deposit').fill('10,000');
+  await expect(instalment).not.toHaveText('Instalment $900.76');
+});
+
 test('on a phone the field that stood in the way comes into sight, and the button says which it was', async ({
   page,
 }) => {

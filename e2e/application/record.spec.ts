@@ -19,10 +19,10 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await expect(page).toHaveURL(at(id));
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Quotecomplete',
-    'Applicant1 needed',
-    'Guarantors1 needed',
-    'Security1 needed',
-    'Notescomplete',
+    /^Applicant\d+ needed$/,
+    /^Guarantors\d+ needed$/,
+    /^Security\d+ needed$/,
+    'Notes',
   ]);
   await page.goto(`${list}/new/security`);
   await expect(page).toHaveURL(`${list}/new/quotes`);
@@ -57,14 +57,70 @@ test('from quote to application: what is needed is listed, and each item leads t
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await submit.focus();
-  await expect(page.getByRole('tooltip')).toContainText(/^3 /);
-  const missing = page.getByRole('region', { name: /^3 .*submit/ });
+  await expect(page.getByRole('tooltip')).toContainText(/^\d+ items /);
+  const missing = page.getByRole('region', { name: /^\d+ items .*submit/ });
   await missing.getByRole('link', { name: /security/i }).click();
   await expect(page).toHaveURL(at(id, 'security'));
-  await expect(form(page, 'Security').getByLabel('Supplier type')).toBeFocused();
+  const supplier = form(page, 'Security').getByLabel('Supplier', { exact: true });
+  await expect(supplier).toBeFocused();
+  await expect(supplier).toHaveAccessibleDescription('Needed to submit');
   await missing.getByRole('link', { name: /applicant/i }).click();
   await expect(page.getByLabel('ABN', { exact: true })).toBeFocused();
 });
+
+test('a tab with unsaved changes is marked, and Submit leads there', async ({ page }) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'quotes', 'Quote');
+  await expect(tab(page, 'Quote')).toHaveText('Quotecomplete');
+  await form(page, 'Quote').getByLabel('Lender').fill('Not saved');
+  await expect(tab(page, 'Quote')).toHaveText('Quotecompleteunsaved changes');
+  await tab(page, 'Notes').click();
+  await expect(form(page, 'Notes')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await toast(page, 'Save your changes in Quote first.');
+  await expect(form(page, 'Quote')).toBeVisible();
+  await expect(page).toHaveURL(at(id));
+  await save(page, 'Quote').click();
+  await toast(page, 'Quote saved');
+  await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
+});
+
+test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads through the sections', async ({
+  page,
+}) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Notes saved');
+  await tab(page, 'Quote').click();
+  await expect(form(page, 'Quote')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl+SSave');
+  await page.keyboard.press('Escape');
+  await form(page, 'Quote').getByLabel('Lender').fill('By keyboard');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Quote saved');
+  await expect(page).toHaveURL(at(id));
+  for (const name of ['Quote', 'Applicant', 'Guarantors', 'Security']) {
+    await expect(form(page, name)).toBeVisible();
+    await form(page, name).getByRole('button', { name: 'Save and continue' }).click();
+  }
+  await expect(form(page, 'Notes')).toBeVisible();
+  await expect(form(page, 'Notes').getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
+});
+
+for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 }))
+  test(`a long form’s Save is in sight from its beginning, at ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await complete(await as(broker));
+    await signIn(page, broker);
+    await openTab(page, id, 'guarantors', 'Guarantors');
+    await expect(panel(page, /^Guarantor 1/).getByLabel('First name')).toBeInViewport();
+    await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+  });
 
 test('unsaved text survives switching tabs, and leaving asks', async ({ page }) => {
   const { id } = await given.application();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isSame } from '../is-same.ts';
+import { tellUnsaved } from './unsaved.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,6 +25,7 @@ export function useFormBase(form: FilledForm, record: Values) {
   const markSaved = (values: Values) => {
     base.current = values;
     form.resetDirty(values);
+    tellUnsaved();
   };
 
   const adopt = useEffectEvent((current: Values) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellUnsaved } from './unsaved.ts';
 
 /** Subscribers to what is typed while it is typed; the form itself doesn't re-render for it. */
 export function typingStore() {
@@ -6,6 +7,7 @@ export function typingStore() {
   return {
     tell: () => {
       for (const listener of listeners) listener();
+      tellUnsaved();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -21,14 +21,22 @@ export interface ContractForm<Schema extends FormSchema, Result> {
   ask?: (values: z.output<Schema>) => Promise<boolean>;
   /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
   send: (values: z.output<Schema>) => Promise<Result>;
-  /** Runs once it is saved. Leave the screen here: nothing is unsaved by then. */
-  after?: (result: Result) => void | Promise<void>;
+  /**
+   * Runs once it is saved, with the value of the button that was pressed, if it has one. Leave the screen here: nothing
+   * is unsaved by then.
+   */
+  after?: (result: Result, wish: string | undefined) => void | Promise<void>;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
   focusAfterRefusal?: Path<Schema>;
   /** The record as it is now, for when someone else has changed it in between. */
   reread?: () => Promise<z.input<Schema>>;
+}
+
+function wishOf({ nativeEvent }: SyntheticEvent): string | undefined {
+  const pressed = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
+  return (pressed instanceof HTMLButtonElement && pressed.value) || undefined;
 }
 
 /**
@@ -56,7 +64,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const { problems, go, tell } = useProblems(form.errors, element);
   const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread, tell });
 
-  const save = async (values: Record<string, unknown>) => {
+  const save = async (values: Record<string, unknown>, wish: string | undefined) => {
     refusal.clear();
     const read = schema.parse(values);
     if (ask && !(await ask(read))) return;
@@ -66,13 +74,14 @@ export function useContractForm<Schema extends FormSchema, Result>(
     } catch (error) {
       return refusal.showRefusal(error);
     }
-    await after?.(result);
+    await after?.(result, wish);
   };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A double click sends one request.
     if (form.submitting) return event.preventDefault();
-    form.onSubmit(save, tell)(event);
+    const wish = wishOf(event);
+    form.onSubmit((values) => save(values, wish), tell)(event);
   };
 
   return {

@@ -3,6 +3,7 @@ import { labelsOf } from '@assay/contract/kit/values';
 import type { ReactNode } from 'react';
 import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
+import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import formClasses from './form.module.css';
 import { FormProblems } from './form-problems.tsx';
@@ -23,20 +24,23 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** A form that saves a record: its fields, what went wrong, and the conflict dialog. */
-export const RecordForm = ({ label, form, submit, fields, show, beside, children }: RecordFormProps) => (
-  <form className={formClasses.fields} aria-label={label} {...form.props}>
-    {children}
-    <FormProblems form={form} />
-    <div className={formClasses.actions}>
-      <SubmitButton sending={form.sending}>{submit}</SubmitButton>
-      {beside}
-    </div>
-    <Conflict
-      conflict={form.conflict}
-      resolve={form.resolve}
-      labels={labelsOf(fields)}
-      show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
-    />
-  </form>
-);
+/** A form that saves a record: its fields, what went wrong, and the conflict dialog. Its button stays in sight. */
+export function RecordForm({ label, form, submit, fields, show, beside, children }: RecordFormProps) {
+  useSaveKeys(form.props.ref);
+  return (
+    <form className={formClasses.fields} aria-label={label} {...form.props}>
+      {children}
+      <FormProblems form={form} />
+      <div className={formClasses.actions} data-stays>
+        <SubmitButton sending={form.sending}>{submit}</SubmitButton>
+        {beside}
+      </div>
+      <Conflict
+        conflict={form.conflict}
+        resolve={form.resolve}
+        labels={labelsOf(fields)}
+        show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
+      />
+    </form>
+  );
+}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { UnsavedPlace, useUnsavedPlaces } from '../../lib/form/unsaved.ts';
 import classes from './tabs.module.css';
 
 export interface Tab {
@@ -29,6 +30,12 @@ const Tick = () => (
   </svg>
 );
 
+const UnsavedMark = () => (
+  <span className={classes.unsaved}>
+    <VisuallyHidden>unsaved changes</VisuallyHidden>
+  </span>
+);
+
 const NeededCount = ({ count }: { count: number }) =>
   count === 0 ? (
     <>
@@ -49,6 +56,7 @@ const NeededCount = ({ count }: { count: number }) =>
 export function Tabs({ label, tabs, pages }: TabsProps) {
   const { tab: inSearch } = useSearch({ strict: false }) as { tab?: string };
   const wanted = pages ? pages.open : inSearch;
+  const unsaved = useUnsavedPlaces();
   const [visited, setVisited] = useState<readonly string[]>([]);
   // Filters and pages belong to the tab that is left.
   const linkTo = (id: string) =>
@@ -73,13 +81,14 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
             {name}
             {count !== undefined && <span className={classes.count}>{count}</span>}
             {neededCount !== undefined && <NeededCount count={neededCount} />}
+            {unsaved.includes(id) && <UnsavedMark />}
           </Link>
         ))}
       </nav>
       {tabs.map(({ id, keeps, content }) =>
         id === open.id || (keeps && visited.includes(id)) ? (
           <div key={id} className={classes.panel} data-tab={id} hidden={id !== open.id}>
-            {content()}
+            <UnsavedPlace value={id}>{content()}</UnsavedPlace>
           </div>
         ) : null,
       )}

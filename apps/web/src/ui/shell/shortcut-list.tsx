@@ -15,7 +15,8 @@ const Keys = ({ keys }: { keys: string }) => (
 
 /** Every shortcut of the current page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const shortcuts = useShortcuts();
+  // Several forms of one screen may each have the same.
+  const shortcuts = [...new Map(useShortcuts().map((shortcut) => [shortcut.keys, shortcut])).values()];
   const on = useShortcutsOn();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { applicantForm, complete, guarantorForm } from '@assay/given/application';
+import { applicantForm, complete, draft, guarantorForm } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -28,6 +28,27 @@ const yearsAgo = (years: number, days = 0) => {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
+
+test('all that is needed is told from the start: saving a section as far as it goes adds nothing', async () => {
+  const broker = await as('broker');
+  const { id, missing, quote } = await draft(broker);
+  const paths = missing.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['abn', 'phone', 'guarantors.0.firstName', 'guarantors.0.mobile', 'make']),
+  );
+  // The security's form begins with what the quote says.
+  expect(quote?.supplierType).toEqual(expect.any(String));
+  expect(paths).not.toContain('supplierType');
+  const { abn, entityName, entityType } = applicantForm;
+  const nothing = Object.fromEntries(Object.keys(applicantForm).map((name) => [name, null]));
+  const saved = await broker.call(application.saveApplicant, {
+    params: { id },
+    body: { ...nothing, abn, entityName, entityType, version: null } as never,
+  });
+  const still = saved.body.data.missing.map(({ path }) => path);
+  expect(still.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(paths.filter((path) => !still.includes(path))).toEqual(['abn', 'entityName', 'entityType']);
+});
 
 test('a guarantor is an adult from the eighteenth birthday on', async () => {
   expect(await missingWith({ guarantor: { dateOfBirth: yearsAgo(18, 1) } })).toEqual([

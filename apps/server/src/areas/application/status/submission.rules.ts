@@ -28,11 +28,20 @@ const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = 
 const neededOf = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { isNeeded }]) => isNeeded));
 
+/** What a section that was never saved lacks: also what it can't be saved without. */
+const wantedOf = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, { isNeeded, isOptional, kind }]) => isNeeded || !(isOptional || kind === 'lines'),
+    ),
+  );
+
 const ofApplicant = neededOf(applicantFields);
 const ofInvestment = neededOf(investmentFields);
-const ofGuarantor = Object.fromEntries(
-  Object.entries(neededOf(guarantorFields)).filter(([name]) => !(name in investmentFields)),
+const withoutInvestment = Object.fromEntries(
+  Object.entries(guarantorFields).filter(([name]) => !(name in investmentFields)),
 );
+const ofGuarantor = neededOf(withoutInvestment);
 const ofSecurity = neededOf(securityFields);
 
 /** What only some businesses have. */
@@ -43,15 +52,18 @@ function ofTrustee({ entityType, trusteeType }: Applicant): Fields {
 }
 
 function missingOfApplicant({ applicant }: Content): Missing[] {
-  if (!applicant)
-    return [{ section: 'applicant', path: 'abn', message: 'The applicant has not been entered yet' }];
+  if (!applicant) return emptyIn('applicant', {}, wantedOf(applicantFields));
   return emptyIn('applicant', applicant, { ...ofApplicant, ...ofTrustee(applicant) });
 }
 
 const adultYears = 18;
 
 function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] {
-  if (guarantors.length === 0) return [{ section: 'guarantors', path: '', message: guarantorLimits.tooFew }];
+  if (guarantors.length === 0)
+    return [
+      { section: 'guarantors', path: '', message: guarantorLimits.tooFew },
+      ...emptyIn('guarantors', {}, wantedOf(withoutInvestment), 'guarantors.0.'),
+    ];
   return guarantors.flatMap((guarantor, index) => {
     const prefix = `guarantors.${index}.`;
     const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
@@ -73,9 +85,18 @@ function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] 
   });
 }
 
-function missingOfSecurity({ security }: Content): Missing[] {
-  if (!security)
-    return [{ section: 'security', path: 'supplierType', message: 'The security has not been entered yet' }];
+/** What the quote says of the asset, the security's form begins with. */
+const quoted = ({ quote }: Content) => ({
+  supplierType: quote?.supplierType,
+  assetTypeCategory: quote?.assetTypeCategory,
+  assetType: quote?.assetType,
+  manufactureYear: quote?.assetManufactureYear,
+  serialNumber: null,
+  registrationNumber: null,
+});
+
+function missingOfSecurity(content: Content): Missing[] {
+  const security = content.security ?? quoted(content);
   const isNamed = !isEmpty(security.serialNumber) || !isEmpty(security.registrationNumber);
   const identity: Missing[] = isNamed
     ? []

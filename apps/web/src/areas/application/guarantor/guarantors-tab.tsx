@@ -16,6 +16,7 @@ import { useLines } from '../../../ui/form/lines/use-lines.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useSaveGuarantors } from '../record/application.queries.ts';
 import { type Needed, useNeeded } from '../record/needed.ts';
+import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
 import { GuarantorVersion } from './guarantor-conflict.tsx';
 import { GuarantorFacts } from './guarantor-facts.tsx';
 import { GuarantorFields } from './guarantor-fields.tsx';
@@ -86,6 +87,7 @@ function GuarantorsForm({ application }: { application: Application }) {
     query: applicationRecord(application.id),
     valuesOf: guarantorValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    after: useContinue('guarantors', application.id),
   });
   const needed = useNeeded(form, application, 'guarantors', saved);
   return (
@@ -93,6 +95,7 @@ function GuarantorsForm({ application }: { application: Application }) {
       label="Guarantors"
       form={form}
       submit="Save guarantors"
+      beside={<SaveAndContinue section="guarantors" />}
       fields={{ guarantors: reference('Guarantors') }}
       show={(_, value) => <GuarantorVersion conflict={form.conflict} version={value} />}
     >

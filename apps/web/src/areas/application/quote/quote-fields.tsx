@@ -6,6 +6,7 @@ import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { MoneyInput, PercentageInput } from '../../../ui/form/input/number-input.tsx';
+import { Money } from '../../../ui/value/figures.tsx';
 import { QuoteAssetFields } from './quote-asset-fields.tsx';
 import classes from './quote-fields.module.css';
 import { liveFigures, readTerms } from './quote-figures.ts';
@@ -108,6 +109,16 @@ export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   return (
     <QuoteLedger terms={readTerms(values) as QuoteLedgerProps['terms']} figures={liveFigures(values, fees)} />
+  );
+}
+
+/** Where the ledger is below the fields: what they come to, in sight beside Save. */
+export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
+  const { installmentAmount } = liveFigures(useTypedValues(of.form), fees);
+  return (
+    <p className={classes.instalment}>
+      {figureFields.installmentAmount.label} <Money value={installmentAmount} />
+    </p>
   );
 }
 

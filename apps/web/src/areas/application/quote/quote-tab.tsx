@@ -7,8 +7,9 @@ import { formatPercentage } from '../../../lib/formats.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, feesQuery, useSaveQuote } from '../record/application.queries.ts';
+import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
 import classes from './quote-fields.module.css';
-import { LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
+import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
 import { savedFigures } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
@@ -21,11 +22,23 @@ function QuoteEditForm({ application }: { application: Application }) {
     query: applicationRecord(application.id),
     valuesOf: quoteValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    after: useContinue('quote', application.id),
   });
   const quote = { form, fields: quoteFields };
   return (
     <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
-      <RecordForm label="Quote" form={form} submit="Save quote" fields={quoteFields}>
+      <RecordForm
+        label="Quote"
+        form={form}
+        submit="Save quote"
+        fields={quoteFields}
+        beside={
+          <>
+            <SaveAndContinue section="quote" />
+            <LiveInstalment of={quote} fees={fees?.data} />
+          </>
+        }
+      >
         <QuoteFields of={quote} fees={fees?.data} />
       </RecordForm>
     </WithLedger>

@@ -15,7 +15,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { clientPicks, userPicks } from '../../iam/public.ts';
-import { LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
+import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
 
@@ -74,7 +74,13 @@ export function ApplicationCreatePage() {
     <Page title="New application" wide>
       <Section title="Quote">
         <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
-          <RecordForm label="Quote" form={form} submit="Create application" fields={ownerFields}>
+          <RecordForm
+            label="Quote"
+            form={form}
+            submit="Create application"
+            fields={ownerFields}
+            beside={<LiveInstalment of={quote} fees={fees?.data} />}
+          >
             {isForSomebody && <Owner of={{ form, fields: ownerFields }} />}
             <QuoteFields of={quote} fees={fees?.data} />
           </RecordForm>

@@ -39,6 +39,12 @@ const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
   notes: NotesTab,
 };
 
+/** Nothing is needed of the notes: while there are none, that is nothing to be pleased about. */
+function neededCountOf({ missing, data }: Application, section: SectionName): number | undefined {
+  if (section === 'notes' && data.note.supportingNotes === '') return undefined;
+  return missing.filter((part) => part.section === section).length;
+}
+
 /** A form on each tab; what is typed stays while another one is open. */
 const tabsOf = (application: Application): Tab[] =>
   sectionNames.map((section) => {
@@ -47,9 +53,7 @@ const tabsOf = (application: Application): Tab[] =>
       id: tabOf[section],
       label: sectionLabels[section],
       // Nothing is needed of an application that can't be edited.
-      neededCount: application.may.edit
-        ? application.missing.filter((part) => part.section === section).length
-        : undefined,
+      neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
       keeps: true,
       content: () => (
         <div className={classes.tab}>

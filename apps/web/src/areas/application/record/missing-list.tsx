@@ -1,4 +1,4 @@
-import type { Application } from '@assay/contract/application/record';
+import type { Application, SectionName } from '@assay/contract/application/record';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
 import { itemCount, type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
@@ -16,18 +16,34 @@ function ownerOf({ section, path }: MissingPart): string {
   return index === undefined ? sectionLabels[section] : `Guarantor ${Number(index) + 1}`;
 }
 
+const isEntered = (application: Application, section: SectionName): boolean =>
+  section === 'guarantors'
+    ? application.guarantors.length > 0
+    : section === 'notes' || application[section] !== null;
+
+/** Of a section that was never saved one link says it all: its fields are marked as well. */
+function shownOf(application: Application): [owner: string, links: [text: string, part: MissingPart][]][] {
+  const { missing } = application;
+  const isNew = ({ section }: MissingPart) => !isEntered(application, section);
+  const owners = Map.groupBy(missing, (part) => (isNew(part) ? sectionLabels[part.section] : ownerOf(part)));
+  return [...owners].map(([owner, parts]) => {
+    const first = parts.find(({ path }) => path !== '');
+    if (!first || !isNew(first)) return [owner, parts.map((part) => [part.label ?? part.message, part])];
+    return [owner, [[`Enter the ${owner.toLowerCase()} (${itemCount(parts.length)})`, first]]];
+  });
+}
+
 /** What is needed before submitting, each a link to its field. */
 export function MissingList({ application, onGo }: MissingListProps) {
   const { missing } = application;
-  const byOwner = Map.groupBy(missing, ownerOf);
   return (
     <Section title={`${itemCount(missing.length)} needed before you can submit`}>
       <dl className={classes.owners}>
-        {[...byOwner].map(([owner, parts]) => (
+        {shownOf(application).map(([owner, links]) => (
           <div key={owner} className={classes.owner}>
             <dt>{owner}</dt>
             <dd className={classes.parts}>
-              {parts.map((part) => (
+              {links.map(([text, part]) => (
                 <Link
                   key={part.path}
                   className={classes.part}
@@ -36,7 +52,7 @@ export function MissingList({ application, onGo }: MissingListProps) {
                   resetScroll={false}
                   onClick={() => onGo(part)}
                 >
-                  {part.label ?? part.message}
+                  {text}
                 </Link>
               ))}
             </dd>

@@ -16,7 +16,7 @@ export const stillMissing = (missing: readonly Missing[], saved: Values, typed: 
 
 /** A field that is empty is only needed; of one that is not, it must be said what is wrong. */
 const wordsFor = ({ path, message }: Missing, saved: Values): string =>
-  valueAt(saved, path) === null ? 'Needed to submit' : message;
+  [null, ''].includes(valueAt(saved, path) as string | null) ? 'Needed to submit' : message;
 
 export type Needed = (path: string) => string | undefined;
 

@@ -7,6 +7,7 @@ import classes from '../../../ui/form/fields.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useSaveSecurity } from '../record/application.queries.ts';
 import { useNeeded } from '../record/needed.ts';
+import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
 import { SecurityFields } from './security-fields.tsx';
 import { securityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, securityValues } from './security-values.ts';
@@ -19,10 +20,17 @@ function SecurityForm({ application }: { application: Application }) {
     query: applicationRecord(application.id),
     valuesOf: securityValues,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    after: useContinue('security', application.id),
   });
   const needed = useNeeded(form, application, 'security', saved);
   return (
-    <RecordForm label="Security" form={form} submit="Save security" fields={securityFields}>
+    <RecordForm
+      label="Security"
+      form={form}
+      submit="Save security"
+      fields={securityFields}
+      beside={<SaveAndContinue section="security" />}
+    >
       <SecurityFields of={{ form, fields: securityFields, needed }} quote={application.quote} />
     </RecordForm>
   );

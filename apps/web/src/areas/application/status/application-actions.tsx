@@ -1,15 +1,15 @@
-import type { Application } from '@assay/contract/application/record';
+import { type Application, sectionNames } from '@assay/contract/application/record';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasUnsavedChanges } from '../../../lib/form/unsaved.ts';
+import { hasUnsavedChanges, unsavedPlaces } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
-import { itemCount } from '../record/application-sections.ts';
+import { itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
 import classes from './application-actions.module.css';
 
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
@@ -18,15 +18,27 @@ interface ActionProps {
   application: Application;
 }
 
-/** What is typed and not saved would be left behind by what cannot be undone. */
-function isSaved(): boolean {
-  const isUnsaved = hasUnsavedChanges();
-  if (isUnsaved) showToast({ tone: 'failed', text: 'Save your changes on this page first.' });
-  return !isUnsaved;
+/** What is typed and not saved would be left behind by what cannot be undone: the tab is named, and opens. */
+function useIsSaved({ id }: Application): () => boolean {
+  const navigate = useNavigate();
+  return () => {
+    if (!hasUnsavedChanges()) return true;
+    const section = sectionNames.find((name) => unsavedPlaces().includes(tabOf[name]));
+    const where = section ? `in ${sectionLabels[section]}` : 'on this page';
+    showToast({ tone: 'failed', text: `Save your changes ${where} first.` });
+    if (section)
+      void navigate({
+        to: '/application/applications/$applicationId/$tabName',
+        params: { applicationId: String(id), tabName: tabOf[section] },
+        resetScroll: false,
+      });
+    return false;
+  };
 }
 
 function WithdrawButton({ application }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
+  const isSaved = useIsSaved(application);
   return (
     <>
       <Button variant="default" onClick={() => isSaved() && setOpen(true)}>
@@ -79,6 +91,7 @@ function SubmitApplication({ application }: ActionProps) {
   const submit = useSubmitApplication();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
+  const isSaved = useIsSaved(application);
   if (missing.length > 0)
     return (
       <Blocked
