@@ -151,7 +151,13 @@ test('a role for introducers offers what introducers can hold, and stays one', a
   await box(page, 'View applications').check();
   await form(page).getByLabel('For introducers').check();
   await expect(box(page, 'View audit logs')).toHaveCount(0);
+  await expect(
+    page.getByText("Introducers can't hold these, so they're left out: View audit logs."),
+  ).toBeVisible();
   await expect(form(page).getByRole('status'), 'what they can’t hold is gone').toHaveText('1 added');
+  await form(page).getByLabel('For introducers').uncheck();
+  await expect(box(page, 'View audit logs')).toBeChecked();
+  await form(page).getByLabel('For introducers').check();
   await page.getByRole('button', { name: 'Create role' }).click();
   await toast(page, 'Role successfully created');
   await expect(heading(page)).toHaveText(name);

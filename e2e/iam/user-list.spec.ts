@@ -96,6 +96,7 @@ test('the list is sorted by its column headings', async ({ page }) => {
     'Last login',
   ]);
   await expect(rows(page)).toContainText([`${word}A`, `${word}B`]);
+  await expect(rows(page).first().locator('td').last()).toHaveText('Never');
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(`/iam/users?order=-name&keywords=${word}`);
   await expect(rows(page)).toContainText([`${word}B`, `${word}A`]);

@@ -154,6 +154,10 @@ test('clients and users to manage are picked, removed and saved', async ({ page 
   await page.reload();
   await expect(members(page, 'Clients to manage')).toHaveText([new RegExp(second)]);
   await expect(members(page, 'Users to manage')).toHaveText([new RegExp(`Morgan ${managed}`)]);
+  // Introducers are shown nothing of the lender's, so the lender isn't offered.
+  await page.getByLabel('Add a client').fill('Assay');
+  await expect(page.getByRole('option', { name: 'Assay Direct' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Assay Finance' })).toHaveCount(0);
   await page.getByLabel('Add a user').click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });

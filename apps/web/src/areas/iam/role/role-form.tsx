@@ -1,6 +1,10 @@
 import { type Role, roleFields, type roleForm } from '@assay/contract/iam/role';
-import { introducerPermissions } from '@assay/contract/kit/permissions';
-import type { ReactNode } from 'react';
+import {
+  introducerPermissions,
+  type PermissionCode,
+  permissionLabels,
+} from '@assay/contract/kit/permissions';
+import { type ReactNode, useState } from 'react';
 import { factsOf } from '../../../lib/field-words.ts';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -18,14 +22,33 @@ interface RoleFormProps {
   children?: ReactNode;
 }
 
-/** What is chosen, without what such a role can't hold. */
-const permissionsFor = ({ isIntroducer, permissions }: Record<string, unknown>) =>
-  (permissions as string[]).filter((code) => !isIntroducer || introducerPermissions.has(code));
+/** Takes out what a role for introducers can't hold; back it comes when the role is for staff after all. */
+function useLeftOut(form: RoleFormProps['form']) {
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const settle = () => {
+    const { isIntroducer, permissions } = form.values() as { isIntroducer: boolean; permissions: string[] };
+    const isOut = (code: string) => isIntroducer && !introducerPermissions.has(code);
+    const all = [...new Set([...permissions, ...leftOut])];
+    setLeftOut(all.filter(isOut));
+    form.set(
+      'permissions',
+      all.filter((code) => !isOut(code)),
+    );
+  };
+  return { leftOut, settle };
+}
+
+const LeftOut = ({ codes }: { codes: readonly string[] }) => (
+  <p>
+    {`Introducers can't hold these, so they're left out: ${codes.map((code) => permissionLabels[code as PermissionCode]).join(', ')}.`}
+  </p>
+);
 
 /** Name and status; the permissions have a list of their own beside these, and are saved with them. */
 export function RoleForm({ form, submit, before, role, children }: RoleFormProps) {
   const fields = { form, fields: roleFields };
   const chosen = form.values().permissions as string[];
+  const { leftOut, settle } = useLeftOut(form);
   return (
     <RecordForm
       label="Role"
@@ -42,9 +65,10 @@ export function RoleForm({ form, submit, before, role, children }: RoleFormProps
           name="isIntroducer"
           label="For introducers"
           description="You can't change this later. A role for introducers holds fewer permissions."
-          onChange={() => form.set('permissions', permissionsFor(form.values()))}
+          onChange={settle}
         />
       )}
+      {leftOut.length > 0 && <LeftOut codes={leftOut} />}
       <Field of={fields} name="status" />
       {children}
     </RecordForm>
