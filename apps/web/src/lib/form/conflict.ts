@@ -8,14 +8,15 @@ export interface Difference {
   path: string;
   mine: unknown;
   theirs: unknown;
-  /** Whether it was changed here: then the user's value is kept by default. */
-  changedHere: boolean;
 }
 
 /** Someone else saved the record since it was read. */
 export interface Conflict extends ConflictData {
   mine: Values;
   theirs: Values;
+  /** What is typed, with what was only changed there. */
+  together: Values;
+  /** What both have changed, each in another way: somebody has to choose. */
   differences: readonly Difference[];
 }
 
@@ -29,28 +30,31 @@ export function conflictOf(error: ApiError): ConflictData | undefined {
 
 export interface OpenForm {
   getValues: () => Values;
+  /** As the record was read. */
+  getInitialValues: () => Values;
   isDirty: (path: string) => boolean;
 }
 
 /** Sets what is typed against what was saved, field by field. */
 export function compare(form: OpenForm, theirs: Values, { changedBy, changedAt }: ConflictData): Conflict {
   const mine = structuredClone(form.getValues());
-  const differences = Object.keys(mine)
-    .filter((path) => path !== versionField && !isSame(mine[path], theirs[path]))
-    .map((path) => ({
-      path,
-      mine: mine[path],
-      theirs: theirs[path],
-      changedHere: form.isDirty(path),
-    }));
-  return { changedBy, changedAt, mine, theirs, differences };
+  const read = form.getInitialValues();
+  const different = Object.keys(mine).filter(
+    (path) => path !== versionField && !isSame(mine[path], theirs[path]),
+  );
+  const together = { ...mine };
+  for (const path of different) if (!form.isDirty(path)) together[path] = theirs[path];
+  const differences = different
+    .filter((path) => form.isDirty(path) && !isSame(read[path], theirs[path]))
+    .map((path) => ({ path, mine: mine[path], theirs: theirs[path] }));
+  return { changedBy, changedAt, mine, theirs, together, differences };
 }
 
 export type Choice = 'mine' | 'theirs';
 
 /** The values to continue with: as chosen, on top of the version that is saved now. */
-export function merged({ mine, theirs, differences }: Conflict, choices: Record<string, Choice>): Values {
-  const values: Values = { ...mine };
+export function merged({ together, theirs, differences }: Conflict, choices: Record<string, Choice>): Values {
+  const values: Values = { ...together };
   if (versionField in theirs) values[versionField] = theirs[versionField];
   for (const { path } of differences) if (choices[path] === 'theirs') values[path] = theirs[path];
   return values;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../api/api.ts';
 import { isSame } from '../is-same.ts';
 import { useFormBase } from './form-base.ts';
-import { useProblems } from './form-problems.ts';
+import { useProblems, whenPainted } from './form-problems.ts';
 import { useRefusal } from './form-refusal.ts';
 import { typingStore } from './form-values.ts';
 import { useUnsavedSource } from './unsaved.ts';
@@ -80,8 +80,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A double click sends one request.
     if (form.submitting) return event.preventDefault();
-    const wish = wishOf(event);
-    form.onSubmit((values) => save(values, wish), tell)(event);
+    form.onSubmit((values) => save(values, wishOf(event)), tell)(event);
   };
 
   return {
@@ -110,11 +109,12 @@ export function useContractForm<Schema extends FormSchema, Result>(
     go,
     /** Someone else saved first: both versions, for `ConflictDialog`. */
     conflict: refusal.conflict,
-    /** Continues after a conflict with the values that were chosen; with none, as it is typed. */
+    /** Saves after a conflict, with the values that were chosen; with none, everything stays as it is typed. */
     resolve: (values: Record<string, unknown> | undefined) => {
       if (values && refusal.conflict) {
         form.setValues(values);
         base.markSaved({ ...values, ...refusal.conflict.theirs });
+        whenPainted(() => element.current?.requestSubmit());
       }
       refusal.close();
     },

@@ -51,8 +51,7 @@ type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['confl
 export function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
-    // What was only changed there is theirs; what was changed here is the user's by default.
-    Object.fromEntries(differences.map(({ path, changedHere }) => [path, changedHere ? 'mine' : 'theirs'])),
+    Object.fromEntries(differences.map(({ path }) => [path, 'mine'])),
   );
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
@@ -60,9 +59,11 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
     <Dialog title="Someone else saved this first" onClose={() => resolve(undefined)} wide>
       <p>
         {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Your changes
-        were not saved. Choose which values to keep, then save.
+        were not saved.{' '}
+        {differences.length > 0
+          ? 'Choose what to save where you both changed something.'
+          : 'They don’t overlap, so both can be kept.'}
       </p>
-      {differences.length === 0 && <p>You both entered the same values.</p>}
       {differences.map((difference) => (
         <DifferenceRow
           key={difference.path}
@@ -88,7 +89,7 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
           Back to the form
         </Button>
         <Button data-autofocus onClick={() => resolve(merged(conflict, choices))}>
-          Use these
+          Save
         </Button>
       </div>
     </Dialog>
