@@ -1,5 +1,12 @@
 import { applicationArea } from '@assay/contract/application/area';
-import { applicantForm, complete, draft, submitted } from '@assay/given/application';
+import {
+  applicantForm,
+  complete,
+  draft,
+  guarantorForm,
+  securityForm,
+  submitted,
+} from '@assay/given/application';
 import type { Locator } from '@playwright/test';
 import { broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
@@ -38,6 +45,35 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   await expect(page.getByText(/has been submitted/)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.locator('main dl').first()).toContainText(/LVR9\d%/);
+});
+
+test('what looks odd is named when submitting, and stops nobody', async ({ page }) => {
+  const caller = await as(broker);
+  const { id } = await complete(caller);
+  const person = { ...guarantorForm, assets: [], liabilities: [] };
+  await caller.call(applicationArea.saveGuarantors, {
+    params: { id },
+    body: { guarantors: [{ ...person, driverLicenseNumber: '12' }], version: 1 },
+  });
+  await caller.call(applicationArea.saveApplicant, {
+    params: { id },
+    body: { ...applicantForm, addressState: 'VIC', version: 1 },
+  });
+  await caller.call(applicationArea.saveSecurity, {
+    params: { id },
+    body: { ...securityForm, serialNumber: 'MR0FA8CD5', retailValue: 52, version: 1 },
+  });
+  await signIn(page, broker);
+  await page.goto(at(id));
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Worth checking first' }).getByRole('listitem')).toHaveText([
+    "Applicant: postcode 2300 isn't in VIC",
+    /^Guarantor 1, Licence number: NSW licence numbers usually have/,
+    /: VINs have 17 letters and digits/,
+    /^Retail value: Less than half the purchase price/,
+  ]);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await toast(page, 'Application submitted');
 });
 
 test('what a colleague saved meanwhile is seen before it is submitted', async ({ page }) => {

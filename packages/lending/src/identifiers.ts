@@ -83,3 +83,7 @@ export function licenceCardWarning(state: State, card: string): string | undefin
 
 /** 17 characters; I, O and Q are left out, as they look like digits. */
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text);
+
+/** What looks odd about a VIN; undefined where nothing does. */
+export const vinWarning = (text: string): string | undefined =>
+  isVin(text) ? undefined : 'VINs have 17 letters and digits, and never I, O or Q';

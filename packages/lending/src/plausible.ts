@@ -1,3 +1,5 @@
+import type { State } from './identifiers.ts';
+
 /**
  * Beyond these a figure is more likely a slip than a fact, such as a zero too many. People are told, and may keep it: a
  * limit of the lender's policy is another matter.
@@ -18,3 +20,40 @@ export function oddValue(value: number, price: number): 'low' | 'high' | undefin
 }
 
 export const isOddLoanToValue = (ratio: number): boolean => ratio > plausible.loanToValue.most;
+
+/** From the first to the last, both included. Border towns belong to either side: where it isn't sure, it fits. */
+const postcodes: Readonly<Record<State, readonly (readonly [first: number, last: number])[]>> = {
+  NSW: [
+    [1000, 2999],
+    [3500, 3799],
+    [4375, 4390],
+  ],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  QLD: [
+    [2400, 2409],
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [
+    [872, 872],
+    [5000, 5999],
+  ],
+  WA: [
+    [872, 872],
+    [6000, 6999],
+  ],
+  TAS: [[7000, 7999]],
+  ACT: [
+    [200, 299],
+    [2600, 2620],
+    [2900, 2920],
+  ],
+  NT: [[800, 999]],
+};
+
+/** Whether no place of that state has the postcode. */
+export const isOddPostcode = (state: State, postcode: string): boolean =>
+  !postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last);

@@ -1,7 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import type { securityFields } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
-import { isVin } from '@assay/lending/identifiers';
+import { vinWarning } from '@assay/lending/identifiers';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
@@ -43,8 +43,6 @@ const AssetFields = ({ of }: OwnProps) => (
   </FieldGroup>
 );
 
-const vinWarning = (text: string): string | undefined =>
-  isVin(text) ? undefined : 'VINs have 17 letters and digits, and never I, O or Q';
 const nothingOdd = () => undefined;
 
 function IdentityFields({ of }: OwnProps) {

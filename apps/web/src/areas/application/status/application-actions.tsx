@@ -11,6 +11,7 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
 import { itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
 import classes from './application-actions.module.css';
+import { oddPartsOf } from './odd-parts.ts';
 
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
@@ -86,6 +87,18 @@ function whatHappens(application: Application): string {
   return `${wish} The lender will ${next}. You won't be able to edit it unless they send it back.`;
 }
 
+const WorthChecking = ({ parts }: { parts: readonly string[] }) =>
+  parts.length > 0 && (
+    <section className={classes.odd} aria-label="Worth checking first">
+      <p>Worth checking first:</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
 function SubmitApplication({ application }: ActionProps) {
   const { id, version, applicationNumber, missing } = application;
   const submit = useSubmitApplication();
@@ -117,6 +130,7 @@ function SubmitApplication({ application }: ActionProps) {
         onClose={() => setAsking(false)}
       >
         {whatHappens(application)}
+        <WorthChecking parts={oddPartsOf(application)} />
       </Confirm>
     </>
   );
