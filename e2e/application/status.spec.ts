@@ -15,7 +15,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, save, tabs } from './form.ts';
 
-async function placeOf(button: Locator) {
+async function boxOf(button: Locator) {
   await expect(button).toBeVisible();
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not on the screen');
@@ -150,11 +150,11 @@ for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 })
     await signIn(page, broker);
     await page.goto(at(id));
     const goOn = page.getByRole('button', { name: 'Continue to application' });
-    const before = await placeOf(goOn);
+    const before = await boxOf(goOn);
     await goOn.click();
     await expect(form(page, 'Applicant')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
-    const after = await placeOf(page.getByRole('button', { name: 'Withdraw', exact: true }));
+    const after = await boxOf(page.getByRole('button', { name: 'Withdraw', exact: true }));
     const isBeside = after.x >= before.x + before.width || after.x + after.width <= before.x;
     const isBelow = after.y >= before.y + before.height || after.y + after.height <= before.y;
     expect(isBeside || isBelow).toBe(true);

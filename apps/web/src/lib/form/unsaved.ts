@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'rea
 interface Source {
   isChanged: () => boolean;
   /** The tab that it is on, if any. */
-  place: string | undefined;
+  tab: string | undefined;
 }
 
 const sources = new Set<Source>();
@@ -13,11 +13,11 @@ const listeners = new Set<() => void>();
 export const hasUnsavedChanges = (): boolean => [...sources].some(({ isChanged }) => isChanged());
 
 /** The tab that a form is on: its unsaved changes are told to be there. */
-export const UnsavedPlace = createContext<string | undefined>(undefined);
+export const FormTab = createContext<string | undefined>(undefined);
 
 /** The tabs with something unsaved, in the order in which they were opened. */
-export const unsavedPlaces = (): string[] => [
-  ...new Set([...sources].filter(({ isChanged }) => isChanged()).flatMap(({ place }) => place ?? [])),
+export const unsavedTabs = (): string[] => [
+  ...new Set([...sources].filter(({ isChanged }) => isChanged()).flatMap(({ tab }) => tab ?? [])),
 ];
 
 /** Something was typed or saved. */
@@ -32,22 +32,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useUnsavedPlaces = (): string[] =>
-  useSyncExternalStore(subscribe, () => unsavedPlaces().join(' ')).split(' ');
+export const useUnsavedTabs = (): string[] =>
+  useSyncExternalStore(subscribe, () => unsavedTabs().join(' ')).split(' ');
 
 /** While the caller is on the screen, its answer counts. */
 export function useUnsavedSource(isChanged: () => boolean): void {
   const latest = useRef(isChanged);
-  const place = use(UnsavedPlace);
+  const tab = use(FormTab);
   useEffect(() => {
     latest.current = isChanged;
   });
   useEffect(() => {
-    const source = { isChanged: () => latest.current(), place };
+    const source = { isChanged: () => latest.current(), tab };
     sources.add(source);
     return () => {
       sources.delete(source);
       tellUnsaved();
     };
-  }, [place]);
+  }, [tab]);
 }

@@ -29,27 +29,27 @@ const flexibleRem = 11;
 const remOf = ({ width }: Column<never>): number => (width ? Number.parseFloat(width) : flexibleRem);
 
 /**
- * The columns that fit: those that yield are hidden first, then the last; what the user asked for stays longer, and the
+ * The columns that fit: those that yield are hidden first, then the last; what the user chose stays longer, and the
  * one that identifies the row stays always.
  */
 export function fitting<Row>(
   columns: readonly Column<Row>[],
   roomRem: number,
-  asked: readonly string[],
+  chosen: readonly string[],
 ): readonly Column<Row>[] {
   const needed = columns.reduce((sum, column) => sum + remOf(column), 0);
   if (needed <= roomRem) return columns;
   const mayGo = columns.filter(({ neverHidden, width }) => !neverHidden && width);
-  const unasked = mayGo.filter(({ id }) => !asked.includes(id));
+  const unchosen = mayGo.filter(({ id }) => !chosen.includes(id));
   const oldest = mayGo.find(
-    ({ id }) => id === asked.find((one) => mayGo.some((column) => column.id === one)),
+    ({ id }) => id === chosen.find((one) => mayGo.some((column) => column.id === one)),
   );
-  const goes = unasked.findLast(({ yields }) => yields) ?? unasked.at(-1) ?? oldest;
+  const goes = unchosen.findLast(({ yields }) => yields) ?? unchosen.at(-1) ?? oldest;
   return goes
     ? fitting(
         columns.filter((column) => column !== goes),
         roomRem,
-        asked,
+        chosen,
       )
     : columns;
 }

@@ -62,8 +62,8 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // Before it is measured, all; on cards there is room for all.
   const shown = useMemo(
-    () => (isNarrow || room === 0 ? choice.wanted : fitting(choice.wanted, room, choice.asked)),
-    [isNarrow, room, choice.wanted, choice.asked],
+    () => (isNarrow || room === 0 ? choice.wanted : fitting(choice.wanted, room, choice.chosen)),
+    [isNarrow, room, choice.wanted, choice.chosen],
   );
   const Rows = isNarrow ? Cards : Grid;
   const isEmpty = data?.data.length === 0;

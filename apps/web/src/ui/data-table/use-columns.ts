@@ -46,8 +46,8 @@ export function useColumns<Row extends ListedRow>(
   return {
     rows: keyed,
     wanted,
-    /** Those that the user asked for, the latest last. */
-    asked: useMemo(() => Object.keys(visibility).filter((id) => visibility[id]), [visibility]),
+    /** Those that the user chose to see, the latest last. */
+    chosen: useMemo(() => Object.keys(visibility).filter((id) => visibility[id]), [visibility]),
     show: (id: string, isShown: boolean) => {
       const { [id]: _, ...others } = visibility;
       choose({ ...others, [id]: isShown });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { UnsavedPlace, useUnsavedPlaces } from '../../lib/form/unsaved.ts';
+import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
 import classes from './tabs.module.css';
 
 export interface Tab {
@@ -56,7 +56,7 @@ const NeededCount = ({ count }: { count: number }) =>
 export function Tabs({ label, tabs, pages }: TabsProps) {
   const { tab: inSearch } = useSearch({ strict: false }) as { tab?: string };
   const wanted = pages ? pages.open : inSearch;
-  const unsaved = useUnsavedPlaces();
+  const unsaved = useUnsavedTabs();
   const [visited, setVisited] = useState<readonly string[]>([]);
   // Filters and pages belong to the tab that is left.
   const linkTo = (id: string) =>
@@ -88,7 +88,7 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
       {tabs.map(({ id, keeps, content }) =>
         id === open.id || (keeps && visited.includes(id)) ? (
           <div key={id} className={classes.panel} data-tab={id} hidden={id !== open.id}>
-            <UnsavedPlace value={id}>{content()}</UnsavedPlace>
+            <FormTab value={id}>{content()}</FormTab>
           </div>
         ) : null,
       )}

@@ -2,7 +2,7 @@ import { type Application, sectionNames } from '@assay/contract/application/reco
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasUnsavedChanges, unsavedPlaces } from '../../../lib/form/unsaved.ts';
+import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
@@ -24,7 +24,7 @@ function useIsSaved({ id }: Application): () => boolean {
   const navigate = useNavigate();
   return () => {
     if (!hasUnsavedChanges()) return true;
-    const section = sectionNames.find((name) => unsavedPlaces().includes(tabOf[name]));
+    const section = sectionNames.find((name) => unsavedTabs().includes(tabOf[name]));
     const where = section ? `in ${sectionLabels[section]}` : 'on this page';
     showToast({ tone: 'failed', text: `Save your changes ${where} first.` });
     if (section)

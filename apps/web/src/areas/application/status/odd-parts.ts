@@ -13,7 +13,7 @@ interface Address {
 }
 
 /** `Applicant: …`, where there is something to say. */
-const told = (owner: string, warning: string | undefined): string[] =>
+const warningOf = (owner: string, warning: string | undefined): string[] =>
   warning ? [`${owner}: ${warning}`] : [];
 
 const addressWarning = ({ addressState: state, addressPostcode: postcode }: Address) =>
@@ -23,12 +23,12 @@ function oddOfGuarantor(guarantor: Guarantor, index: number): string[] {
   const owner = `Guarantor ${index + 1}`;
   const { driverLicenseState: state, driverLicenseNumber: number, driverLicenseCardNumber: card } = guarantor;
   return [
-    ...told(owner, addressWarning(guarantor)),
-    ...told(
+    ...warningOf(owner, addressWarning(guarantor)),
+    ...warningOf(
       `${owner}, ${guarantorFields.driverLicenseNumber.label}`,
       state && number ? licenceWarning(state, number) : undefined,
     ),
-    ...told(
+    ...warningOf(
       `${owner}, ${guarantorFields.driverLicenseCardNumber.label}`,
       state && card ? licenceCardWarning(state, card) : undefined,
     ),
@@ -40,13 +40,13 @@ function oddOfSecurity({ security, quote }: Application): string[] {
   const { securityDetailsInputType, serialNumber, retailValue, agreedValue } = security;
   const values = { retailValue, agreedValue };
   return [
-    ...told(
+    ...warningOf(
       securityFields.serialNumber.label,
       securityDetailsInputType === 'VIN' && serialNumber ? vinWarning(serialNumber) : undefined,
     ),
     ...Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'number'
-        ? told(securityFields[name as keyof typeof values].label, valueWarning(quote, value))
+        ? warningOf(securityFields[name as keyof typeof values].label, valueWarning(quote, value))
         : [],
     ),
   ];
@@ -54,7 +54,7 @@ function oddOfSecurity({ security, quote }: Application): string[] {
 
 /** What is saved and looks more like a slip than a fact. It stops nobody; whoever submits has read it. */
 export const oddPartsOf = (application: Application): string[] => [
-  ...(application.applicant ? told('Applicant', addressWarning(application.applicant)) : []),
+  ...(application.applicant ? warningOf('Applicant', addressWarning(application.applicant)) : []),
   ...application.guarantors.flatMap(oddOfGuarantor),
   ...oddOfSecurity(application),
 ];
