@@ -145,8 +145,11 @@ describe('a person makes one export at a time', () => {
     };
     const release = holdThreads();
     const replies = people.map(({ caller }) => exportAll(caller));
-    await until(async () => (await begun()) === people.length);
-    release();
+    try {
+      await until(async () => (await begun()) === people.length);
+    } finally {
+      release();
+    }
     for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
   }, 60_000);
 
