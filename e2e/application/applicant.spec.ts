@@ -12,7 +12,7 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await signIn(page, broker);
   await openTab(page, id, 'applicant', 'Applicant');
   const fields = form(page, 'Applicant');
-  await expect(fields.getByText(/to submit/)).toHaveCount(1);
+  await expect(fields.getByLabel('Entity name')).toHaveAccessibleDescription('Needed to submit');
   await fields.getByLabel('ABN', { exact: true }).fill('53 004 085 617');
   await fields.getByLabel('Entity name').focus();
   await expect(fields.getByText(/Enter a valid ABN/)).toBeVisible();

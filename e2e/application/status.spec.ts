@@ -35,6 +35,7 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await save(page, 'Quote').click();
   await toast(page, 'Quote saved');
+  await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
   await submit.click();
   const dialog = page.getByRole('dialog', { name: `Submit ${applicationNumber}?` });
   await expect(dialog).toContainText(applicantForm.entityName);

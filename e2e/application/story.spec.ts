@@ -6,7 +6,7 @@ import { uniquely } from '../support/given.ts';
 import { group, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { fill, form, list, panel, save, tab } from './form.ts';
+import { fill, form, list, panel, save, tab, tabs } from './form.ts';
 
 const address = { 'Street number': '14', Street: 'George Street', Suburb: 'Parramatta', Postcode: '2150' };
 
@@ -89,6 +89,8 @@ async function fillSecurity(page: Page) {
 }
 
 async function submit(page: Page) {
+  // The message that it is saved comes a moment before the form knows.
+  await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');
