@@ -1,0 +1,42 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const own = 400;
+let clientId: number;
+let broker: Caller;
+
+beforeAll(async () => {
+  clientId = await given.company();
+  const user = await given.user({ clientId, permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
+  await sql`insert into application (client_id, user_id, status, entity_name)
+    select ${clientId}, ${user.id}, 'SETTLED', 'Quandongia Transport' from generate_series(1, ${own}::int)`.execute(
+    db,
+  );
+  await sql`analyze application`.execute(db);
+  // As if there were a million of them, with the word as common as it is here.
+  await sql`update pg_class set reltuples = 1000000 where oid = 'application'::regclass`.execute(db);
+  broker = await signedInAs(user.id);
+});
+
+const totalOf = async (caller: Caller, query: Record<string, string>) => {
+  const { data: _, ...total } = (
+    await caller.call(application.listApplications, { query: { keywords: 'quandongia', ...query } })
+  ).body;
+  return total;
+};
+
+test('an estimate far past what is counted stands for a search of all applications alone', async () => {
+  const staff = await as('analyst');
+  expect(await totalOf(staff, {})).toEqual({ count: 10_000, countCapped: true });
+  expect(await totalOf(staff, { status: 'SETTLED' })).toEqual({ count: own });
+  expect(await totalOf(staff, { clientId: String(clientId) })).toEqual({ count: own });
+});
+
+test('an introducer is told of no estimate, which knows other companies’ applications', async () => {
+  expect(await totalOf(broker, {})).toEqual({ count: own });
+  expect(await totalOf(broker, { status: 'Settled' })).toEqual({ count: own });
+});
