@@ -82,7 +82,7 @@ describe('the real application', () => {
   test('its commands need no more settings than it does', async () => {
     const verified = await run('audit:verify');
     expect(verified.output).toMatch(
-      /^The audit trail is whole: [1-9]\d{2,} entries, checked against [1-9]\d* notes/,
+      /^The audit trail is intact: [1-9]\d{2,} entries, checked against [1-9]\d* checkpoints/,
     );
     expect(verified.code).toBe(0);
     const names = ['--first-name', 'Ana', '--last-name', 'Lee', '--company', 'Harbour'];

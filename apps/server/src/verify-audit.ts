@@ -7,8 +7,8 @@ const { count, checkpoints, problems } = await verifyTrail(values.checkpoints);
 for (const problem of problems.slice(0, 100)) console.error(problem);
 console.log(
   problems.length === 0
-    ? `The audit trail is whole: ${count} entries, checked against ${checkpoints} checkpoints outside the database.`
-    : `The audit trail is NOT whole: ${problems.length} problems in ${count} entries.`,
+    ? `The audit trail is intact: ${count} entries, checked against ${checkpoints} checkpoints outside the database.`
+    : `The audit trail is NOT intact: ${problems.length} problems in ${count} entries.`,
 );
 await closeDatabase();
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -129,7 +129,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   assignRoles: toUser({ roleIds: [] }),
   setManagedClients: toUser({ clients: [] }),
   setManagedUsers: toUser({ users: [] }),
-  resendInvitation: toUser(),
+  emailPasswordLink: toUser(),
   getClient: async ({ clientId }) => ({ id: clientId }),
   updateClient: renamedClient,
   getRole: async ({ roleId }) => ({ id: roleId }),

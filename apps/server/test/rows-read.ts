@@ -1,5 +1,7 @@
+import { lenderId } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { Db } from '../src/kernel/database/database.ts';
+import type { DB } from '../src/kernel/database/schema.gen.ts';
 import { inTransaction } from '../src/kernel/database/transaction.ts';
 import type { Actor } from '../src/kernel/session/actor.ts';
 
@@ -7,7 +9,7 @@ import type { Actor } from '../src/kernel/session/actor.ts';
 export const analyst: Actor = {
   userId: 1,
   email: 'analyst@people.example',
-  clientId: 1,
+  clientId: lenderId,
   isIntroducer: false,
   managesOthers: false,
   permissions: new Set(),
@@ -17,22 +19,25 @@ export const analyst: Actor = {
   lastName: 'Analyst',
 };
 
-/** Of all tables, by the connection. */
-async function rowsReadSoFar(tx: Db): Promise<number> {
+async function rowsReadSoFar(tx: Db, table: keyof DB): Promise<number> {
   const { rows } = await sql<{ read: number }>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-    where schemaname = 'public'`.execute(tx);
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+    where relid = ${table}::regclass`.execute(tx);
   return rows[0]?.read ?? 0;
 }
 
-/** The answer to a question, and how many rows it looked at in all tables together. */
+/**
+ * The answer to a question, and how many rows it looked at in the table that the question is about. What is looked up of
+ * each row in small tables beside it depends on whether PostgreSQL has analysed those yet.
+ */
 export const rowsRead = <Answer>(
+  table: keyof DB,
   ask: (tx: Db) => Promise<Answer>,
 ): Promise<{ answer: Answer; read: number }> =>
   inTransaction(async (tx) => {
     // What parallel workers read isn't counted here.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
-    const before = await rowsReadSoFar(tx);
+    const before = await rowsReadSoFar(tx, table);
     const answer = await ask(tx);
-    return { answer, read: (await rowsReadSoFar(tx)) - before };
+    return { answer, read: (await rowsReadSoFar(tx, table)) - before };
   });

@@ -50,3 +50,18 @@ export function businessAge(since: Day, today: Day): string {
   if (months < 24) return months === 1 ? '1 month' : `${months} months`;
   return `${Math.floor(months / 6) / 2} years`;
 }
+
+interface QuotedAsset<Supplier, Category> {
+  supplierType: Supplier;
+  assetTypeCategory: Category;
+  assetType: string;
+  assetManufactureYear: number;
+}
+
+/** What the quote says of the asset, the security begins with. */
+export const securityDefaults = <Supplier, Category>(quote: QuotedAsset<Supplier, Category>) => ({
+  supplierType: quote.supplierType,
+  assetTypeCategory: quote.assetTypeCategory,
+  assetType: quote.assetType,
+  manufactureYear: quote.assetManufactureYear,
+});

@@ -1,3 +1,4 @@
+import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import fc from 'fast-check';
@@ -73,7 +74,8 @@ export class Fuzzer {
     const read: PermissionCode[] = code === 'APPLICATION.UPDATE' ? ['APPLICATION.READ'] : [];
     const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', code, ...read];
     const holder =
-      this.#holders.get(code) ?? (await signedInAs((await given.user({ permissions, clientId: 1 })).id));
+      this.#holders.get(code) ??
+      (await signedInAs((await given.user({ permissions, clientId: lenderId })).id));
     this.#holders.set(code, holder);
     return holder;
   }

@@ -1,4 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
 import { db } from '../../src/kernel/database/database.ts';
@@ -97,7 +98,7 @@ export async function addApplications(records: Records, agent: Caller): Promise<
 export async function givenRecords() {
   const records = new Records();
   const permissions = permissionCodes;
-  const staff = await given.user({ permissions, clientId: 1 });
+  const staff = await given.user({ permissions, clientId: lenderId });
   const agent = await given.user({ permissions });
   const [first, second, foreign] = [await given.company(), await given.company(), await given.user()];
   for (const clientId of [first, second]) {

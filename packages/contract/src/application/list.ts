@@ -12,7 +12,7 @@ export const statusLabels = Object.fromEntries(
 export const status = z.enum(statusCodes);
 
 /** Introducers are told the public status alone. */
-export const toldStatus = { status: status.optional(), publicStatus: z.enum(publicStatuses) } as const;
+export const shownStatus = { status: status.optional(), publicStatus: z.enum(publicStatuses) } as const;
 
 /** Staff filter by either, introducers by the public ones. */
 const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
@@ -41,7 +41,7 @@ export const applicationRow = z.object({
   id,
   assessmentId: id.nullable(),
   applicationNumber: z.string(),
-  ...toldStatus,
+  ...shownStatus,
   entityName: z.string().nullable(),
   tradingName: z.string().nullable(),
   abn: z.string().nullable(),
@@ -113,7 +113,7 @@ export const applicationLists = area({
     path: `${applicationsPath}/counts`,
     summary: 'Count the applications in each status; for introducers, in each public one',
     permission: readPermission,
-    answer: one(z.array(z.object({ ...toldStatus, count: z.number() }))),
+    answer: one(z.array(z.object({ ...shownStatus, count: z.number() }))),
   }),
   exportApplications: endpoint({
     method: 'GET',

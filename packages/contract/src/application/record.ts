@@ -3,7 +3,7 @@ import { reference } from '../kit/field-kinds.ts';
 import { id, version } from '../kit/schemas.ts';
 import { applicant } from './applicant.ts';
 import { guarantor } from './guarantor.ts';
-import { person, rowLabels, toldStatus } from './list.ts';
+import { person, rowLabels, shownStatus } from './list.ts';
 import { quote, quoteForm } from './quote.ts';
 import { security } from './security.ts';
 
@@ -33,7 +33,7 @@ export const application = z.object({
   id,
   assessmentId: id.nullable(),
   applicationNumber: z.string(),
-  ...toldStatus,
+  ...shownStatus,
   statusReason: z.string().nullable(),
   client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
   user: person.extend({ mobile: z.string().nullable(), email: z.string().nullable() }),
@@ -62,6 +62,8 @@ export const application = z.object({
   changes: z.array(change),
 });
 export type Application = z.infer<typeof application>;
+/** Something that is needed before it can be submitted. */
+export type MissingItem = Application['missing'][number];
 
 /** Whose application it is: the lender's staff choose, an introducer's people create their own. */
 export const ownerFields = {

@@ -4,7 +4,7 @@ import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
-import { writtenOf } from '../kit/written.ts';
+import { writerAnswer } from '../kit/writer-answer.ts';
 
 export const clientStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 export type ClientStatus = keyof typeof clientStatuses;
@@ -75,8 +75,8 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-const writtenClient = writtenOf(client);
-export type WrittenClient = z.infer<typeof writtenClient>;
+const clientToWriter = writerAnswer(client);
+export type ClientToWriter = z.infer<typeof clientToWriter>;
 
 /** What a picker needs; the rest is for those who may read clients. */
 export const clientRow = client
@@ -130,7 +130,7 @@ export const clientEndpoints = {
     summary: 'Create a client',
     permission: 'IAM.CLIENT.CREATE',
     body: clientForm,
-    answer: one(writtenClient),
+    answer: one(clientToWriter),
     errors: ['UNPROCESSABLE'],
   }),
   updateClient: endpoint({
@@ -140,7 +140,7 @@ export const clientEndpoints = {
     permission: ['IAM.CLIENT.UPDATE', 'IAM.CLIENT.LENDER.UPDATE', 'IAM.CLIENT.INTRODUCER.UPDATE'],
     params: byId,
     body: clientUpdate,
-    answer: one(writtenClient),
+    answer: one(clientToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 };

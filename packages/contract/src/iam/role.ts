@@ -5,7 +5,7 @@ import { choice, codes, flag, text } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { permissionLabels } from '../kit/permissions.ts';
 import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
-import { writtenOf } from '../kit/written.ts';
+import { writerAnswer } from '../kit/writer-answer.ts';
 
 export const roleStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
@@ -43,8 +43,8 @@ export type Role = z.infer<typeof role>;
 export const roleDetail = role.extend({ isOwn: z.boolean() });
 export type RoleDetail = z.infer<typeof roleDetail>;
 
-const writtenRole = writtenOf(roleDetail);
-export type WrittenRole = z.infer<typeof writtenRole>;
+const roleToWriter = writerAnswer(roleDetail);
+export type RoleToWriter = z.infer<typeof roleToWriter>;
 
 export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   keywords,
@@ -90,7 +90,7 @@ export const roleEndpoints = {
     summary: 'Create a role',
     permission: 'IAM.ROLE.CREATE',
     body: roleForm,
-    answer: one(writtenRole),
+    answer: one(roleToWriter),
     errors: ['UNPROCESSABLE'],
   }),
   updateRole: endpoint({
@@ -100,7 +100,7 @@ export const roleEndpoints = {
     permission: 'IAM.ROLE.UPDATE',
     params: byId,
     body: roleUpdate,
-    answer: one(writtenRole),
+    answer: one(roleToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 };

@@ -4,7 +4,7 @@ import { answerOf, formOf, optional } from '../kit/field.ts';
 import { choice, email, mobile, reference, text } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
-import { writtenOf } from '../kit/written.ts';
+import { writerAnswer } from '../kit/writer-answer.ts';
 import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
 export const userStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' } as const;
@@ -57,8 +57,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const writtenUser = writtenOf(user);
-export type WrittenUser = z.infer<typeof writtenUser>;
+const userToWriter = writerAnswer(user);
+export type UserToWriter = z.infer<typeof userToWriter>;
 
 /** What a picker needs; the rest is for those who may read users. */
 export const userRow = user
@@ -88,7 +88,7 @@ export const userEndpoints = {
   listUsers: endpoint({
     method: 'GET',
     path: '/iam/users',
-    summary: 'List users; those who only move or assign get what a picker needs',
+    summary: 'List users; those who only move, assign or assess get what a picker needs',
     permission: [
       'IAM.USER.READ',
       'APPLICATION.MOVE',
@@ -112,7 +112,7 @@ export const userEndpoints = {
     summary: 'Create a user, who is emailed a link to set a password',
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
     body: userForm,
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['UNPROCESSABLE'],
   }),
   updateUser: endpoint({
@@ -122,7 +122,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: userUpdate,
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   }),
   cancelEmailChange: endpoint({
@@ -131,7 +131,7 @@ export const userEndpoints = {
     summary: 'Keep the present email address; the link that was sent to the new one no longer works',
     permission: mayUpdate,
     params: byId,
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['UNPROCESSABLE'],
   }),
   assignRoles: endpoint({
@@ -141,7 +141,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ roleIds: ids, version: version.optional() }),
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   setManagedClients: endpoint({
@@ -151,7 +151,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ clients: ids, version: version.optional() }),
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   setManagedUsers: endpoint({
@@ -161,7 +161,7 @@ export const userEndpoints = {
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ users: ids, version: version.optional() }),
-    answer: one(writtenUser),
+    answer: one(userToWriter),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   listLoginHistory: endpoint({
@@ -173,10 +173,10 @@ export const userEndpoints = {
     query: loginHistoryQuery,
     answer: listOf(loginHistory),
   }),
-  resendInvitation: endpoint({
+  emailPasswordLink: endpoint({
     method: 'POST',
     path: '/iam/users/:id/invitation',
-    summary: 'Email the link to set a password again; earlier ones no longer work',
+    summary: 'Email a link to set a password; earlier ones no longer work',
     permission: mayUpdate,
     params: byId,
     answer: nothing,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneLine, severalLines } from './clean-text.ts';
 import { type Fields, formOf, type TextField, type Words } from './field.ts';
 import { day as daySchema } from './list.ts';
-import { dollars, emailMost, email as emailSchema, saidOf } from './schemas.ts';
+import { dollars, emailMost, email as emailSchema, saidOf, wantedFigures } from './schemas.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
 
@@ -58,7 +58,7 @@ export const percentage = (label: string) => ({
   kind: 'percentage' as const,
   label,
   schema: z
-    .number({ error: ({ input }) => saidOf(input, label, 'Enter a percentage such as 7.95') })
+    .number({ error: ({ input }) => saidOf(input, label, wantedFigures.percentage) })
     .min(0, `${label} can't be negative`)
     .max(100, `${label} can't be more than 100%`)
     .refine((rate) => Number(rate.toFixed(2)) === rate, `${label} can't have more than two decimals`),

@@ -40,10 +40,16 @@ export const email = (label: string) =>
 export const saidOf = (input: unknown, label: string, wanted: string): string =>
   typeof input === 'string' && input !== '' ? wanted : `${label} is required`;
 
+/** What somebody reads who typed something else, wherever it is found out. */
+export const wantedFigures = {
+  amount: 'Enter an amount such as 50,000',
+  percentage: 'Enter a percentage such as 7.95',
+} as const;
+
 /** Dollars, with at most two decimals; never negative. */
 export const dollars = (label: string) =>
   z
-    .number({ error: ({ input }) => saidOf(input, label, 'Enter an amount such as 50,000') })
+    .number({ error: ({ input }) => saidOf(input, label, wantedFigures.amount) })
     .min(0, `${label} can't be negative`)
     .max(999_999_999.99, `${label} is too large`)
     .refine((amount) => Number(amount.toFixed(2)) === amount, `${label} can't have more than two decimals`);

@@ -80,10 +80,10 @@ export function applicationLog(random: Random, iam: DemoIam, made: DemoApplicati
   const steps = stepsOf(made);
   const { agent, actorOfStep } = actorsOf(random, iam, made, steps);
   const firstMs = steps.find(({ status }) => status === 'SUBMITTED_NEW')?.at;
-  const tell = loggerOf(made, firstMs);
+  const log = loggerOf(made, firstMs);
   const client = iam.clients.find(({ id }) => id === row.clientId)?.name;
   const moves = steps.slice(1).map((step, n) =>
-    tell(step.at, actorOfStep(step), {
+    log(step.at, actorOfStep(step), {
       category: 'STATUS',
       before: { status: statuses[steps[n]?.status ?? 'QUOTED'].label },
       after: { status: statuses[step.status].label },
@@ -93,12 +93,12 @@ export function applicationLog(random: Random, iam: DemoIam, made: DemoApplicati
   const filled = firstMs ?? Date.parse(details?.updatedAt ?? row.updatedAt);
   const sections = details ? sectionsSaved(details.submissions[0]?.content ?? details.sections) : [];
   const saved = sections.flatMap(([category, after], n) =>
-    after ? [tell(started + (filled - started) * ((n + 1) / 6), agent, { category, after })] : [],
+    after ? [log(started + (filled - started) * ((n + 1) / 6), agent, { category, after })] : [],
   );
   const named = { applicationNumber: row.applicationNumber, status: 'QUOTED', client };
   const after = { ...named, agent: `${agent.firstName} ${agent.lastName}` };
   return [
-    tell(Date.parse(row.createdAt), agent, { category: 'APPLICATION', after }),
+    log(Date.parse(row.createdAt), agent, { category: 'APPLICATION', after }),
     ...(details ? entitiesMade(details) : []).map(([at, change]) => ({ at, actor: agent, change })),
     ...saved,
     ...moves,

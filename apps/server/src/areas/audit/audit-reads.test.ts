@@ -1,4 +1,5 @@
 import { audit } from '@assay/contract/audit/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await sql`analyze audit_entry`.execute(db);
 });
 
-const staff = { userId: 1, clientId: 1, isIntroducer: false } as Actor;
+const staff = { userId: 1, clientId: lenderId, isIntroducer: false } as Actor;
 const page = { order: '-createdAt', limit: 25 } as const;
 
 type Query = Partial<Parameters<typeof listAudits>[2]>;

@@ -1,6 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { draft, guarantorForm, submitted } from '@assay/given/application';
 import { roleForm, savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -130,7 +131,7 @@ describe('the audit log', () => {
   test('keeps the name that someone had when they acted', async () => {
     const user = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.CREATE'],
-      clientId: 1,
+      clientId: lenderId,
     });
     const made = await (await signedInAs(user.id)).call(iam.createRole, { body: newRole() });
     const before = (await admin.call(iam.getUser, { params: { id: user.id } })).body.data;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectedAs, written } from '../../kernel/database/columns.ts';
+import { columnValues, fieldsIn, selectedAs } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Person, plainName } from './entity.rules.ts';
 
@@ -46,14 +46,14 @@ export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Pe
     .orderBy('entity_id')
     .execute();
 
-const fields: readonly (keyof Person)[] = [
+const fields = fieldsIn<keyof Person>('individual', [
   'firstName',
   'middleName',
   'lastName',
   'dateOfBirth',
   'driverLicenseNumber',
   'driverLicenseState',
-];
+]);
 
 export async function getIndividual(tx: Tx, entityId: number): Promise<Person> {
   const { rows } = await sql<Person>`
@@ -78,7 +78,7 @@ export async function updateIndividual(
 ): Promise<void> {
   await tx
     .updateTable('individual')
-    .set({ ...written(plainNames(changes), fields), updated_by: actorId })
+    .set({ ...columnValues(plainNames(changes), fields), updated_by: actorId })
     .where('entity_id', '=', entityId)
     .execute();
 }
@@ -92,7 +92,7 @@ export async function insertIndividual(tx: Tx, person: Person, actorId: number):
   const entityId = await insertEntity(tx, 'INDIVIDUAL');
   await tx
     .insertInto('individual')
-    .values({ entity_id: entityId, ...written(plainNames(person), fields), updated_by: actorId })
+    .values({ entity_id: entityId, ...columnValues(plainNames(person), fields), updated_by: actorId })
     .execute();
   return entityId;
 }

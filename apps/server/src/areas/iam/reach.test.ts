@@ -103,7 +103,7 @@ describe('of two introducer companies, whatever id is put where', () => {
       await own.caller.call(iam.setManagedClients, { params, body: { clients: [] } }),
       await own.caller.call(iam.setManagedUsers, { params, body: { users: [] } }),
       await own.caller.call(iam.listLoginHistory, { params, query: {} }),
-      await own.caller.call(iam.resendInvitation, { params }),
+      await own.caller.call(iam.emailPasswordLink, { params }),
       await own.caller.call(iam.cancelEmailChange, { params }),
     ];
     for (const refusal of refusals) expect(refusal).toBeRefused('NOT_FOUND', 'User not found.');
@@ -161,7 +161,7 @@ describe('management groups', () => {
       const params = { id };
       expect(await save(caller, id, { firstName: 'Renamed' })).toBeRefused('FORBIDDEN');
       expect(await caller.call(iam.assignRoles, { params, body: { roleIds: [] } })).toBeRefused('FORBIDDEN');
-      expect(await caller.call(iam.resendInvitation, { params })).toBeRefused('FORBIDDEN');
+      expect(await caller.call(iam.emailPasswordLink, { params })).toBeRefused('FORBIDDEN');
       expect(await caller.call(iam.cancelEmailChange, { params })).toBeRefused('FORBIDDEN');
     }
     expect(await caller.call(iam.createUser, { body: newUser(managed.clientId, 'guest') })).toBeRefused(

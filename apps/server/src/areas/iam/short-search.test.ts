@@ -35,6 +35,8 @@ const lists = {
     listClients(tx, analyst, { ...page, keywords, isPicked }),
 } as const;
 
+const tables = { users: 'app_user', clients: 'client' } as const;
+
 /** Those found, once for the page and once for the count, and what is shown of them. */
 const few = 500;
 /** Where the lists stop counting. */
@@ -59,7 +61,7 @@ const searches = typed.flatMap(([keywords, most]) =>
 test.for(searches)(
   '$keywords in the list of $name reads at most $most rows (picked from: $isPicked)',
   async ({ name, keywords, isPicked, most }) => {
-    const { answer, read } = await rowsRead<{ data: unknown[]; count: number }>((tx) =>
+    const { answer, read } = await rowsRead<{ data: unknown[]; count: number }>(tables[name], (tx) =>
       lists[name](tx, keywords, isPicked),
     );
     expect(answer.data).toHaveLength(Math.min(answer.count, page.limit));

@@ -31,7 +31,7 @@ const tamper = (statement: string) =>
 const problemsNow = async () =>
   (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no checkpoints'));
 
-const checkpointFile = `${process.env.DATA_DIR}/audit-heads.jsonl`;
+const checkpointFile = `${process.env.DATA_DIR}/audit-checkpoints.jsonl`;
 
 async function writeCheckpoint(): Promise<void> {
   const checkpointing = await startCheckpointing();
@@ -237,6 +237,6 @@ describe('tampering is found', () => {
     await writeCheckpoint();
     const verdict = await verifyTrail();
     expect(verdict.checkpoints).toBe(2);
-    expect(verdict.problems).toEqual([`1 lines of ${checkpointFile} can't be read.`]);
+    expect(verdict.problems).toEqual([`1 line of ${checkpointFile} can't be read.`]);
   });
 });

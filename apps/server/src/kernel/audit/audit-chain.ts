@@ -16,7 +16,8 @@ function againstFile({ address, checkpoints, unreadable }: CheckpointFile): stri
     problems.push(
       `There are no checkpoints outside the database: ${address} is missing, or vouches for no entry.`,
     );
-  if (unreadable > 0) problems.push(`${unreadable} lines of ${address} can't be read.`);
+  if (unreadable > 0)
+    problems.push(`${unreadable === 1 ? '1 line' : `${unreadable} lines`} of ${address} can't be read.`);
   return problems;
 }
 

@@ -12,18 +12,18 @@ import {
 const everyMs = 60_000;
 
 /** How many entries the last checkpoint spoke of, here and outside. None is written twice. */
-interface Written {
+interface LastCounts {
   here: number | undefined;
   outside: number | undefined;
 }
 
 /** Writes the present end down, to the file, to the log and to the address outside, each unless it has it already. */
-async function writeCheckpoint(written: Written): Promise<void> {
+async function writeCheckpoint(last: LastCounts): Promise<void> {
   const head = await getHead();
   // There is nothing to vouch for yet.
   if (head.count === 0) return;
-  const isSent = !isSentOutside || head.count === written.outside;
-  if (head.count === written.here && isSent) return;
+  const isSent = !isSentOutside || head.count === last.outside;
+  if (head.count === last.here && isSent) return;
   // A checkpoint must outlive a crash of the database, or the crash would look like tampering.
   await (await flusher()).flush();
   const checkpoint: Checkpoint = {
@@ -31,23 +31,23 @@ async function writeCheckpoint(written: Written): Promise<void> {
     hash: head.hash.toString('hex'),
     at: new Date().toISOString(),
   };
-  if (head.count !== written.here) {
+  if (head.count !== last.here) {
     await appendCheckpoint(checkpoint);
-    log.info({ count: checkpoint.count, hash: checkpoint.hash }, 'audit head');
-    written.here = checkpoint.count;
+    log.info({ count: checkpoint.count, hash: checkpoint.hash }, 'audit checkpoint');
+    last.here = checkpoint.count;
   }
   if (isSent) return;
   await sendCheckpoint(checkpoint);
-  written.outside = checkpoint.count;
+  last.outside = checkpoint.count;
 }
 
 /** Writes one now, every minute, and once more at the end. */
 export async function startCheckpointing(): Promise<{ stop: () => Promise<void> }> {
   // What the address outside has heard is not known: it is told again.
-  const written: Written = { here: (await lastOwnCheckpoint())?.count, outside: undefined };
+  const last: LastCounts = { here: (await lastOwnCheckpoint())?.count, outside: undefined };
   const step = () =>
-    writeCheckpoint(written).catch((err: unknown) =>
-      log.error({ err }, 'the audit head could not be written down'),
+    writeCheckpoint(last).catch((err: unknown) =>
+      log.error({ err }, 'the audit checkpoint could not be written'),
     );
   await step();
   const timer = setInterval(step, everyMs);

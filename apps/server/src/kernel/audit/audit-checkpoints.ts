@@ -9,7 +9,7 @@ export interface Checkpoint {
   readonly at: string;
 }
 
-const ownFile = path.join(config.DATA_DIR, 'audit-heads.jsonl');
+const ownFile = path.join(config.DATA_DIR, 'audit-checkpoints.jsonl');
 
 const outside = config.AUDIT_ANCHOR_URL && new URL(config.AUDIT_ANCHOR_URL);
 

@@ -60,9 +60,12 @@ test.for([
     'PUBLIC_URL must start with https:// unless it is on localhost',
   ],
   [{ PUBLIC_URL: 'https://assay.example.com/app' }, 'PUBLIC_URL must be an origin without a path'],
-  [{ AUDIT_ANCHOR_URL: 'ftp://notes.example.com' }, 'AUDIT_ANCHOR_URL must be an address such as https://'],
   [
-    { AUDIT_ANCHOR_URL: 'http://notes.example.com' },
+    { AUDIT_ANCHOR_URL: 'ftp://checkpoints.example.com' },
+    'AUDIT_ANCHOR_URL must be an address such as https://',
+  ],
+  [
+    { AUDIT_ANCHOR_URL: 'http://checkpoints.example.com' },
     'AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],

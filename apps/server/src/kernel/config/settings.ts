@@ -47,7 +47,8 @@ const environment = z.object({
   AUDIT_ANCHOR_URL: z
     .url({
       protocol: /^(https?|file)$/,
-      error: 'must be an address such as https://notes.example.com/assay or file:///mnt/notes/assay.jsonl',
+      error:
+        'must be an address such as https://checkpoints.example.com/assay or file:///mnt/checkpoints/assay.jsonl',
     })
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),

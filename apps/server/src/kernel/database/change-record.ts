@@ -1,6 +1,6 @@
 import { type AuditActor, type Change, recordChange } from '../audit/audit-trail.ts';
 import type { Tx } from './database.ts';
-import { lockVersion, type ReadVersion, refuseOther, type VersionedRow } from './versions.ts';
+import { lockVersion, type ReadVersion, refuseOtherVersion, type VersionedRow } from './versions.ts';
 
 /** How a record stands in the audit trail: what it is, and its values in the words that people read. */
 export interface Audited extends Omit<Change, 'before' | 'after'> {
@@ -17,7 +17,7 @@ export interface RecordChange<Data> {
   /** The rules, and then the write. */
   readonly write: (before: Data, tx: Tx) => Promise<void>;
   /** The record as the write left it, where that is known without reading it again. */
-  readonly written?: () => Data;
+  readonly afterWrite?: () => Data;
   /** Where a lock on what the record belongs to holds it already: its version as it was read. */
   readonly versionOf?: (before: Data) => number | undefined;
   /** The record before and after; `now` is how it is after, whichever of the two is asked for. */
@@ -31,14 +31,14 @@ export interface RecordChange<Data> {
 export async function changeRecord<Data>(
   tx: Tx,
   actor: AuditActor,
-  { row, version, read, permit, write, written, audited, versionOf }: RecordChange<Data>,
+  { row, version, read, permit, write, afterWrite, audited, versionOf }: RecordChange<Data>,
 ): Promise<Data> {
   const locked = versionOf ? undefined : await lockVersion(tx, row);
   const before = await read(tx);
   await permit?.(before, tx);
-  await refuseOther(tx, row, versionOf ? versionOf(before) : locked, version);
+  await refuseOtherVersion(tx, row, versionOf ? versionOf(before) : locked, version);
   await write(before, tx);
-  const after = written ? written() : await read(tx);
+  const after = afterWrite ? afterWrite() : await read(tx);
   const { values, ...entry } = audited(after, after);
   recordChange(tx, actor, { ...entry, before: audited(before, after).values, after: values });
   return after;

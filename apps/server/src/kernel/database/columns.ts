@@ -16,12 +16,18 @@ export type TableWith<Column extends string> = {
   [Table in keyof DB]: [Column] extends [keyof DB[Table]] ? Table : never;
 }[keyof DB];
 
+/** Fields that the table has a column for, each: that is the compiler's business. */
+export const fieldsIn = <Field extends string>(
+  _: TableWith<ColumnOf<Field>>,
+  fields: readonly Field[],
+): readonly Field[] => fields;
+
 /** The columns of some fields, under the fields' names. */
 export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
   sql.join(fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`));
 
 /** The values of some fields by their columns, for insert and update. */
-export const written = <Values extends object, Field extends keyof Values & string>(
+export const columnValues = <Values extends object, Field extends keyof Values & string>(
   values: Values,
   fields: readonly Field[],
 ) =>
@@ -63,7 +69,7 @@ export function columnsOf<F extends Fields, Table extends TableWith<ColumnOf<key
     /** Some of them: what a list shows. */
     some: select,
     /** Of a form's values those that have a column here. */
-    written: <Form extends Partial<ValuesOf<F>>>(form: Form) =>
-      written(form, own as (keyof Form & keyof F & string)[]),
+    values: <Form extends Partial<ValuesOf<F>>>(form: Form) =>
+      columnValues(form, own as (keyof Form & keyof F & string)[]),
   };
 }

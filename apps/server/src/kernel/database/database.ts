@@ -37,8 +37,8 @@ class PreparingClient extends pg.Client {
   readonly #kept = new KeptStatements();
 
   /** What PostgreSQL no longer takes as it was prepared, it takes when it is prepared anew. */
-  #submit(asked: { text: string; values: readonly unknown[] }, done: Callback): void {
-    const send = (answered: Callback) => super.query(new PreparedQuery(asked, this.#kept, answered));
+  #submit(statement: { text: string; values: readonly unknown[] }, done: Callback): void {
+    const send = (answered: Callback) => super.query(new PreparedQuery(statement, this.#kept, answered));
     send((outdated, result) => {
       if (!outdated || !isOutdated(outdated)) return done(outdated, result);
       // Nothing was done yet; and a transaction has failed with it, and refuses this as well.

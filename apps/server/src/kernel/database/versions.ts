@@ -41,7 +41,7 @@ export const readOfPart = (version: number | null | undefined): ReadVersion =>
   version === null ? 'unsaved' : (version ?? 'unsaid');
 
 /** CONFLICT when somebody else has changed the record, or made it, since it was read. */
-export async function refuseOther(
+export async function refuseOtherVersion(
   tx: Tx,
   row: VersionedRow,
   present: number | undefined,

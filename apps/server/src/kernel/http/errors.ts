@@ -30,6 +30,9 @@ export const forbidden = (message = "You don't have permission to do this.") =>
 /** Missing, or out of sight: the two look the same. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
 
+/** No such path. */
+export const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.');
+
 /** What is wrong with the input, field by field. */
 export const invalid = (problems: readonly FieldProblem[]) =>
   new AppError('VALIDATION_FAILED', problems[0]?.message ?? 'The input is not valid.', { data: problems });

@@ -1,3 +1,4 @@
+import { lenderId } from '@assay/contract/iam/client';
 import { endpoint, one } from '@assay/contract/kit/endpoint';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -105,7 +106,7 @@ describe('an entry of the contract', () => {
   };
   const get = async (app: FastifyInstance, permissions: PermissionCode[]) => {
     const { token = '' } = await signedInAs(
-      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions], clientId: 1 })).id,
+      (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions], clientId: lenderId })).id,
     );
     return app.inject({ method: 'GET', url: '/api/probe', cookies: { assay: token } });
   };

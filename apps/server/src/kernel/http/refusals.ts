@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@assay/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log/log.ts';
-import { AppError, recordBusy } from './errors.ts';
+import { AppError, nothingHere, recordBusy } from './errors.ts';
 
 /** What the framework refuses by itself, in our words. */
 const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
@@ -88,7 +88,5 @@ export function answerBrokenHttp(_: unknown, socket: Socket): void {
 }
 
 export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply));
 }

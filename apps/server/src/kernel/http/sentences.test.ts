@@ -1,3 +1,4 @@
+import { lenderId } from '@assay/contract/iam/client';
 import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
 import { errorBody, fieldProblem } from '@assay/contract/kit/errors';
 import { permissionCodes } from '@assay/contract/kit/permissions';
@@ -10,7 +11,7 @@ let caller: Caller;
 let endpoints: readonly Endpoint[];
 
 const signIn = async () => {
-  caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: 1 })).id);
+  caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: lenderId })).id);
 };
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { config } from '../config/config.ts';
-import { AppError } from './errors.ts';
+import { nothingHere } from './errors.ts';
 
 const root = path.join(import.meta.dirname, '../../../../web/dist');
 const indexFile = path.join(root, 'index.html');
@@ -75,8 +75,7 @@ export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get('/*', open, (request, reply) => {
     const wanted = (request.params as { '*': string })['*'];
-    if (wanted === 'api' || wanted.startsWith('api/'))
-      throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    if (wanted === 'api' || wanted.startsWith('api/')) throw nothingHere();
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(wanted))
       return reply.sendFile(wanted, { maxAge: 0 });
     return sendPage(reply, page);

@@ -11,7 +11,8 @@ interface FormProblemsProps {
 /** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
 function Failure({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }));
+  // Newer browsers answer with a promise, which React would take for the way to clean up.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }));
   return (
     <div ref={box} className={classes.failure}>
       <Message tone="failed">{children}</Message>

@@ -30,10 +30,12 @@ export function RecordForm({ label, form, submit, fields, show, beside, children
   return (
     <form className={formClasses.fields} aria-label={label} {...form.props}>
       {children}
-      <FormProblems form={form} />
-      <div className={formClasses.actions} data-stays>
-        <SubmitButton sending={form.sending}>{submit}</SubmitButton>
-        {beside}
+      <div className={formClasses.stays}>
+        <FormProblems form={form} />
+        <div className={formClasses.actions}>
+          <SubmitButton sending={form.sending}>{submit}</SubmitButton>
+          {beside}
+        </div>
       </div>
       <Conflict
         conflict={form.conflict}

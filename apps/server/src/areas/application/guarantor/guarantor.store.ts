@@ -1,9 +1,9 @@
 import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
 import { sql } from 'kysely';
-import { selectedAs, written } from '../../../kernel/database/columns.ts';
+import { columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { fieldsOf, type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
+import { fieldNamesOf, type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
 
 export interface GuarantorList {
   readonly guarantors: Guarantor[];
@@ -13,9 +13,9 @@ export interface GuarantorList {
 export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
 const { assets, liabilities, ...ownFields } = guarantorFields;
-const fields = fieldsOf(ownFields);
-const assetFields = fieldsOf(assets.fields);
-const liabilityFields = fieldsOf(liabilities.fields);
+const fields = fieldsIn('guarantor', fieldNamesOf(ownFields));
+const assetFields = fieldsIn('guarantor_asset', fieldNamesOf(assets.fields));
+const liabilityFields = fieldsIn('guarantor_liability', fieldNamesOf(liabilities.fields));
 
 /** The lines of a guarantor in one of the tables that hold them. */
 const linesIn = (table: 'guarantor_asset' | 'guarantor_liability', fieldNames: readonly string[]) =>
@@ -44,12 +44,12 @@ const rowsOf = <Line extends object>(
       application_id: applicationId,
       position: index + 1,
       line: lineIndex + 1,
-      ...written(line, lineFields),
+      ...columnValues(line, lineFields),
     })),
   );
 
 function personOf({ entityId }: Guarantor): number {
-  if (entityId === null) throw new Error('A guarantor is kept without the person that it is');
+  if (entityId === null) throw new Error('A guarantor has no individual');
   return entityId;
 }
 
@@ -63,7 +63,7 @@ async function insertGuarantors(
     application_id: applicationId,
     position: index + 1,
     entity_id: personOf(guarantor),
-    ...written(guarantor, fields),
+    ...columnValues(guarantor, fields),
   }));
   await tx.insertInto('guarantor').values(own).execute();
   const assetRows = rowsOf(applicationId, guarantors, (guarantor) => guarantor.assets, assetFields);

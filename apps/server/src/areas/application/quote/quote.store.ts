@@ -1,5 +1,5 @@
 import { type Quote, quote } from '@assay/contract/application/quote';
-import { fieldsOf, sectionTable } from '../record/section.store.ts';
+import { fieldNamesOf, sectionTable } from '../record/section.store.ts';
 
 /** With the two facts of the quotes tab that are read under `data`. */
 export interface SavedQuote extends Quote {
@@ -8,7 +8,7 @@ export interface SavedQuote extends Quote {
 }
 
 export const quotes = sectionTable<SavedQuote>('application_quote', [
-  ...fieldsOf(quote.shape),
+  ...fieldNamesOf(quote.shape),
   'lenderName',
   'introducerFundPercentage',
 ]);

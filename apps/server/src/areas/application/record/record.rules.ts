@@ -76,7 +76,7 @@ export function submittedAs(status: Status): Status | undefined {
  * What introducers are told of the reason: all of it where it is theirs to act on or their own, of a decline the
  * reason without what was written besides, and nothing else.
  */
-export function toldReason(
+export function reasonFor(
   { isIntroducer }: Pick<Changer, 'isIntroducer'>,
   { status, reason, ownWords }: { status: Status; reason: string | null; ownWords: string | null },
 ): string | null {

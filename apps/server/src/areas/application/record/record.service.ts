@@ -17,9 +17,9 @@ import {
   mayEdit,
   mayEnter,
   mayLeave,
+  reasonFor,
   statusFor,
   submittedAs,
-  toldReason,
   whyNotEdited,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
@@ -83,7 +83,7 @@ const editorOf = (actor: Actor, head: Head) => ({
 /** Whoever writes an application is answered with it whole: it takes the right to read it as well. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
-    throw forbidden('To change an application you also need permission to view it.');
+    throw forbidden('You also need permission to view applications.');
 }
 
 export function refuseForeign(actor: Actor, head: Head): void {
@@ -134,7 +134,7 @@ export async function applicationOf(
     ...shown,
     ...(actor.isIntroducer ? withoutEntities(sections) : sections),
     ...statusFor(actor, status),
-    statusReason: toldReason(actor, head),
+    statusReason: reasonFor(actor, head),
     data: {
       lenderName: saved.quote?.lenderName ?? null,
       introducerFundPercentage: saved.quote?.introducerFundPercentage ?? null,

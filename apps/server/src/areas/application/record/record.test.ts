@@ -1,4 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { lenderId } from '@assay/contract/iam/client';
 import {
   applicantForm,
   complete,
@@ -60,7 +61,7 @@ describe('a new application', () => {
     const make = (owner: object) =>
       manager.call(application.createApplication, { body: { ...owner, quote: quoteForm } });
     expect(await make({})).toBeRefused('UNPROCESSABLE');
-    expect(await make({ clientId: 1, userId: 1 })).toBeRefused('UNPROCESSABLE');
+    expect(await make({ clientId: lenderId, userId: 1 })).toBeRefused('UNPROCESSABLE');
     const broker = await given.user({ clientId: 2 });
     expect(await make({ clientId: 3, userId: broker.id })).toBeRefused('UNPROCESSABLE');
     expect((await make({ clientId: 2, userId: broker.id })).status).toBe(200);

@@ -72,7 +72,7 @@ export const changeSection = <Name extends SectionName>(
         kept = (await table.save(tx, actor, id, values)) as SavedSections[Name];
         applicationVersion = await updateListed(tx, actor, id, listed?.(values));
       },
-      written: () => kept,
+      afterWrite: () => kept,
       audited: (record, now) => ({
         category,
         model: 'Application',

@@ -5,7 +5,7 @@ import type { VersionedRow } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 /** The fields of a schema, in its order. */
-export const fieldsOf = <Shape extends object>(shape: Shape) =>
+export const fieldNamesOf = <Shape extends object>(shape: Shape) =>
   Object.keys(shape) as (keyof Shape & string)[];
 
 export type Versioned<Fields> = Fields & { version: number };

@@ -1,6 +1,6 @@
 import { type Security, security } from '@assay/contract/application/security';
-import { fieldsOf, sectionTable } from '../record/section.store.ts';
+import { fieldNamesOf, sectionTable } from '../record/section.store.ts';
 
 const { id: _, ...columns } = security.shape;
 
-export const securities = sectionTable<Omit<Security, 'id'>>('application_security', fieldsOf(columns));
+export const securities = sectionTable<Omit<Security, 'id'>>('application_security', fieldNamesOf(columns));

@@ -1,13 +1,17 @@
 import { type Applicant, applicantFields } from '@assay/contract/application/applicant';
 import { guarantorFields, guarantorLimits, investmentFields } from '@assay/contract/application/guarantor';
-import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
+import {
+  type Application,
+  type MissingItem,
+  type SectionName,
+  sectionNames,
+} from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
-import { ageInYears } from '@assay/lending/derived';
+import { ageInYears, securityDefaults } from '@assay/lending/derived';
 import { investmentProperty } from '@assay/lending/people';
 import { pairedByPerson } from '../guarantor/guarantor.rules.ts';
 
-export type Missing = Application['missing'][number];
 export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
   notes: { supportingNotes: string };
 };
@@ -15,7 +19,7 @@ export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | '
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** The fields among these that are empty. */
-const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): Missing[] =>
+const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): MissingItem[] =>
   Object.entries(fields)
     .filter(([name]) => isEmpty(Reflect.get(record, name)))
     .map(([name, { label }]) => ({
@@ -51,14 +55,14 @@ function ofTrustee({ entityType, trusteeType }: Applicant): Fields {
   return { trusteeType: type, trusteeName, ...(trusteeType === 'COMPANY' && { trusteeAcn }) };
 }
 
-function missingOfApplicant({ applicant }: Content): Missing[] {
+function missingOfApplicant({ applicant }: Content): MissingItem[] {
   if (!applicant) return emptyIn('applicant', {}, wantedOf(applicantFields));
   return emptyIn('applicant', applicant, { ...ofApplicant, ...ofTrustee(applicant) });
 }
 
 const adultYears = 18;
 
-function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] {
+function missingOfGuarantors({ guarantors }: Content, today: string): MissingItem[] {
   if (guarantors.length === 0)
     return [
       { section: 'guarantors', path: '', message: guarantorLimits.tooFew },
@@ -67,7 +71,7 @@ function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] 
   return guarantors.flatMap((guarantor, index) => {
     const prefix = `guarantors.${index}.`;
     const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
-    const minor: Missing[] =
+    const minor: MissingItem[] =
       ageInYears(guarantor.dateOfBirth, today) < adultYears
         ? [
             {
@@ -85,20 +89,17 @@ function missingOfGuarantors({ guarantors }: Content, today: string): Missing[] 
   });
 }
 
-/** What the quote says of the asset, the security's form begins with. */
-const quoted = ({ quote }: Content) => ({
-  supplierType: quote?.supplierType,
-  assetTypeCategory: quote?.assetTypeCategory,
-  assetType: quote?.assetType,
-  manufactureYear: quote?.assetManufactureYear,
+/** As its form begins. */
+const unsavedSecurity = ({ quote }: Content) => ({
+  ...(quote && securityDefaults(quote)),
   serialNumber: null,
   registrationNumber: null,
 });
 
-function missingOfSecurity(content: Content): Missing[] {
-  const security = content.security ?? quoted(content);
+function missingOfSecurity(content: Content): MissingItem[] {
+  const security = content.security ?? unsavedSecurity(content);
   const isNamed = !isEmpty(security.serialNumber) || !isEmpty(security.registrationNumber);
-  const identity: Missing[] = isNamed
+  const identity: MissingItem[] = isNamed
     ? []
     : [
         {
@@ -111,8 +112,8 @@ function missingOfSecurity(content: Content): Missing[] {
 }
 
 /** What stands in the way of submitting. */
-export function missingOf(content: Content, today: string): Missing[] {
-  const quote: Missing[] = content.quote
+export function missingOf(content: Content, today: string): MissingItem[] {
+  const quote: MissingItem[] = content.quote
     ? []
     : [{ section: 'quote', path: 'purchaseAmount', message: 'The quote has not been entered yet' }];
   return [

@@ -1,5 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { draft, submitted } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
@@ -45,7 +46,7 @@ test('staff need the permission of the status; introducers are answered in publi
   const broker = await as('broker');
   const { id, version } = await submitted(broker);
   const somebody = await given.user({
-    clientId: 1,
+    clientId: lenderId,
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.UPDATE'],
   });
   const staff = await signedInAs(somebody.id);

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { savedUser } from '@assay/given/iam';
 import { size } from '@assay/given/size';
@@ -14,7 +15,7 @@ const codes = (...missing: PermissionCode[]) => permissionCodes.filter((code) =>
 
 let helper: Caller;
 beforeAll(async () => {
-  const { id } = await given.user({ clientId: 1, permissions: codes('IAM.ROLE.UPDATE') });
+  const { id } = await given.user({ clientId: lenderId, permissions: codes('IAM.ROLE.UPDATE') });
   helper = await signedInAs(id);
 });
 
@@ -49,7 +50,7 @@ test('of the last two who are taken away at once, one stays', async () => {
   ];
   for (let round = 0; round < rounds; round++)
     for (const way of ways) {
-      const second = await given.user({ clientId: 1, permissions: permissionCodes });
+      const second = await given.user({ clientId: lenderId, permissions: permissionCodes });
       const changes = [await way(first), await way(second.id)];
       const replies = await Promise.all(changes.map((change) => change()));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -74,10 +75,10 @@ async function restore(first: number, second: number): Promise<void> {
 }
 
 test('of two roles that make the last administrators, changed at once, one stays as it is', async () => {
-  const { id: editorId } = await given.user({ clientId: 1, permissions: codes('IAM.USER.UPDATE') });
+  const { id: editorId } = await given.user({ clientId: lenderId, permissions: codes('IAM.USER.UPDATE') });
   const editor = await signedInAs(editorId);
   for (let round = 0; round < rounds; round++) {
-    const second = await given.user({ clientId: 1, permissions: permissionCodes });
+    const second = await given.user({ clientId: lenderId, permissions: permissionCodes });
     const roles = (await editor.call(iam.listRoles, { query: { limit: 500 } })).body.data;
     const ofAdmin = roles.find(({ name }) => name === 'System Administrator');
     const ofSecond = roles.find(({ id }) => id === second.roleId);

@@ -3,22 +3,21 @@ import {
   type Client,
   type ClientForm,
   type ClientRow,
+  type ClientToWriter,
   clientFields,
   type clientQuery,
   type clientUpdate,
-  type WrittenClient,
 } from '@assay/contract/iam/client';
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
-import { writtenFor } from '../written.rules.ts';
+import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
@@ -38,7 +37,9 @@ export const getClient = (actor: Actor, id: number): Promise<Client> => store.ge
 function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void {
   if (isIntroducer === undefined || isIntroducer !== isLender) return;
   throw unprocessable(
-    isLender ? 'The lender stays the lender' : 'There is one lender: every other client is an introducer',
+    isLender
+      ? "The lender can't become an introducer"
+      : 'There is one lender: every other client is an introducer',
     'isIntroducer',
   );
 }
@@ -65,12 +66,8 @@ const audited = (client: Client): Audited => ({
   },
 });
 
-/** A write in its transaction, and what is told of it. */
-const writeClient = async (actor: Actor, write: (tx: Tx) => Promise<Client>): Promise<WrittenClient> =>
-  writtenFor(actor, 'IAM.CLIENT.READ', await inTransaction(write));
-
-export const createClient = (actor: Actor, form: ClientForm): Promise<WrittenClient> =>
-  writeClient(actor, async (tx) => {
+export const createClient = (actor: Actor, form: ClientForm): Promise<ClientToWriter> =>
+  writeRecord(actor, 'IAM.CLIENT.READ', async (tx) => {
     if (actor.isIntroducer) throw forbidden();
     refuseOtherKind(form, false);
     await refuseBadReferences(tx, actor, form);
@@ -83,8 +80,8 @@ export const updateClient = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof clientUpdate>,
-): Promise<WrittenClient> =>
-  writeClient(actor, (tx) =>
+): Promise<ClientToWriter> =>
+  writeRecord(actor, 'IAM.CLIENT.READ', (tx) =>
     changeRecord(tx, actor, {
       row: { table: 'client', id },
       version,

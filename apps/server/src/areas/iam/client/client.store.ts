@@ -119,23 +119,23 @@ export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } |
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
 /** Whether it is an introducer is said by nobody: the lender is there from the start. */
-const written = (actor: Actor, { isIntroducer: _, clientConfig: params, ...form }: ClientForm) => ({
-  ...columns.written(form),
-  client_config: JSON.stringify(params),
+const rowOf = (actor: Actor, { isIntroducer: _, clientConfig, ...form }: ClientForm) => ({
+  ...columns.values(form),
+  client_config: JSON.stringify(clientConfig),
   updated_by: actor.userId,
 });
 
 export async function insertClient(tx: Tx, actor: Actor, form: ClientForm): Promise<number> {
   const { id } = await tx
     .insertInto('client')
-    .values({ ...written(actor, form), is_introducer: true })
+    .values({ ...rowOf(actor, form), is_introducer: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateClient(tx: Tx, actor: Actor, id: number, form: ClientForm): Promise<void> {
-  await tx.updateTable('client').set(written(actor, form)).where('id', '=', id).execute();
+  await tx.updateTable('client').set(rowOf(actor, form)).where('id', '=', id).execute();
 }
 
 /** Whether the person works for the lender and may look after introducers. */

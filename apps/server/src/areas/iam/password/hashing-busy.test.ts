@@ -3,16 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { cutShort, holdThreads } from '../../../../test/held-threads.ts';
-import { fitsPassword } from './password-hash.ts';
+import { fitsPassword, longestHashMs } from './password-hash.ts';
 
 /** More than wait at once: for the others there is no room. */
 const crowd = 50;
 
 /** One more than lock. */
 const attempts = 6;
-
-/** As long as a thread may take. */
-const longestMs = 30_000;
 
 const undo: (() => void)[] = [];
 const settle = () => {
@@ -28,7 +25,7 @@ function crowdOf(isKnown: boolean, of: string): Promise<unknown> {
 
 /** Threads that take too long, each time. */
 function tooSlow(): void {
-  undo.push(holdThreads(), cutShort(longestMs));
+  undo.push(holdThreads(), cutShort(longestHashMs));
 }
 
 const newPassword = 'four unrelated words here';

@@ -7,13 +7,16 @@ import type { Hashing } from './hashing.ts';
 /** One for those whom we know, one for strangers: each takes a core and 64 MB for a tenth of a second. */
 const atOnce = 1;
 
+/** Longer than this no hash takes, whatever else the machine does. */
+export const longestHashMs = 30_000;
+
 /** Threads of their own, so many that a core is left for whatever answers requests. */
 const threadsOf = (file: string) =>
   Array.from(
     { length: atOnce },
     () =>
       new Thread<Hashing, string | boolean>(new URL(file, import.meta.url), {
-        longestMs: 30_000,
+        longestMs: longestHashMs,
         idleMs: 10 * 60_000,
       }),
   );

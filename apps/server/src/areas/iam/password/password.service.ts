@@ -89,7 +89,7 @@ export const sendPasswordReset = job({
       paragraphs: [
         `Hi ${user.firstName}, use this link to set a new password for Assay.`,
         `The link works once, for ${resetMinutes} minutes. Setting a new password signs you out everywhere.`,
-        "If you didn't request this, you can ignore this email. Nothing has changed.",
+        "If you weren't expecting this, you can ignore this email. Nothing has changed.",
       ],
       action: { label: 'Set a new password', url: await newPasswordLink(user.id, 'RESET') },
     });

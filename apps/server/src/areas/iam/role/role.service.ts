@@ -2,10 +2,10 @@ import {
   type Role,
   type RoleDetail,
   type RoleForm,
+  type RoleToWriter,
   roleFields,
   type roleQuery,
   type roleUpdate,
-  type WrittenRole,
 } from '@assay/contract/iam/role';
 import { introducerPermissions, permissionLabels } from '@assay/contract/kit/permissions';
 import { valuesOf } from '@assay/contract/kit/values';
@@ -13,12 +13,11 @@ import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
-import { writtenFor } from '../written.rules.ts';
+import { writeRecord } from '../write.service.ts';
 import * as store from './role.store.ts';
 
 export const listPermissions = () => permissionLabels;
@@ -55,12 +54,8 @@ const audited = (role: Role): Audited => ({
   values: valuesOf(roleFields, role),
 });
 
-/** A write in its transaction, and what is told of it. */
-const writeRole = async (actor: Actor, write: (tx: Tx) => Promise<RoleDetail>): Promise<WrittenRole> =>
-  writtenFor(actor, 'IAM.ROLE.READ', await inTransaction(write));
-
-export const createRole = (actor: Actor, form: RoleForm): Promise<WrittenRole> =>
-  writeRole(actor, async (tx) => {
+export const createRole = (actor: Actor, form: RoleForm): Promise<RoleToWriter> =>
+  writeRecord(actor, 'IAM.ROLE.READ', async (tx) => {
     refuseForeignCodes(form, form.permissions);
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, actor, await store.insertRole(tx, actor, form));
@@ -72,8 +67,8 @@ export const updateRole = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof roleUpdate>,
-): Promise<WrittenRole> =>
-  writeRole(actor, (tx) =>
+): Promise<RoleToWriter> =>
+  writeRecord(actor, 'IAM.ROLE.READ', (tx) =>
     changeRecord(tx, actor, {
       row: { table: 'role', id },
       version,

@@ -83,7 +83,7 @@ export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | u
 export async function insertRole(tx: Tx, actor: Actor, { permissions, ...form }: RoleForm): Promise<number> {
   const { id } = await tx
     .insertInto('role')
-    .values({ ...columns.written(form), updated_by: actor.userId })
+    .values({ ...columns.values(form), updated_by: actor.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await replacePermissions(tx, id, permissions);
@@ -98,7 +98,7 @@ export async function updateRole(
 ): Promise<void> {
   await tx
     .updateTable('role')
-    .set({ ...columns.written(form), updated_by: actor.userId })
+    .set({ ...columns.values(form), updated_by: actor.userId })
     .where('id', '=', id)
     .execute();
   await replacePermissions(tx, id, permissions);

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { roleDetail } from '@assay/contract/iam/role';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { roleForm } from '@assay/given/iam';
@@ -64,7 +65,7 @@ describe('a role', () => {
   test('two who save the same one: the second is told who was first, and changes nothing', async () => {
     const [one, two] = [
       await as('admin'),
-      await signedInAs((await given.user({ permissions: roleAdmin, clientId: 1 })).id),
+      await signedInAs((await given.user({ permissions: roleAdmin, clientId: lenderId })).id),
     ];
     const made = await newRole(one);
     const save = (caller: Caller, name: string) =>
@@ -139,7 +140,7 @@ describe('a role', () => {
 
 describe('who may grant', () => {
   test('nobody adds permissions to a role that they hold', async () => {
-    const user = await given.user({ permissions: roleAdmin, clientId: 1 });
+    const user = await given.user({ permissions: roleAdmin, clientId: lenderId });
     const caller = await signedInAs(user.id);
     const own = (await caller.call(iam.getRole, { params: { id: user.roleId } })).body.data;
     const save = (permissions: PermissionCode[]) =>
@@ -155,7 +156,7 @@ describe('who may grant', () => {
   });
 
   test('the last administrator stays: their role keeps what makes one', async () => {
-    const caller = await signedInAs((await given.user({ permissions: roleAdmin, clientId: 1 })).id);
+    const caller = await signedInAs((await given.user({ permissions: roleAdmin, clientId: lenderId })).id);
     const found = await caller.call(iam.listRoles, { query: { keywords: 'System Administrator' } });
     const role = found.body.data[0];
     if (!role) throw new Error('no such role');

@@ -61,7 +61,7 @@ const attempts = list((db, { order }: Pick<Query, 'order'>, params: Params<Value
         sql<SignInOutcome>`outcome`.as('outcome'),
         countOfAll(found),
       ])
-      // Ids are params in the order of time, and are indexed.
+      // Ids are assigned in the order of time, and are indexed.
       .orderBy('id', directionOf(order))
       .limit(params.limit)
       .offset(params.offset)

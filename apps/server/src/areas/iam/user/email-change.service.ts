@@ -106,7 +106,7 @@ export const confirmEmail = ({ token }: { token: string }) =>
     await refuseLostRight(tx, change);
     const user = await getCredentials(tx, change.userId);
     if (await findUserByEmail(tx, change.email))
-      throw unprocessable('Another user has this email address by now. Ask your administrator.');
+      throw unprocessable('Another user now has this email address. Ask your administrator.');
     await updateEmail(tx, user.id, change.email);
     await endSessionsOf(tx, user.id);
     await deletePasswordResetsOf(tx, user.id);

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { savedUser } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ describe('a changed email address', () => {
     await db.updateTable('app_user').set({ email: email.toUpperCase() }).where('id', '=', other.id).execute();
     expect(await confirm(token)).toBeRefused(
       'UNPROCESSABLE',
-      'Another user has this email address by now. Ask your administrator.',
+      'Another user now has this email address. Ask your administrator.',
     );
     expect((await read(user.id)).email).toBe(user.email);
   });
@@ -120,11 +121,14 @@ describe('a changed email address', () => {
   });
 
   const staff = async (...permissions: PermissionCode[]) =>
-    given.user({ clientId: 1, permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', ...permissions] });
+    given.user({
+      clientId: lenderId,
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', ...permissions],
+    });
 
   /** Somebody at the lender whose address a colleague is changing, who may. */
   async function changingBy(requester: given.GivenUser) {
-    const user = await given.user({ clientId: 1 });
+    const user = await given.user({ clientId: lenderId });
     const email = `taken.${user.id}@people.example`;
     const caller = await signedInAs(requester.id);
     const { firstName, lastName, mobile, status, clientId, parentId, version } = await read(user.id);
@@ -181,7 +185,7 @@ describe('a changed email address', () => {
 });
 
 describe('invitations', () => {
-  const invite = (id: number) => admin.call(iam.resendInvitation, { params: { id } });
+  const invite = (id: number) => admin.call(iam.emailPasswordLink, { params: { id } });
   const state = async (token: string) =>
     (await nobody.call(iam.checkPasswordLink, { body: { token } })).body.data.state;
   const linkFor = async (id: number) =>

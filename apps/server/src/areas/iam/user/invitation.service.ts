@@ -8,7 +8,7 @@ import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById } from '../password/credentials.store.ts';
 import { invitationDays } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
-import { findInvitation } from '../password/password-reset.store.ts';
+import { deletePasswordResetsOf, findInvitation } from '../password/password-reset.store.ts';
 import { perInvitation } from '../session/throttle.rules.ts';
 import { takeAttempt } from '../session/throttle.store.ts';
 
@@ -40,9 +40,10 @@ export async function refuseManyEmails(tx: Tx, userId: number): Promise<void> {
     );
 }
 
-/** Has the link to set a password sent; whoever has one already is not welcomed again. */
-export async function invite(tx: Tx, userId: number): Promise<void> {
+/** Has a link to set a password sent, and ends earlier ones; whoever has a password is not welcomed again. */
+export async function emailPasswordLink(tx: Tx, userId: number): Promise<void> {
   await refuseManyEmails(tx, userId);
+  await deletePasswordResetsOf(tx, userId);
   const user = await findCredentialsById(tx, userId);
   if (user?.passwordHash) await queueJob(tx, sendPasswordReset, { email: user.email });
   else await queueJob(tx, sendInvitation, { userId });

@@ -1,5 +1,5 @@
 import { ungrantable } from '@assay/contract/iam/administrator';
-import type { User, WrittenUser } from '@assay/contract/iam/user';
+import type { User, UserToWriter } from '@assay/contract/iam/user';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
@@ -70,7 +70,7 @@ export const assignRoles = (
   actor: Actor,
   id: number,
   { roleIds, version }: { roleIds: number[]; version?: number | undefined },
-): Promise<WrittenUser> =>
+): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
@@ -108,7 +108,7 @@ const setManaged = (
   { path, find, replace }: Group,
   ids: number[],
   version: number | undefined,
-): Promise<WrittenUser> =>
+): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
@@ -131,10 +131,10 @@ export const setManagedClients = (
   actor: Actor,
   id: number,
   { clients, version }: { clients: number[]; version?: number | undefined },
-): Promise<WrittenUser> => setManaged(actor, id, managedClients, clients, version);
+): Promise<UserToWriter> => setManaged(actor, id, managedClients, clients, version);
 
 export const setManagedUsers = (
   actor: Actor,
   id: number,
   { users, version }: { users: number[]; version?: number | undefined },
-): Promise<WrittenUser> => setManaged(actor, id, managedUsers, users, version);
+): Promise<UserToWriter> => setManaged(actor, id, managedUsers, users, version);

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { savedClient, savedUser } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
@@ -15,12 +16,12 @@ const read = async (id: number) => (await admin.call(iam.getUser, { params: { id
 describe('roles', () => {
   test('that permit more than one holds are not taken from others either', async () => {
     const user = await given.user({
-      clientId: 1,
+      clientId: lenderId,
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE'],
     });
     const caller = await signedInAs(user.id);
     const colleague = await given.user({
-      clientId: 1,
+      clientId: lenderId,
       permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'],
     });
     const take = { params: { id: colleague.id }, body: { roleIds: [] } };
@@ -29,7 +30,7 @@ describe('roles', () => {
     expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
     expect((await read(colleague.id)).roles).toHaveLength(1);
     const equal = await given.user({
-      clientId: 1,
+      clientId: lenderId,
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE', 'PAYMENT.READ'],
     });
     expect((await (await signedInAs(equal.id)).call(iam.assignRoles, take)).status).toBe(200);
@@ -90,9 +91,9 @@ test('nobody is their own manager', async () => {
 
 test('only the active are invited again', async () => {
   const { id } = await given.user();
-  expect((await admin.call(iam.resendInvitation, { params: { id } })).status).toBe(200);
+  expect((await admin.call(iam.emailPasswordLink, { params: { id } })).status).toBe(200);
   await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
-  expect(await admin.call(iam.resendInvitation, { params: { id } })).toBeRefused('UNPROCESSABLE');
+  expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused('UNPROCESSABLE');
 });
 
 test('no client passes its deals to itself', async () => {

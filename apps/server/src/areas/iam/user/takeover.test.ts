@@ -53,7 +53,7 @@ const attempts: Readonly<Record<string, (caller: Caller, id: number) => Promise<
     }),
   'another status': async (caller, id) =>
     caller.call(iam.updateUser, { params: { id }, body: { ...(await formOf(id)), status: 'SUSPENDED' } }),
-  'a password link': async (caller, id) => caller.call(iam.resendInvitation, { params: { id } }),
+  'a password link': async (caller, id) => caller.call(iam.emailPasswordLink, { params: { id } }),
   'no roles': async (caller, id) => caller.call(iam.assignRoles, { params: { id }, body: { roleIds: [] } }),
 };
 
@@ -111,7 +111,7 @@ describe('whoever may not read users', () => {
     const body = { ...(await formOf(id)), status: 'SUSPENDED' as const };
     const replies = [
       await caller.call(iam.updateUser, { params, body }),
-      await caller.call(iam.resendInvitation, { params }),
+      await caller.call(iam.emailPasswordLink, { params }),
       await caller.call(iam.cancelEmailChange, { params }),
       await caller.call(iam.assignRoles, { params, body: { roleIds: [] } }),
     ];
@@ -168,7 +168,7 @@ test('nobody changes their own address, nor has a link sent to themselves', asyn
   const refused = await caller.call(iam.updateUser, { params, body });
   expect(refused).toBeRefused('UNPROCESSABLE');
   expect(refused.body.data).toMatchObject([{ path: 'email' }]);
-  expect(await caller.call(iam.resendInvitation, { params })).toBeRefused('UNPROCESSABLE');
+  expect(await caller.call(iam.emailPasswordLink, { params })).toBeRefused('UNPROCESSABLE');
 });
 
 describe('roles are for staff or for introducers', () => {

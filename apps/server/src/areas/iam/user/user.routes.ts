@@ -7,9 +7,9 @@ import { assignRoles, setManagedClients, setManagedUsers } from './membership.se
 import {
   cancelEmailChange,
   createUser,
+  emailPasswordLink,
   getUser,
   listUsers,
-  resendInvitation,
   updateUser,
 } from './user.service.ts';
 
@@ -23,7 +23,7 @@ export const userRoutes = (on: On) => {
   on(iam.setManagedClients, ({ actor, params, body }) => setManagedClients(actor, params.id, body));
   on(iam.setManagedUsers, ({ actor, params, body }) => setManagedUsers(actor, params.id, body));
   on(iam.listLoginHistory, ({ actor, params, query }) => listLoginHistoryOf(actor, params.id, query));
-  on(iam.resendInvitation, ({ actor, params }) => resendInvitation(actor, params.id));
+  on(iam.emailPasswordLink, ({ actor, params }) => emailPasswordLink(actor, params.id));
   on(iam.renewInvitation, ({ body }) => renewInvitation(body));
   on(iam.confirmEmail, ({ body }) => confirmEmail(body));
 };

@@ -3,10 +3,10 @@ import {
   type User,
   type UserForm,
   type UserRow,
+  type UserToWriter,
   userFields,
   type userQuery,
   type userUpdate,
-  type WrittenUser,
 } from '@assay/contract/iam/user';
 import { valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
@@ -22,10 +22,10 @@ import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { findClient } from '../client/client.store.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
-import { writtenFor } from '../written.rules.ts';
+import { writeRecord } from '../write.service.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
-import { invite, inviteActivated } from './invitation.service.ts';
+import { inviteActivated, emailPasswordLink as sendLink } from './invitation.service.ts';
 import { leaveCompany } from './membership.store.ts';
 import * as store from './user.store.ts';
 
@@ -68,10 +68,9 @@ async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
 
 export const getUser = (actor: Actor, id: number): Promise<User> => readUser(db, actor, id);
 
-/** A write in its transaction, and what is told of it. */
-export async function changeUser(actor: Actor, change: (tx: Tx) => Promise<User>): Promise<WrittenUser> {
-  return writtenFor(actor, 'IAM.USER.READ', await inTransaction(change));
-}
+/** A change of a user, as every write in IAM. */
+export const changeUser = (actor: Actor, change: (tx: Tx) => Promise<User>): Promise<UserToWriter> =>
+  writeRecord(actor, 'IAM.USER.READ', change);
 
 /** Refuses whoever may see the user but not change it. */
 export function refuseOutOfReach(actor: Actor, user: User): void {
@@ -131,12 +130,12 @@ export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
   audited,
 });
 
-export const createUser = (actor: Actor, form: UserForm): Promise<WrittenUser> =>
+export const createUser = (actor: Actor, form: UserForm): Promise<UserToWriter> =>
   changeUser(actor, async (tx) => {
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const user = await readUser(tx, actor, await store.insertUser(tx, actor, form));
     recordMade(tx, actor, audited(user));
-    await invite(tx, user.id);
+    await sendLink(tx, user.id);
     return user;
   });
 
@@ -173,7 +172,7 @@ export const updateUser = (
   actor: Actor,
   id: number,
   { version, ...form }: z.output<typeof userUpdate>,
-): Promise<WrittenUser> =>
+): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     changeRecord(tx, actor, {
       ...userRecord(tx, actor, id),
@@ -198,7 +197,7 @@ export const updateUser = (
   );
 
 /** The present address stays. */
-export const cancelEmailChange = (actor: Actor, id: number): Promise<WrittenUser> =>
+export const cancelEmailChange = (actor: Actor, id: number): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     changeRecord(tx, actor, {
       ...userRecord(tx, actor, id),
@@ -214,12 +213,12 @@ export const cancelEmailChange = (actor: Actor, id: number): Promise<WrittenUser
     }),
   );
 
-export const resendInvitation = (actor: Actor, id: number): Promise<undefined> =>
+export const emailPasswordLink = (actor: Actor, id: number): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const user = await readUser(tx, actor, id);
     refuseOutOfReach(actor, user);
     if (id === actor.userId) throw unprocessable('Use "Change password" to set your own password.');
     refuseTakeover(actor, user);
     if (user.status !== 'ACTIVE') throw unprocessable('Only an active user can set a password.');
-    await invite(tx, id);
+    await sendLink(tx, id);
   });

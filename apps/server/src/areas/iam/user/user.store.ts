@@ -150,22 +150,22 @@ export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } |
     .select('id')
     .executeTakeFirst();
 
-const written = (actor: Actor, form: UserForm) => ({
-  ...columns.written(form),
+const rowOf = (actor: Actor, form: UserForm) => ({
+  ...columns.values(form),
   updated_by: actor.userId,
 });
 
 export async function insertUser(tx: Tx, actor: Actor, form: UserForm): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
-    .values(written(actor, form))
+    .values(rowOf(actor, form))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateUser(tx: Tx, actor: Actor, id: number, form: UserForm): Promise<void> {
-  await tx.updateTable('app_user').set(written(actor, form)).where('id', '=', id).execute();
+  await tx.updateTable('app_user').set(rowOf(actor, form)).where('id', '=', id).execute();
 }
 
 /** What the user belongs to was changed: the record has another version, made by the actor. */

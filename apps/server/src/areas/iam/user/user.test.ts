@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { user } from '@assay/contract/iam/user';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { savedUser, userForm } from '@assay/given/iam';
@@ -67,7 +68,7 @@ describe('a new user', () => {
 
   test('who has a password already is sent the email that sets a new one', async () => {
     const { id, email } = await given.user();
-    await (await as('admin')).call(iam.resendInvitation, { params: { id } });
+    await (await as('admin')).call(iam.emailPasswordLink, { params: { id } });
     expect((await mailTo(email, 'Set a new password')).text).toMatch(/reset-password\?token=/);
   });
 
@@ -193,7 +194,7 @@ describe('assigning roles', () => {
     (await db.selectFrom('role').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id;
 
   test('holders of plain codes give any role; the next request already has it', async () => {
-    const target = await given.user({ clientId: 1 });
+    const target = await given.user({ clientId: lenderId });
     const admin = await as('admin');
     const reply = await admin.call(iam.assignRoles, {
       params: { id: target.id },
@@ -255,7 +256,7 @@ describe('listing users', () => {
   test.each(['APPLICATION.MOVE', 'ASSESSMENT.APPLICATION.READ'] as const)(
     'who only has %s gets what a picker shows',
     async (permission) => {
-      const user = await given.user({ permissions: [access, permission], clientId: 1 });
+      const user = await given.user({ permissions: [access, permission], clientId: lenderId });
       const caller = await signedInAs(user.id);
       const users = await caller.call(iam.listUsers, { query: { limit: 3 } });
       for (const row of users.body.data)

@@ -1,4 +1,9 @@
-import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
+import {
+  type Application,
+  type MissingItem,
+  type SectionName,
+  sectionNames,
+} from '@assay/contract/application/record';
 import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,7 +32,7 @@ import {
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
 import classes from './application-page.module.css';
-import { type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
+import { sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import type { TabName } from './tab-names.ts';
 
@@ -100,7 +105,7 @@ function SentBack({ application }: { application: Application }) {
 function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
   const { id, may, missing, changes } = application;
   const body = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<MissingPart>();
+  const [wanted, setWanted] = useState<MissingItem>();
   useEffect(() => {
     // The tab may be yet to open: then this runs again.
     const panel = body.current?.querySelector(`[data-tab="${tab}"]`);

@@ -1,7 +1,5 @@
-import type { Application, SectionName } from '@assay/contract/application/record';
+import type { SectionName } from '@assay/contract/application/record';
 import type { TabName } from './tab-names.ts';
-
-export type MissingPart = Application['missing'][number];
 
 /** Where a section of the application is edited. */
 export const tabOf: Readonly<Record<SectionName, TabName>> = {

@@ -1,17 +1,17 @@
-import type { Application, SectionName } from '@assay/contract/application/record';
+import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
-import { itemCount, type MissingPart, sectionLabels, tabOf } from './application-sections.ts';
+import { itemCount, sectionLabels, tabOf } from './application-sections.ts';
 import classes from './missing-list.module.css';
 
 interface MissingListProps {
   application: Application;
   /** Once its tab is open: the field takes the focus. */
-  onGo: (part: MissingPart) => void;
+  onGo: (part: MissingItem) => void;
 }
 
 /** `guarantors.1.title` is the second one's. */
-function ownerOf({ section, path }: MissingPart): string {
+function ownerOf({ section, path }: MissingItem): string {
   const index = /^guarantors\.(\d+)\./.exec(path)?.[1];
   return index === undefined ? sectionLabels[section] : `Guarantor ${Number(index) + 1}`;
 }
@@ -22,9 +22,9 @@ const isEntered = (application: Application, section: SectionName): boolean =>
     : section === 'notes' || application[section] !== null;
 
 /** Of a section that was never saved one link says it all: its fields are marked as well. */
-function shownOf(application: Application): [owner: string, links: [text: string, part: MissingPart][]][] {
+function shownOf(application: Application): [owner: string, links: [text: string, part: MissingItem][]][] {
   const { missing } = application;
-  const isNew = ({ section }: MissingPart) => !isEntered(application, section);
+  const isNew = ({ section }: MissingItem) => !isEntered(application, section);
   const owners = Map.groupBy(missing, (part) => (isNew(part) ? sectionLabels[part.section] : ownerOf(part)));
   return [...owners].map(([owner, parts]) => {
     const first = parts.find(({ path }) => path !== '');

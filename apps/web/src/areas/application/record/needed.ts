@@ -1,9 +1,8 @@
-import type { Application, SectionName } from '@assay/contract/application/record';
+import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
 import { isSame } from '../../../lib/is-same.ts';
 
 type Values = Record<string, unknown>;
-type Missing = Application['missing'][number];
 
 interface NeedingForm {
   values: () => Values;
@@ -11,11 +10,11 @@ interface NeedingForm {
 }
 
 /** What is needed to submit, without the fields that were typed into since. */
-export const stillMissing = (missing: readonly Missing[], saved: Values, typed: Values): Missing[] =>
+export const stillMissing = (missing: readonly MissingItem[], saved: Values, typed: Values): MissingItem[] =>
   missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
 
 /** A field that is empty is only needed; of one that is not, it must be said what is wrong. */
-const wordsFor = ({ path, message }: Missing, saved: Values): string =>
+const wordsFor = ({ path, message }: MissingItem, saved: Values): string =>
   [null, ''].includes(valueAt(saved, path) as string | null) ? 'Needed to submit' : message;
 
 export type Needed = (path: string) => string | undefined;

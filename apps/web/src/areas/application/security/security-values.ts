@@ -1,6 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields, type securityUpdate } from '@assay/contract/application/security';
-import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
+import { ageAtEndOfTerm, loanToValue, securityDefaults } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
 import { isOddLoanToValue, oddValue } from '@assay/lending/plausible';
 import type { z } from 'zod';
@@ -10,18 +10,13 @@ import { sectionValues, versionOf } from '../record/section-form.ts';
 type SecurityValues = z.input<typeof securityUpdate>;
 type Quote = Application['quote'];
 
-/** The asset's details from the quote needn't be typed again. */
-const quoted = (quote: Quote) =>
-  quote && {
-    supplierType: quote.supplierType,
-    assetTypeCategory: quote.assetTypeCategory,
-    assetType: quote.assetType,
-    manufactureYear: quote.assetManufactureYear,
-  };
-
 /** The security's form, filled with what is saved. */
 export const securityValues = (application: Application): SecurityValues => ({
-  ...sectionValues(securityFields, application.security, quoted(application.quote) ?? {}),
+  ...sectionValues(
+    securityFields,
+    application.security,
+    application.quote ? securityDefaults(application.quote) : {},
+  ),
   ...versionOf(application, 'security'),
 });
 

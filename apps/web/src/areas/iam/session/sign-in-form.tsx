@@ -18,7 +18,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => P
     focusAfterRefusal: 'password',
   });
 
-  useEffect(() => email.current?.focus(), []);
+  useEffect(() => void email.current?.focus(), []);
 
   return (
     <form className={formClasses.fields} {...form.props}>

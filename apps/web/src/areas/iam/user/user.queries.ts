@@ -72,6 +72,6 @@ export const useCancelEmailChange = () =>
     done: 'Email change cancelled',
   });
 export const useResendInvitation = () =>
-  useAction(userEndpoints.resendInvitation, { done: 'The email with the link is on its way' });
+  useAction(userEndpoints.emailPasswordLink, { done: 'The email with the link is on its way' });
 
 export const auditWords = auditWordsOf(userFields, membershipLabels);

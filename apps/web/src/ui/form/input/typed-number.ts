@@ -1,3 +1,4 @@
+import { wantedFigures } from '@assay/contract/kit/schemas';
 /** How one kind of number is typed and shown. */
 export interface NumberKind {
   /** Undefined of a text that is no such number. */
@@ -68,10 +69,7 @@ const withDecimals = (read: NumberKind['read'], wanted: string): NumberKind => (
 });
 
 /** Dollars: `1,234.50`, `$50 000`, `50k`, `1.5m`. */
-export const money = withDecimals(
-  reader(String.raw`\$?`, '(?<factor>[km])?'),
-  'Enter an amount such as 50,000',
-);
+export const money = withDecimals(reader(String.raw`\$?`, '(?<factor>[km])?'), wantedFigures.amount);
 
 /** Per cent: `7.95`, `10%`. */
-export const percentage = withDecimals(reader('', '%?'), 'Enter a percentage such as 7.95');
+export const percentage = withDecimals(reader('', '%?'), wantedFigures.percentage);
