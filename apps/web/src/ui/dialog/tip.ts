@@ -39,7 +39,7 @@ function putBeside(tip: HTMLElement, target: Element): void {
   tip.style.top = `${Math.round(below ? at.bottom + gapPx : at.top - gapPx - height)}px`;
 }
 
-const written = (target: Element): string | null => target.getAttribute('data-tip');
+const tipOf = (target: Element): string | null => target.getAttribute('data-tip');
 
 function showFor(target: Element, text: string | null): void {
   hide();
@@ -63,7 +63,7 @@ function showFor(target: Element, text: string | null): void {
 
 /** Its text has changed: if it is showing, it is shown again. */
 export function renewTip(target: Element | null): void {
-  if (box && target && pointedAt === target) showFor(target, written(target));
+  if (box && target && pointedAt === target) showFor(target, tipOf(target));
 }
 
 /**
@@ -76,7 +76,7 @@ export function tipFrom(read: (target: Element) => string | null) {
   return { onPointerEnter: show, onPointerLeave: leave, onFocus: show, onBlur: hide };
 }
 
-const handlers = tipFrom(written);
+const handlers = tipFrom(tipOf);
 
 type TipProps = typeof handlers & { 'data-tip': string };
 

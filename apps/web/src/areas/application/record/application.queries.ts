@@ -37,7 +37,7 @@ export const withdrawalReasonsQuery = {
   staleTime: aDayMs,
 };
 
-const written = {
+const onSaved = {
   refresh: [
     applicationArea.listApplications,
     applicationArea.countApplications,
@@ -46,7 +46,7 @@ const written = {
   ],
   record: ({ data }: { data: { id: number } }) => applicationRecord(data.id),
 } as const;
-const inForm = { ...written, inForm: true } as const;
+const inForm = { ...onSaved, inForm: true } as const;
 
 export const useCreateApplication = () =>
   useAction(applicationArea.createApplication, { ...inForm, done: 'Application created' });
@@ -61,7 +61,7 @@ export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inFo
 
 /** A step is for the application as it was read. */
 const reread = [applicationArea.getApplication];
-export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...written, reread });
+export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, reread });
 /** The dialog that asks shows what went wrong. */
 export const useSubmitApplication = () =>
   useAction(applicationArea.submitApplication, { ...inForm, reread, done: 'Application submitted' });

@@ -20,16 +20,16 @@ export async function readClientName(id: number): Promise<string | null> {
   return clientNameOf(id) ?? null;
 }
 
-const written = {
+const onSaved = {
   refresh: [clientEndpoints.listClients, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => clientRecord(data.id),
   inForm: true,
 } as const;
 
 export const useCreateClient = () =>
-  useAction(clientEndpoints.createClient, { ...written, done: 'Client successfully created' });
+  useAction(clientEndpoints.createClient, { ...onSaved, done: 'Client successfully created' });
 export const useUpdateClient = () =>
-  useAction(clientEndpoints.updateClient, { ...written, done: 'Client successfully updated' });
+  useAction(clientEndpoints.updateClient, { ...onSaved, done: 'Client successfully updated' });
 
 interface ClientChoice {
   /** To find what a suspended client has, not to give it more. */

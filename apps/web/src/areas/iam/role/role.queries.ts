@@ -19,15 +19,15 @@ export const rolesFor = (isIntroducer: boolean) =>
 
 export const permissionCatalogue = query(roleEndpoints.listPermissions, {});
 
-const written = {
+const onSaved = {
   refresh: [roleEndpoints.listRoles, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => roleRecord(data.id),
   inForm: true,
 } as const;
 
 export const useCreateRole = () =>
-  useAction(roleEndpoints.createRole, { ...written, done: 'Role successfully created' });
+  useAction(roleEndpoints.createRole, { ...onSaved, done: 'Role successfully created' });
 export const useUpdateRole = () =>
-  useAction(roleEndpoints.updateRole, { ...written, done: 'Role successfully updated' });
+  useAction(roleEndpoints.updateRole, { ...onSaved, done: 'Role successfully updated' });
 
 export const auditWords = auditWordsOf(roleFields);

@@ -50,24 +50,24 @@ export const userPicks = ({ clientId, isIntroducer, evenFormer, except }: UserCh
         .map((user) => ({ id: user.id, name: fullName(user), detail: detailOf(user) })),
   );
 
-const written = {
+const onSaved = {
   refresh: [userEndpoints.listUsers, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => userRecord(data.id),
   inForm: true,
 } as const;
 
 export const useCreateUser = () =>
-  useAction(userEndpoints.createUser, { ...written, done: 'New user created' });
-export const useUpdateUser = () => useAction(userEndpoints.updateUser, { ...written, done: 'User saved' });
+  useAction(userEndpoints.createUser, { ...onSaved, done: 'New user created' });
+export const useUpdateUser = () => useAction(userEndpoints.updateUser, { ...onSaved, done: 'User saved' });
 export const useAssignRoles = () =>
-  useAction(userEndpoints.assignRoles, { ...written, done: 'Roles successfully assigned to the user' });
+  useAction(userEndpoints.assignRoles, { ...onSaved, done: 'Roles successfully assigned to the user' });
 export const useSetManagedClients = () =>
-  useAction(userEndpoints.setManagedClients, { ...written, done: 'Clients to manage saved' });
+  useAction(userEndpoints.setManagedClients, { ...onSaved, done: 'Clients to manage saved' });
 export const useSetManagedUsers = () =>
-  useAction(userEndpoints.setManagedUsers, { ...written, done: 'Users to manage saved' });
+  useAction(userEndpoints.setManagedUsers, { ...onSaved, done: 'Users to manage saved' });
 export const useCancelEmailChange = () =>
   useAction(userEndpoints.cancelEmailChange, {
-    ...written,
+    ...onSaved,
     inForm: false,
     done: 'Email change cancelled',
   });
