@@ -112,6 +112,38 @@ test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads t
   await expect(form(page, 'Notes').getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
 });
 
+test('Ctrl+S saves, and is listed so, when single-key shortcuts are off', async ({ page }) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await list.getByRole('button', { name: 'Turn shortcuts off' }).click();
+  await expect(list.locator('[data-off]').filter({ hasText: 'Show this list' })).toBeVisible();
+  await expect(list.getByText('Ctrl+S', { exact: true })).toHaveCount(1);
+  await expect(list.locator('[data-off]').filter({ hasText: 'Ctrl+' })).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByText('Notes saved')).toHaveCount(0);
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Notes saved');
+});
+
+test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Macintosh' }));
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('⌘SSave');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Meta+s');
+  await toast(page, 'Notes saved');
+});
+
 for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 }))
   test(`a long form’s Save is in sight from its beginning, at ${device}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

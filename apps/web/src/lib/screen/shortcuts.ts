@@ -1,13 +1,21 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
 
+type FormRef = RefObject<HTMLFormElement | null>;
+
 export interface Shortcut {
-  /** As it is typed: `?`, or one key after the other: `g h`. */
+  /** As it is typed: `?`, one key after the other: `g h`, or with Ctrl, on a Mac also ⌘: `Mod+S`. */
   readonly keys: string;
   /** What it does, in the words of the list that `?` shows. */
   readonly label: string;
   readonly run: () => void;
+  /** The form that it is for: several forms of one screen may each have the same keys. */
+  readonly form: FormRef | undefined;
 }
+
+const modifier = 'Mod+';
+/** No speech software types those: they always work, in fields too. */
+export const isModified = (keys: string): boolean => keys.startsWith(modifier);
 
 const choice = preference('assay.shortcuts', ['on', 'off']);
 
@@ -16,10 +24,13 @@ export const useShortcutsOn = (): boolean => choice.use() !== 'off';
 export const turnShortcuts = (on: boolean): void => choice.write(on ? 'on' : 'off');
 
 let registered: readonly Shortcut[] = [];
+/** Each key once, as what it does now. */
+let listed: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Shortcut[]): void {
   registered = next;
+  listed = [...new Map(next.map((shortcut) => [shortcut.keys, shortcut])).values()];
   for (const tell of listeners) tell();
 }
 
@@ -29,16 +40,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Those of the current page. */
-export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => registered);
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => listed);
 
 /** A shortcut for as long as the caller is on the screen: `useShortcut('j', 'Next row', goDown)`. */
-export function useShortcut(keys: string, label: string, run: () => void): void {
+export function useShortcut(keys: string, label: string, run: () => void, form?: FormRef): void {
   const runLatest = useEffectEvent(run);
   useEffect(() => {
-    const shortcut = { keys, label, run: () => runLatest() };
+    const shortcut = { keys, label, run: () => runLatest(), form };
     change([...registered, shortcut]);
     return () => change(registered.filter((other) => other !== shortcut));
-  }, [keys, label]);
+  }, [keys, label, form]);
 }
 
 /** Where letters are typed: fields, and lists that are searched by typing. */
@@ -49,24 +60,49 @@ const isMeantForText = ({ target }: KeyboardEvent) =>
 /** A dialog or a menu has the keyboard from when it is seen: the focus follows a moment later. */
 const isBehindAnother = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 
+/** A form that somebody is in keeps the keys; else they are for the one in sight. */
+function isForForm({ current: form }: FormRef, target: EventTarget | null): boolean {
+  const around = target instanceof Element ? target.closest('form, [aria-modal="true"]') : null;
+  if (around) return around === form;
+  return form?.checkVisibility() === true && document.querySelector('[aria-modal="true"]') === null;
+}
+
+/** The first of a screen's forms, where nobody is in any. */
+function findModified({ key, target, altKey, shiftKey }: KeyboardEvent): Shortcut | undefined {
+  if (altKey || shiftKey) return undefined;
+  const pressed = modifier + (key.length === 1 ? key.toUpperCase() : key);
+  return registered.find(
+    ({ keys, form }) => keys === pressed && (form ? isForForm(form, target) : !isBehindAnother()),
+  );
+}
+
 /** The second key of a pair has to follow within this time. */
 const pairMs = 1_500;
 
-/** Listens to the keyboard. Whatever is held down with a key makes it the browser's, not ours. */
-export function startShortcuts(): () => void {
+/** Remembers the key before, for pairs. */
+function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
   let before = '';
   let beforeAt = 0;
-  const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key.length !== 1 || choice.read() === 'off' || isMeantForText(event) || isBehindAnother())
-      return;
-    const pair = event.timeStamp - beforeAt < pairMs ? `${before} ${event.key}` : event.key;
+  return (event) => {
+    const { key, timeStamp } = event;
+    if (event.altKey || key.length !== 1 || choice.read() === 'off') return undefined;
+    if (isMeantForText(event) || isBehindAnother()) return undefined;
+    const pair = timeStamp - beforeAt < pairMs ? `${before} ${key}` : key;
     // The newest first: a screen may take a key over from the shell.
     const found =
-      registered.findLast(({ keys }) => keys === pair) ??
-      registered.findLast(({ keys }) => keys === event.key);
-    before = found ? '' : event.key;
-    beforeAt = event.timeStamp;
+      registered.findLast(({ keys }) => keys === pair) ?? registered.findLast(({ keys }) => keys === key);
+    before = found ? '' : key;
+    beforeAt = timeStamp;
+    return found;
+  };
+}
+
+/** Listens to the keyboard. Other keys with Ctrl, ⌘ or Alt are the browser's. */
+export function startShortcuts(): () => void {
+  const findSingle = singleKeys();
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const found = event.ctrlKey || event.metaKey ? findModified(event) : findSingle(event);
     if (!found) return;
     event.preventDefault();
     found.run();

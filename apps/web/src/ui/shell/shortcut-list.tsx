@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core';
-import { turnShortcuts, useShortcuts, useShortcutsOn } from '../../lib/screen/shortcuts.ts';
+import { useOs } from '@mantine/hooks';
+import { isModified, turnShortcuts, useShortcuts, useShortcutsOn } from '../../lib/screen/shortcuts.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import classes from './shortcut-list.module.css';
 
-const Keys = ({ keys }: { keys: string }) => (
-  <dt className={classes.keys}>
-    {keys.split(' ').map((key, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the keys of one shortcut never change their places
-      <kbd key={index}>{key}</kbd>
-    ))}
-  </dt>
-);
+function Keys({ keys }: { keys: string }) {
+  const isMac = useOs({ getValueInEffect: false }) === 'macos';
+  return (
+    <dt className={classes.keys}>
+      {keys.split(' ').map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the keys of one shortcut never change their places
+        <kbd key={index}>{key.replace('Mod+', isMac ? '⌘' : 'Ctrl+')}</kbd>
+      ))}
+    </dt>
+  );
+}
 
 /** Every shortcut of the current page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  // Several forms of one screen may each have the same.
-  const shortcuts = [...new Map(useShortcuts().map((shortcut) => [shortcut.keys, shortcut])).values()];
+  const shortcuts = useShortcuts();
   const on = useShortcutsOn();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {!on && <p>Single-key shortcuts are off.</p>}
-      <dl className={classes.list} data-off={!on || undefined}>
+      <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={classes.row}>
+          <div key={keys} className={classes.row} data-off={(!on && !isModified(keys)) || undefined}>
             <Keys keys={keys} />
             <dd>{label}</dd>
           </div>
