@@ -68,13 +68,25 @@ test('what looks odd is named when submitting, and stops nobody', async ({ page 
   await page.goto(at(id));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Worth checking first' }).getByRole('listitem')).toHaveText([
-    "Applicant: postcode 2300 isn't in VIC",
+    "Applicant: Postcode 2300 isn't in VIC",
     /^Guarantor 1, Licence number: NSW licence numbers usually have/,
     /: VINs have 17 letters and digits/,
     /^Retail value: Less than half the purchase price/,
   ]);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');
+});
+
+test('a postcode of another state is pointed out where it is typed', async ({ page }) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await page.goto(at(id, 'applicant'));
+  const postcode = form(page, 'Applicant').getByLabel('Postcode');
+  await postcode.fill('3000');
+  await postcode.blur();
+  await expect(postcode).toHaveAccessibleDescription(/Postcode 3000 isn't in NSW/);
+  await form(page, 'Applicant').getByLabel('State', { exact: true }).selectOption('VIC');
+  await expect(postcode).not.toHaveAccessibleDescription(/isn't in/);
 });
 
 test('what a colleague saved meanwhile is seen before it is submitted', async ({ page }) => {

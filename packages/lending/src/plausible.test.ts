@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOddLoanToValue, isOddPostcode, oddValue } from './plausible.ts';
+import { isOddLoanToValue, oddValue, postcodeWarning } from './plausible.ts';
 
 test('an asset is worth between half its price and twice its price', () => {
   expect(oddValue(24_999.99, 50_000)).toBe('low');
@@ -15,9 +15,11 @@ test('a loan is at most one and a half times what the asset is worth', () => {
 });
 
 test('a postcode belongs to its state; of a border town’s, either', () => {
-  expect(isOddPostcode('NSW', '2300')).toBe(false);
-  expect(isOddPostcode('VIC', '2300')).toBe(true);
-  expect(isOddPostcode('NT', '0800')).toBe(false);
-  expect(isOddPostcode('ACT', '2620')).toBe(false);
-  expect(isOddPostcode('NSW', '2620')).toBe(false);
+  expect(postcodeWarning('NSW', '2300')).toBeUndefined();
+  expect(postcodeWarning('VIC', '2300')).toBe("Postcode 2300 isn't in VIC");
+  expect(postcodeWarning('NT', '0800')).toBeUndefined();
+  expect(postcodeWarning('ACT', '2620')).toBeUndefined();
+  expect(postcodeWarning('NSW', '2620')).toBeUndefined();
+  expect(postcodeWarning(null, '2300')).toBeUndefined();
+  expect(postcodeWarning('VIC', null)).toBeUndefined();
 });

@@ -54,6 +54,9 @@ const postcodes: Readonly<Record<State, readonly (readonly [first: number, last:
   NT: [[800, 999]],
 };
 
-/** Whether no place of that state has the postcode. */
-export const isOddPostcode = (state: State, postcode: string): boolean =>
-  !postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last);
+/** No place of that state has the postcode; undefined where one has, or while one of the two isn't known. */
+export function postcodeWarning(state: State | null, postcode: string | null): string | undefined {
+  if (!state || !postcode) return undefined;
+  const isIn = postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last);
+  return isIn ? undefined : `Postcode ${postcode} isn't in ${state}`;
+}

@@ -46,7 +46,8 @@ interface CommonProps {
 
 type Settings = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode' | 'placeholder' | 'maxLength'>;
 
-const settingsOf = ({ holds, most }: TextField): Settings => ({
+/** What the input of a text is like. */
+export const settingsOf = ({ holds, most }: TextField): Settings => ({
   autoComplete: 'off',
   ...(holds === 'email' && { type: 'email' }),
   ...(holds === 'phone' && { inputMode: 'tel' }),

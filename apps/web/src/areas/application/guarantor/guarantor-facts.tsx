@@ -7,10 +7,9 @@ import { Panel } from '../../../ui/page/panel.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ageOfPerson } from './guarantor-age.ts';
 import classes from './guarantor-facts.module.css';
-import { investmentTitle } from './guarantor-investment.tsx';
 import panelClasses from './guarantor-panel.module.css';
 import { hasInvestment, netAssetsOf, totalOf } from './guarantor-values.ts';
-import { headingOf } from './guarantor-words.ts';
+import { headingOf, investmentTitle } from './guarantor-words.ts';
 
 /** `42 years`, after the day; `w/ 2`, after the marital status. */
 const PersonFacts = ({ guarantor }: { guarantor: Guarantor }) => {

@@ -1,5 +1,5 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
-import { licenceCardWarning, licenceWarning, type State } from '@assay/lending/identifiers';
+import type { State } from '@assay/lending/identifiers';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
@@ -14,6 +14,7 @@ import { ConsentBox } from './guarantor-consent.tsx';
 import { InvestmentFields } from './guarantor-investment.tsx';
 import panelClasses from './guarantor-panel.module.css';
 import { totalOf } from './guarantor-values.ts';
+import { licenceWarnings } from './guarantor-warnings.ts';
 
 type GuarantorSet = FieldSet<typeof guarantorFields>;
 
@@ -44,14 +45,20 @@ const PersonFields = ({ of }: { of: GuarantorSet }) => (
 
 function LicenceFields({ of }: { of: GuarantorSet }) {
   const state = useTypedValue(of.form, (values) => values.driverLicenseState as State | null);
-  const inState = (warning: typeof licenceWarning) => (text: string) =>
-    state ? warning(state, text) : undefined;
-  const warned = { of, as: WarnedTextInput, className: classes.wide, autoComplete: 'off' } as const;
+  const warned = (name: keyof typeof licenceWarnings) =>
+    ({
+      of,
+      name,
+      as: WarnedTextInput,
+      className: classes.wide,
+      autoComplete: 'off',
+      warn: (text: string) => licenceWarnings[name](state, text),
+    }) as const;
   return (
     <FieldGroup title="Licence" dense>
-      <Field {...warned} name="driverLicenseNumber" warn={inState(licenceWarning)} />
+      <Field {...warned('driverLicenseNumber')} />
       <Field of={of} name="driverLicenseState" />
-      <Field {...warned} name="driverLicenseCardNumber" warn={inState(licenceCardWarning)} />
+      <Field {...warned('driverLicenseCardNumber')} />
       <Field of={of} name="privacyConsentAt" as={ConsentBox} className={classes.wide} />
     </FieldGroup>
   );

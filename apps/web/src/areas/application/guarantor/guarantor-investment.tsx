@@ -5,9 +5,7 @@ import { addressNames } from '../../../ui/form/address/address.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import type { FieldSet } from '../../../ui/form/field.tsx';
 import { hasInvestment } from './guarantor-values.ts';
-
-/** The property status; spelled as the specification spells it. */
-export const investmentTitle = 'Invesment';
+import { investmentTitle } from './guarantor-words.ts';
 
 const prefix = 'investmentPropertyAddress';
 

@@ -1,3 +1,6 @@
+/** The property status; spelled as the specification spells it. */
+export const investmentTitle = 'Invesment';
+
 interface Named {
   title: string | null;
   firstName: string;

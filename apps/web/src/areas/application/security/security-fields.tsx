@@ -1,7 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
 import type { securityFields } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
-import { vinWarning } from '@assay/lending/identifiers';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
@@ -12,6 +11,7 @@ import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
 import { SecurityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, valueWarning } from './security-values.ts';
+import { serialNumberWarning, valueNames } from './security-warnings.ts';
 
 interface SecurityFieldsProps {
   of: FieldSet<typeof securityFields>;
@@ -43,10 +43,8 @@ const AssetFields = ({ of }: OwnProps) => (
   </FieldGroup>
 );
 
-const nothingOdd = () => undefined;
-
 function IdentityFields({ of }: OwnProps) {
-  const isByVin = useTypedValue(of.form, (values) => values.securityDetailsInputType === 'VIN');
+  const identifiedBy = useTypedValue(of.form, (values) => values.securityDetailsInputType as string | null);
   return (
     <FieldGroup title="Identification" dense>
       <Field of={of} name="securityDetailsInputType" />
@@ -55,7 +53,7 @@ function IdentityFields({ of }: OwnProps) {
         name="serialNumber"
         as={WarnedTextInput}
         className={classes.wide}
-        warn={isByVin ? vinWarning : nothingOdd}
+        warn={(text: string) => serialNumberWarning(identifiedBy, text)}
         autoComplete="off"
         spellCheck={false}
       />
@@ -68,13 +66,18 @@ function IdentityFields({ of }: OwnProps) {
 function ValueFields({ of, quote }: SecurityFieldsProps) {
   const ratio = useTypedValue(of.form, (values) => ratioOf(quote, values));
   const age = useTypedValue(of.form, (values) => ageAtEndOf(quote, values));
-  const warn = (value: number) => valueWarning(quote, value);
-  // The market value override is the lender's.
   const { isStaff } = useSession();
   return (
     <FieldGroup title="Valuation" dense>
-      <Field of={of} name="retailValue" as={MoneyInput} warn={warn} />
-      {isStaff && <Field of={of} name="agreedValue" as={MoneyInput} warn={warn} />}
+      {valueNames(isStaff).map((name) => (
+        <Field
+          key={name}
+          of={of}
+          name={name}
+          as={MoneyInput}
+          warn={(value: number) => valueWarning(quote, value)}
+        />
+      ))}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />
     </FieldGroup>
   );

@@ -39,8 +39,8 @@ export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): num
 }
 
 /** What looks odd about a value of the asset, beside what the quote says of its price. */
-export function valueWarning(quote: Quote, value: number): string | undefined {
-  if (!quote) return undefined;
+export function valueWarning(quote: Quote, value: number | null): string | undefined {
+  if (!quote || value === null) return undefined;
   const odd = oddValue(value, quote.purchaseAmount);
   const price = `the purchase price of ${formatMoney(quote.purchaseAmount)}`;
   if (odd) return odd === 'low' ? `Less than half ${price}` : `More than twice ${price}`;

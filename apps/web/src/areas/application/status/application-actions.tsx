@@ -6,6 +6,7 @@ import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDraftApplication, useSubmitApplication } from '../record/application.queries.ts';
@@ -104,6 +105,7 @@ function SubmitApplication({ application }: ActionProps) {
   const submit = useSubmitApplication();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
+  const { isStaff } = useSession();
   const isSaved = useIsSaved(application);
   if (missing.length > 0)
     return (
@@ -130,7 +132,7 @@ function SubmitApplication({ application }: ActionProps) {
         onClose={() => setAsking(false)}
       >
         {whatHappens(application)}
-        <WorthChecking parts={oddPartsOf(application)} />
+        <WorthChecking parts={oddPartsOf(application, isStaff)} />
       </Confirm>
     </>
   );

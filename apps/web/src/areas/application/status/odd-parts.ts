@@ -1,60 +1,24 @@
-import { guarantorFields } from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
-import { securityFields } from '@assay/contract/application/security';
-import { licenceCardWarning, licenceWarning, type State, vinWarning } from '@assay/lending/identifiers';
-import { isOddPostcode } from '@assay/lending/plausible';
-import { valueWarning } from '../security/security-values.ts';
+import { postcodeWarning } from '@assay/lending/plausible';
+import { guarantorWarnings } from '../guarantor/guarantor-warnings.ts';
+import type { Warned } from '../record/warned.ts';
+import { securityWarnings } from '../security/security-warnings.ts';
 
-type Guarantor = Application['guarantors'][number];
-
-interface Address {
-  addressState: State | null;
-  addressPostcode: string | null;
-}
-
-/** `Applicant: …`, where there is something to say. */
-const warningOf = (owner: string, warning: string | undefined): string[] =>
-  warning ? [`${owner}: ${warning}`] : [];
-
-const addressWarning = ({ addressState: state, addressPostcode: postcode }: Address) =>
-  state && postcode && isOddPostcode(state, postcode) ? `postcode ${postcode} isn't in ${state}` : undefined;
-
-function oddOfGuarantor(guarantor: Guarantor, index: number): string[] {
-  const owner = `Guarantor ${index + 1}`;
-  const { driverLicenseState: state, driverLicenseNumber: number, driverLicenseCardNumber: card } = guarantor;
-  return [
-    ...warningOf(owner, addressWarning(guarantor)),
-    ...warningOf(
-      `${owner}, ${guarantorFields.driverLicenseNumber.label}`,
-      state && number ? licenceWarning(state, number) : undefined,
-    ),
-    ...warningOf(
-      `${owner}, ${guarantorFields.driverLicenseCardNumber.label}`,
-      state && card ? licenceCardWarning(state, card) : undefined,
-    ),
-  ];
-}
-
-function oddOfSecurity({ security, quote }: Application): string[] {
-  if (!security) return [];
-  const { securityDetailsInputType, serialNumber, retailValue, agreedValue } = security;
-  const values = { retailValue, agreedValue };
-  return [
-    ...warningOf(
-      securityFields.serialNumber.label,
-      securityDetailsInputType === 'VIN' && serialNumber ? vinWarning(serialNumber) : undefined,
-    ),
-    ...Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'number'
-        ? warningOf(securityFields[name as keyof typeof values].label, valueWarning(quote, value))
-        : [],
-    ),
-  ];
-}
+/** `Guarantor 1, Licence number: …`, where there is something to say. */
+const named = (warned: readonly Warned[], owner?: string): string[] =>
+  warned.flatMap(({ label, warning }) =>
+    warning ? [`${[owner, label].filter(Boolean).join(', ')}: ${warning}`] : [],
+  );
 
 /** What is saved and looks more like a slip than a fact. It stops nobody; whoever submits has read it. */
-export const oddPartsOf = (application: Application): string[] => [
-  ...(application.applicant ? warningOf('Applicant', addressWarning(application.applicant)) : []),
-  ...application.guarantors.flatMap(oddOfGuarantor),
-  ...oddOfSecurity(application),
-];
+export function oddPartsOf(application: Application, isStaff: boolean): string[] {
+  const { applicant, guarantors } = application;
+  const addressWarning = applicant && postcodeWarning(applicant.addressState, applicant.addressPostcode);
+  return [
+    ...named([{ warning: addressWarning ?? undefined }], 'Applicant'),
+    ...guarantors.flatMap((guarantor, index) =>
+      named(guarantorWarnings(guarantor), `Guarantor ${index + 1}`),
+    ),
+    ...named(securityWarnings(application, isStaff)),
+  ];
+}

@@ -1,28 +1,50 @@
 import { addressPartLabels, addressParts } from '@assay/contract/kit/address';
-import type { Fields } from '@assay/contract/kit/field';
-import { Field, type FieldSet } from '../field.tsx';
+import type { Fields, TextField } from '@assay/contract/kit/field';
+import type { State } from '@assay/lending/identifiers';
+import { postcodeWarning } from '@assay/lending/plausible';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { Field, type FieldSet, settingsOf } from '../field.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import classes from '../fields.module.css';
+import { WarnedTextInput } from '../input/warned-text-input.tsx';
 
-interface AddressFieldsProps {
-  title: string;
+interface OwnProps {
   of: FieldSet<Fields>;
   /** What the names of its fields begin with. */
   prefix: string;
 }
 
+function PostcodeField({ of, prefix }: OwnProps) {
+  const name = `${prefix}Postcode`;
+  const state = useTypedValue(of.form, (values) => (values[`${prefix}State`] ?? null) as State | null);
+  return (
+    <Field
+      {...settingsOf(of.fields[name] as TextField)}
+      of={of}
+      name={name}
+      as={WarnedTextInput}
+      label={addressPartLabels.Postcode}
+      warn={(postcode: string) => postcodeWarning(state, postcode)}
+    />
+  );
+}
+
 /** The parts of an address, in the order that they are written. */
-export const AddressFields = ({ title, of, prefix }: AddressFieldsProps) => (
+export const AddressFields = ({ title, of, prefix }: OwnProps & { title: string }) => (
   <FieldGroup title={title} dense>
-    {addressParts.map((part) => (
-      <Field
-        key={part}
-        of={of}
-        name={`${prefix}${part}`}
-        // The heading says whose address it is.
-        label={addressPartLabels[part]}
-        className={part === 'StreetName' ? classes.wide : undefined}
-      />
-    ))}
+    {addressParts.map((part) =>
+      part === 'Postcode' ? (
+        <PostcodeField key={part} of={of} prefix={prefix} />
+      ) : (
+        <Field
+          key={part}
+          of={of}
+          name={`${prefix}${part}`}
+          // The heading says whose address it is.
+          label={addressPartLabels[part]}
+          className={part === 'StreetName' ? classes.wide : undefined}
+        />
+      ),
+    )}
   </FieldGroup>
 );

@@ -1,0 +1,34 @@
+import { guarantorFields } from '@assay/contract/application/guarantor';
+import type { Application } from '@assay/contract/application/record';
+import { licenceCardWarning, licenceWarning, type State } from '@assay/lending/identifiers';
+import { postcodeWarning } from '@assay/lending/plausible';
+import type { Warned } from '../record/warned.ts';
+import { investmentTitle } from './guarantor-words.ts';
+
+type Guarantor = Application['guarantors'][number];
+
+/** What looks odd about a licence, by field; states differ, so that nothing does before one is chosen. */
+export const licenceWarnings = {
+  driverLicenseNumber: (state: State | null, number: string | null) =>
+    state && number ? licenceWarning(state, number) : undefined,
+  driverLicenseCardNumber: (state: State | null, card: string | null) =>
+    state && card ? licenceCardWarning(state, card) : undefined,
+};
+type LicenceField = keyof typeof licenceWarnings;
+const licenceFields = Object.keys(licenceWarnings) as LicenceField[];
+
+/** What looks odd about a guarantor, in the order of the form. */
+export const guarantorWarnings = (guarantor: Guarantor): Warned[] => [
+  ...licenceFields.map((name) => ({
+    label: guarantorFields[name].label,
+    warning: licenceWarnings[name](guarantor.driverLicenseState, guarantor[name]),
+  })),
+  { warning: postcodeWarning(guarantor.addressState, guarantor.addressPostcode) },
+  {
+    label: investmentTitle,
+    warning: postcodeWarning(
+      guarantor.investmentPropertyAddressState,
+      guarantor.investmentPropertyAddressPostcode,
+    ),
+  },
+];
