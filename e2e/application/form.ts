@@ -30,3 +30,5 @@ export async function fill(within: Locator, texts: Fields, choices: Fields = {})
   for (const [label, text] of Object.entries(texts))
     await within.getByLabel(label, { exact: true }).fill(text);
 }
+
+export const listPosition = (page: Page) => page.getByRole('navigation', { name: 'Position in the list' });

@@ -1,7 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { draft, guarantorForm } from '@assay/given/application';
 import { broker, manager } from '../support/demo.ts';
-import { conflict, group, leaving, toast, useThese } from '../support/screen.ts';
+import { conflict, group, leaving, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { form, openTab, panel, save } from './form.ts';
@@ -161,7 +161,7 @@ test('a conflict shows both versions of a guarantor in words', async ({ page }) 
   await expect(conflict(page)).toContainText('Mobile: 0400 111 222');
   await expect(conflict(page)).toContainText('Mobile: 0400 999 999');
   await conflict(page).getByLabel('Use theirs').check();
-  await useThese(page);
+  await saveChosen(page);
   await toast(page, 'Guarantors saved');
   await expect(mobile).toHaveValue('0400 999 999');
 });

@@ -1,12 +1,11 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
-import type { Page } from '@playwright/test';
 import { auditor, broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { crumbs, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, form, list, openTab, panel, save, tab, tabs } from './form.ts';
+import { at, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
 
 test('an application has its tabs in the address; an unknown one is the quote, a missing one leads to the list', async ({
   page,
@@ -224,7 +223,7 @@ test('inside an application J and K move through the same filtered list', async 
   await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
   await expect(rows(page).first()).toBeVisible();
   const numbers = await page.locator('[data-row] td:first-child').allTextContents();
-  const position = page.getByRole('navigation', { name: 'Position in the list' });
+  const position = listPosition(page);
   const previous = position.getByRole('button').first();
   const next = position.getByRole('button').last();
   await page.keyboard.press('j');
@@ -255,7 +254,6 @@ test('a new tab from a filtered list has its place in it, and the breadcrumb lea
   await page.goto(`${list}${search}`);
   await expect(rows(page).first()).toBeVisible();
   const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
-  const place = (of: Page) => of.getByRole('navigation', { name: 'Position in the list' });
   const opened = async (click: Promise<void>) =>
     (await Promise.all([context.waitForEvent('page'), click]))[0];
   // The link itself, a row with Ctrl, and a row with the middle button.
@@ -271,7 +269,7 @@ test('a new tab from a filtered list has its place in it, and the breadcrumb lea
     await opened(cell(2).click({ button: 'middle' })),
   ];
   for (const [index, one] of beside.entries())
-    await expect(place(one)).toHaveText(`${index + 1} of ${total}`);
+    await expect(listPosition(one)).toHaveText(`${index + 1} of ${total}`);
   await expect(page).toHaveURL(`${list}${search}`);
   const [one] = beside;
   if (!one) throw new Error('no tab');

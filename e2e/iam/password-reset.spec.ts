@@ -1,6 +1,6 @@
 import { demoPassword } from '@assay/given/people';
 import * as given from '../support/given.ts';
-import { linkTo, mailTo } from '../support/mailbox.ts';
+import { linkTo, mailsTo } from '../support/mailbox.ts';
 import { heading, sessionEnded } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ test('the answer is the same for an address that nobody has', async ({ page }) =
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status')).toContainText(`If there's an account for ${address}`);
-  expect(await mailTo(address)).toEqual([]);
+  expect(await mailsTo(address)).toEqual([]);
 });
 
 test('the link from the email sets a new password, once', async ({ page, browser }) => {

@@ -3,17 +3,17 @@ import { emailOf, userForm } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
 import { admin, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { mailTo, nextMail } from '../support/mailbox.ts';
+import { mailsTo, nextMail } from '../support/mailbox.ts';
 import {
   conflict,
   crumbs,
   heading,
   leaving,
   picks,
+  saveChosen,
   sessionEnded,
   stay,
   toast,
-  useThese,
 } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -197,7 +197,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await save(page).click();
   await expect(conflict(page)).toContainText('Tom Gallagher');
   await expect(conflict(page).getByRole('group')).toHaveCount(0);
-  await useThese(page);
+  await saveChosen(page);
   await toast(page, 'User saved');
   await expect(field(page, 'First name')).toHaveValue('Mine');
   await expect(field(page, 'Mobile')).toHaveValue('0411 222 333');
@@ -220,7 +220,7 @@ test('a client that someone else chose is kept, and the manager is chosen from i
   const body = { ...userForm(lastName, { clientId }), version };
   await (await as(support)).call(iam.updateUser, { params: { id }, body });
   await save(page).click();
-  await useThese(page);
+  await saveChosen(page);
   await toast(page, 'User saved');
   await expect(conflict(page)).toHaveCount(0);
   await expect(field(page, 'Client')).toHaveValue(name);
@@ -243,5 +243,5 @@ test('the email to set a password is sent again only after a question that says 
   await dialog.getByRole('button', { name: 'Send email' }).dblclick();
   await toast(page, / is on its way$/);
   expect((await nextMail(email, 1)).subject).toBe('Welcome to Assay');
-  expect(await mailTo(email)).toHaveLength(2);
+  expect(await mailsTo(email)).toHaveLength(2);
 });

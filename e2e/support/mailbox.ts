@@ -8,7 +8,7 @@ interface Mail {
 const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3101'}`;
 
 /** What was sent to the address, newest first. */
-export async function mailTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const context = await request.newContext();
   const answer = await context.get(`${sandbox}/mail/messages`, { params: { to: address } });
   expect(answer.ok()).toBe(true);
@@ -19,8 +19,8 @@ export async function mailTo(address: string): Promise<Mail[]> {
 
 /** The newest mail to the address, once there are more than before. */
 export async function nextMail(address: string, before: number): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(address)).length, { timeout: 15_000 }).toBeGreaterThan(before);
-  const [newest] = await mailTo(address);
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBeGreaterThan(before);
+  const [newest] = await mailsTo(address);
   if (!newest) throw new Error(`no mail to ${address}`);
   return newest;
 }

@@ -20,7 +20,7 @@ export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'S
 
 /** Shown to the person who saves second. */
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this first' });
-export const useThese = (page: Page) =>
+export const saveChosen = (page: Page) =>
   conflict(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 export const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });

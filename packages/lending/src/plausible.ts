@@ -57,6 +57,8 @@ const postcodes: Readonly<Record<State, readonly (readonly [first: number, last:
 /** No place of that state has the postcode; undefined where one has, or while one of the two isn't known. */
 export function postcodeWarning(state: State | null, postcode: string | null): string | undefined {
   if (!state || !postcode) return undefined;
-  const isIn = postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last);
+  const isIn = postcodes[state].some(
+    ([first, last]) => Number(postcode) >= first && Number(postcode) <= last,
+  );
   return isIn ? undefined : `Postcode ${postcode} isn't in ${state}`;
 }

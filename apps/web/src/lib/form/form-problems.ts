@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 /** After the next paint, when the messages are shown and the fields can take the focus again. */
 export const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
-export const fieldsOf = (element: HTMLFormElement | null) => [
+export const inputsOf = (element: HTMLFormElement | null) => [
   ...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ];
 
@@ -15,7 +15,7 @@ function lead(field: HTMLElement | undefined): void {
 
 /** In the order that people read, not the order that the problems came in; what they are folded away in opens. */
 export function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): void {
-  const found = fieldsOf(element).filter((field) => paths.includes(field.dataset.path ?? ''));
+  const found = inputsOf(element).filter((field) => paths.includes(field.dataset.path ?? ''));
   const folded = new Set(
     found.map((field) => field.closest('[hidden]')).filter((part) => element?.contains(part)),
   );
@@ -47,7 +47,7 @@ type Errors = Readonly<Record<string, ReactNode>>;
 
 /** In reading order; what has no field comes last. */
 function problemsOf(element: HTMLFormElement | null, errors: Errors): Problem[] {
-  const fields = fieldsOf(element).filter(({ dataset }) => (dataset.path ?? '') in errors);
+  const fields = inputsOf(element).filter(({ dataset }) => (dataset.path ?? '') in errors);
   const shown = new Map(fields.toReversed().map((field) => [field.dataset.path ?? '', nameOf(field)]));
   const rest = Object.keys(errors).filter((path) => !shown.has(path));
   return [...[...shown].toReversed(), ...rest.map((path) => [path, undefined] as const)].map(

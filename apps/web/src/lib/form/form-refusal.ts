@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { type Conflict, compare, conflictOf, type OpenForm } from './conflict.ts';
-import { fieldsOf, focusFirst, whenPainted } from './form-problems.ts';
+import { focusFirst, inputsOf, whenPainted } from './form-problems.ts';
 
 type Values = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function useRefusal(
     if (refused?.(error)) return;
     const found = reread && conflictOf(error);
     if (found) return setConflict(compare(form, await reread(), found));
-    const shown = new Set(fieldsOf(element.current).map(({ dataset }) => dataset.path));
+    const shown = new Set(inputsOf(element.current).map(({ dataset }) => dataset.path));
     const known = error.problems.filter(({ path }) => shown.has(path));
     const errors = Object.fromEntries(known.map(({ path, message }) => [path, message]));
     form.setErrors(errors);

@@ -25,7 +25,7 @@ export interface ContractForm<Schema extends FormSchema, Result> {
    * Runs once it is saved, with the value of the button that was pressed, if it has one. Leave the screen here: nothing
    * is unsaved by then.
    */
-  after?: (result: Result, wish: string | undefined) => void | Promise<void>;
+  after?: (result: Result, pressedButton: string | undefined) => void | Promise<void>;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
@@ -34,7 +34,7 @@ export interface ContractForm<Schema extends FormSchema, Result> {
   reread?: () => Promise<z.input<Schema>>;
 }
 
-function wishOf({ nativeEvent }: SyntheticEvent): string | undefined {
+function pressedButtonOf({ nativeEvent }: SyntheticEvent): string | undefined {
   const pressed = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
   return (pressed instanceof HTMLButtonElement && pressed.value) || undefined;
 }
@@ -64,7 +64,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const { problems, go, tell } = useProblems(form.errors, element);
   const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread, tell });
 
-  const save = async (values: Record<string, unknown>, wish: string | undefined) => {
+  const save = async (values: Record<string, unknown>, pressedButton: string | undefined) => {
     refusal.clear();
     const read = schema.parse(values);
     if (ask && !(await ask(read))) return;
@@ -74,13 +74,13 @@ export function useContractForm<Schema extends FormSchema, Result>(
     } catch (error) {
       return refusal.showRefusal(error);
     }
-    await after?.(result, wish);
+    await after?.(result, pressedButton);
   };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A double click sends one request.
     if (form.submitting) return event.preventDefault();
-    form.onSubmit((values) => save(values, wishOf(event)), tell)(event);
+    form.onSubmit((values) => save(values, pressedButtonOf(event)), tell)(event);
   };
 
   return {

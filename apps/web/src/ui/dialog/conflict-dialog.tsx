@@ -38,7 +38,7 @@ function DifferenceRow({ label, difference, choice, choose, show }: DifferencePr
 export interface ConflictProps {
   /** From `useContractForm`; undefined while there is none. */
   conflict: Found | undefined;
-  /** Continues with these values; with none, everything stays as it is typed. */
+  /** Saves these values; with none, everything stays as it is typed. */
   resolve: (values: Record<string, unknown> | undefined) => void;
   /** What people call the fields. */
   labels: Readonly<Record<string, string>>;

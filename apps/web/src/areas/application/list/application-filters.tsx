@@ -19,10 +19,10 @@ import { asRead, statusChoices, wordsChosen } from '../status/status-words.ts';
 /** Most people filter by neither: what it takes comes when it is wanted. */
 const people = () => import('../../iam/public.ts');
 const IntroducerFilter = pickFilter(async () =>
-  (await people()).clientPicks({ evenSuspended: true, isIntroducer: true }),
+  (await people()).clientPicks({ includeSuspended: true, isIntroducer: true }),
 );
 const AgentFilter = pickFilter(async () =>
-  (await people()).userPicks({ evenFormer: true, isIntroducer: true }),
+  (await people()).userPicks({ includeFormer: true, isIntroducer: true }),
 );
 
 /** What the rows of the list say of their agents: not everybody may ask for people by themselves. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { askedFor, type ToldStatus } from '../status/status-words.ts';
+import { askedFor, type ShownStatus } from '../status/status-words.ts';
 import classes from './status-counts.module.css';
 
 interface StatusCountsProps {
@@ -19,7 +19,7 @@ interface Share {
   count: number;
 }
 
-const sharesOf = (counts: readonly (ToldStatus & { count: number })[], isStaff: boolean): Share[] =>
+const sharesOf = (counts: readonly (ShownStatus & { count: number })[], isStaff: boolean): Share[] =>
   publicStatuses.map((word) => {
     const counted = counts.filter(({ publicStatus }) => publicStatus === word);
     return {

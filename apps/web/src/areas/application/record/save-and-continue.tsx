@@ -20,8 +20,8 @@ export const SaveAndContinue = ({ section }: { section: SectionName }) =>
 export function useContinue(section: SectionName, id: number) {
   const navigate = useNavigate();
   const next = nextOf(section);
-  return async (_: unknown, wish: string | undefined) => {
-    if (wish !== goOn || !next) return;
+  return async (_: unknown, pressedButton: string | undefined) => {
+    if (pressedButton !== goOn || !next) return;
     await navigate({
       to: '/application/applications/$applicationId/$tabName',
       params: { applicationId: String(id), tabName: tabOf[next] },

@@ -21,7 +21,7 @@ interface ActionProps {
 }
 
 /** What is typed and not saved would be left behind by what cannot be undone: the tab is named, and opens. */
-function useIsSaved({ id }: Application): () => boolean {
+function useRequireSaved({ id }: Application): () => boolean {
   const navigate = useNavigate();
   return () => {
     if (!hasUnsavedChanges()) return true;
@@ -40,10 +40,10 @@ function useIsSaved({ id }: Application): () => boolean {
 
 function WithdrawButton({ application }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const isSaved = useIsSaved(application);
+  const requireSaved = useRequireSaved(application);
   return (
     <>
-      <Button variant="default" onClick={() => isSaved() && setOpen(true)}>
+      <Button variant="default" onClick={() => requireSaved() && setOpen(true)}>
         Withdraw
       </Button>
       {isOpen && <WithdrawDialog application={application} onClose={() => setOpen(false)} />}
@@ -83,9 +83,9 @@ export const wasSentBack = ({ publicStatus, submittedAt }: Application): boolean
 
 function whatHappens(application: Application): string {
   const { applicant, quote } = application;
-  const wish = `${applicant?.entityName ?? 'The applicant'} is asking for ${formatMoney(quote?.amountFinanced)}.`;
+  const request = `${applicant?.entityName ?? 'The applicant'} is asking for ${formatMoney(quote?.amountFinanced)}.`;
   const next = wasSentBack(application) ? 'assess it again' : 'start assessing it';
-  return `${wish} The lender will ${next}. You won't be able to edit it unless they send it back.`;
+  return `${request} The lender will ${next}. You won't be able to edit it unless they send it back.`;
 }
 
 const WorthChecking = ({ parts }: { parts: readonly string[] }) =>
@@ -106,7 +106,7 @@ function SubmitApplication({ application }: ActionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { isStaff } = useSession();
-  const isSaved = useIsSaved(application);
+  const requireSaved = useRequireSaved(application);
   if (missing.length > 0)
     return (
       <Blocked
@@ -118,7 +118,7 @@ function SubmitApplication({ application }: ActionProps) {
     );
   return (
     <>
-      <Button className={classes.next} onClick={() => isSaved() && setAsking(true)}>
+      <Button className={classes.next} onClick={() => requireSaved() && setAsking(true)}>
         Submit
       </Button>
       <Confirm

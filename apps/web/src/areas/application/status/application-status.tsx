@@ -1,7 +1,7 @@
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
-import { statusWords, type ToldStatus } from './status-words.ts';
+import { type ShownStatus, statusWords } from './status-words.ts';
 
-export function ApplicationStatus({ application }: { application: ToldStatus }) {
+export function ApplicationStatus({ application }: { application: ShownStatus }) {
   const { label, kind, outlined = false } = statusWords(application);
   return (
     <StatusTag kind={kind} outlined={outlined}>

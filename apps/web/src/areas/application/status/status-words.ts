@@ -47,13 +47,13 @@ export interface StatusWords extends Look {
 }
 
 /** What the server tells of a status: introducers get the public one alone. */
-export interface ToldStatus {
+export interface ShownStatus {
   status?: Status | undefined;
   publicStatus: PublicStatus;
 }
 
 /** A status as it is read: by staff in the lender's own words, by introducers in the public ones. */
-export const statusWords = ({ status, publicStatus }: ToldStatus): StatusWords =>
+export const statusWords = ({ status, publicStatus }: ShownStatus): StatusWords =>
   status
     ? { ...looks[status], label: statusLabels[status] }
     : { ...publicLook(publicStatus), label: publicStatus };

@@ -3,7 +3,7 @@ import type { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { type Chosen, pickChips, pickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import { clientNameOf, clientPicks, clientRecord } from './client.queries.ts';
 
-const ClientFilter = pickFilter(async () => clientPicks({ evenSuspended: true }));
+const ClientFilter = pickFilter(async () => clientPicks({ includeSuspended: true }));
 
 /** A pasted address has only the ids: names that no list knows yet are asked for. */
 export function useClientFilter(label: string, filter: Chosen): ListFilter {

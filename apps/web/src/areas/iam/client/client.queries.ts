@@ -33,19 +33,19 @@ export const useUpdateClient = () =>
 
 interface ClientChoice {
   /** To find what a suspended client has, not to give it more. */
-  evenSuspended?: boolean;
+  includeSuspended?: boolean;
   isIntroducer?: boolean;
   /** A client cannot be chosen for itself. */
   except?: number | undefined;
 }
 
 /** Clients whose name matches. */
-export const clientPicks = ({ isIntroducer, except, evenSuspended }: ClientChoice = {}) =>
+export const clientPicks = ({ isIntroducer, except, includeSuspended }: ClientChoice = {}) =>
   pickSearch(
     (keywords) =>
       query(clientEndpoints.listClients, {
         query: {
-          ...(!evenSuspended && { status: 'ACTIVE' }),
+          ...(!includeSuspended && { status: 'ACTIVE' }),
           limit: pageSize.usual,
           ...(keywords && { keywords }),
           ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),

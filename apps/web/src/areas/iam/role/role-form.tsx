@@ -25,7 +25,7 @@ interface RoleFormProps {
 /** Takes out what a role for introducers can't hold; back it comes when the role is for staff after all. */
 function useLeftOut(form: RoleFormProps['form']) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const settle = () => {
+  const leaveOutForbidden = () => {
     const { isIntroducer, permissions } = form.values() as { isIntroducer: boolean; permissions: string[] };
     const isOut = (code: string) => isIntroducer && !introducerPermissions.has(code);
     const all = [...new Set([...permissions, ...leftOut])];
@@ -35,7 +35,7 @@ function useLeftOut(form: RoleFormProps['form']) {
       all.filter((code) => !isOut(code)),
     );
   };
-  return { leftOut, settle };
+  return { leftOut, leaveOutForbidden };
 }
 
 const LeftOut = ({ codes }: { codes: readonly string[] }) => (
@@ -48,7 +48,7 @@ const LeftOut = ({ codes }: { codes: readonly string[] }) => (
 export function RoleForm({ form, submit, before, role, children }: RoleFormProps) {
   const fields = { form, fields: roleFields };
   const chosen = form.values().permissions as string[];
-  const { leftOut, settle } = useLeftOut(form);
+  const { leftOut, leaveOutForbidden } = useLeftOut(form);
   return (
     <RecordForm
       label="Role"
@@ -65,7 +65,7 @@ export function RoleForm({ form, submit, before, role, children }: RoleFormProps
           name="isIntroducer"
           label="For introducers"
           description="You can't change this later. A role for introducers holds fewer permissions."
-          onChange={settle}
+          onChange={leaveOutForbidden}
         />
       )}
       {leftOut.length > 0 && <LeftOut codes={leftOut} />}

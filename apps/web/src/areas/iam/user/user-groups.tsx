@@ -2,7 +2,7 @@ import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { z } from 'zod';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
-import type { Pick } from '../../../lib/list/picks.ts';
+import type { PickedRecord } from '../../../lib/list/picks.ts';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { PickedList } from '../../../ui/form/picked-list.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -27,7 +27,7 @@ interface GroupProps {
   empty: string;
   membersOf: (user: User) => Members;
   save: (ids: number[], version: number) => Promise<unknown>;
-  picker: (onPick: (pick: Pick) => void) => React.ReactNode;
+  picker: (onPick: (pick: PickedRecord) => void) => React.ReactNode;
 }
 
 const idOf = ({ id }: Members[number]) => id;
@@ -45,7 +45,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   const before = membersOf(user);
   const members = form.values().members as Members;
   const set = (next: Members) => form.set('members', inOrderOf(before, next, idOf));
-  const add = ({ id, name }: Pick) => {
+  const add = ({ id, name }: PickedRecord) => {
     // As they are now: two may be picked before this is drawn anew.
     const present = form.values().members as Members;
     if (!present.some((member) => member.id === id)) set([...present, { id, name }]);
@@ -79,7 +79,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
   // Introducers are shown nothing of the lender's.
-  const likes = user.clientIsIntroducer ? { isIntroducer: true } : {};
+  const sameKind = user.clientIsIntroducer ? { isIntroducer: true } : {};
   const setUsers = useSetManagedUsers();
   const params = { id: user.id };
   return (
@@ -95,7 +95,7 @@ export function UserGroups({ user }: { user: User }) {
         picker={(onPick) => (
           <Picker
             label="Add a client"
-            search={clientPicks({ except: user.clientId, ...likes })}
+            search={clientPicks({ except: user.clientId, ...sameKind })}
             clearsItself
             onPick={onPick}
           />
@@ -112,7 +112,7 @@ export function UserGroups({ user }: { user: User }) {
         picker={(onPick) => (
           <Picker
             label="Add a user"
-            search={userPicks({ except: user.id, ...likes })}
+            search={userPicks({ except: user.id, ...sameKind })}
             clearsItself
             onPick={onPick}
           />

@@ -20,7 +20,7 @@ interface UserChoice {
   /** People of introducers, or of the lender. */
   isIntroducer?: boolean;
   /** To find what people did who have left, not to give them more. */
-  evenFormer?: boolean;
+  includeFormer?: boolean;
   /** A user cannot be chosen for itself. */
   except?: number | undefined;
 }
@@ -32,12 +32,12 @@ const detailOf = ({ clientName, status }: UserRow): string =>
   [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
 
 /** Active users whose name or address matches. */
-export const userPicks = ({ clientId, isIntroducer, evenFormer, except }: UserChoice = {}) =>
+export const userPicks = ({ clientId, isIntroducer, includeFormer, except }: UserChoice = {}) =>
   pickSearch(
     (keywords) =>
       query(userEndpoints.listUsers, {
         query: {
-          ...(!evenFormer && { status: 'ACTIVE' }),
+          ...(!includeFormer && { status: 'ACTIVE' }),
           limit: mostPicks,
           ...(keywords && { keywords }),
           ...(clientId !== undefined && { clientIds: String(clientId) }),

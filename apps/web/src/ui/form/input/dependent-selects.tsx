@@ -2,7 +2,7 @@ import type { Fields } from '@assay/contract/kit/field';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { Field, type FieldSet } from '../field.tsx';
 import { type ChoiceTree, secondChoices } from './dependent-choices.ts';
-import { OptionalSelect, wordsOf } from './optional-select.tsx';
+import { choicesFromWords, OptionalSelect } from './optional-select.tsx';
 
 interface DependentSelectsProps<F extends Fields> {
   of: FieldSet<F>;
@@ -29,14 +29,14 @@ export function DependentSelects<F extends Fields>({ of, names, tree, className 
         as={OptionalSelect}
         onChange={() => form.set(second, null)}
         className={className}
-        choices={wordsOf(Object.keys(tree))}
+        choices={choicesFromWords(Object.keys(tree))}
       />
       <Field
         of={of}
         name={second}
         as={OptionalSelect}
         className={className}
-        choices={wordsOf(secondChoices(tree, chosen))}
+        choices={choicesFromWords(secondChoices(tree, chosen))}
       />
     </>
   );

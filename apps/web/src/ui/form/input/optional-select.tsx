@@ -23,4 +23,5 @@ export function OptionalSelect({ choices, value, defaultValue, onChange, ...prop
 }
 
 /** The choices where the code is the word. */
-export const wordsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+export const choicesFromWords = (words: readonly string[]) =>
+  words.map((word) => ({ value: word, label: word }));

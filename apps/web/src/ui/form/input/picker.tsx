@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import type { Pick, PickSearch } from '../../../lib/list/picks.ts';
+import type { PickedRecord, PickSearch } from '../../../lib/list/picks.ts';
 import classes from './picker.module.css';
 import { Chevron } from './select.tsx';
 import type { TypedValue } from './use-typed-text.ts';
@@ -20,7 +20,7 @@ interface PickerProps
   opensAtOnce?: boolean;
   /** Empties itself after each choice, for those who choose several. */
   clearsItself?: boolean;
-  onPick?: (pick: Pick) => void;
+  onPick?: (pick: PickedRecord) => void;
 }
 
 const pauseMs = 200;
@@ -45,7 +45,7 @@ function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
 }
 
 interface ChoicesProps {
-  picks: readonly Pick[];
+  picks: readonly PickedRecord[];
   notice: string | undefined;
   chosenId: number | undefined;
 }
@@ -76,7 +76,7 @@ function useChoosing(props: PickerProps) {
     defaultValue === null || defaultValue === undefined
       ? null
       : { id: defaultValue, name: nameOf?.(defaultValue) ?? `#${defaultValue}` };
-  const [chosen, setChosen] = useState<Pick | null>(initial);
+  const [chosen, setChosen] = useState<PickedRecord | null>(initial);
   const [text, setText] = useState(initial?.name ?? '');
   const combobox = useCombobox({
     defaultOpened: opensAtOnce,
@@ -85,7 +85,7 @@ function useChoosing(props: PickerProps) {
   // The name of the chosen one is not a search.
   const { picks, notice } = usePicks(search, text === chosen?.name ? '' : text, combobox.dropdownOpened);
 
-  const choose = (pick: Pick | null) => {
+  const choose = (pick: PickedRecord | null) => {
     setChosen(clearsItself ? null : pick);
     setText(clearsItself ? '' : (pick?.name ?? ''));
     if (pick?.id !== chosen?.id) onChange?.(pick?.id ?? null);
