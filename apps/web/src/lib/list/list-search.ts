@@ -1,7 +1,7 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { rememberSearch, searchOf } from './last-seen.ts';
+import { rememberedSearch, rememberSearch } from './remembered-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** The schema that `listQuery` of the contract makes. */
@@ -66,8 +66,8 @@ export interface Paging {
 }
 
 /** All pages of the list at this path as it was last seen, for what goes through it one by one. */
-export function lastSeen<Schema extends ListSchema>(schema: Schema, path: string) {
-  const { page, limit, ...whole } = listSearch(schema)(parseSearch(searchOf(path)));
+export function rememberedList<Schema extends ListSchema>(schema: Schema, path: string) {
+  const { page, limit, ...whole } = listSearch(schema)(parseSearch(rememberedSearch(path)));
   return whole as object as Omit<z.input<Schema>, 'offset' | 'limit'>;
 }
 

@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { searchOf } from '../../lib/list/last-seen.ts';
+import { rememberedSearch } from '../../lib/list/remembered-search.ts';
 import { parseSearch } from '../../lib/list/search-params.ts';
 import classes from './breadcrumbs.module.css';
 
@@ -44,7 +44,11 @@ export function Breadcrumbs() {
               <span aria-current="page">{name}</span>
             ) : (
               // The paths come from the matches, not from the types of the routes. A list is left as it was filtered.
-              <Link to={path as '/'} search={parseSearch(searchOf(path))} activeOptions={{ exact: true }}>
+              <Link
+                to={path as '/'}
+                search={parseSearch(rememberedSearch(path))}
+                activeOptions={{ exact: true }}
+              >
                 {name}
               </Link>
             )}

@@ -2,7 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import { applicationQuery } from '@assay/contract/application/list';
 import { audit } from '@assay/contract/audit/area';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
-import { lastSeen } from '../../../lib/list/list-search.ts';
+import { rememberedList } from '../../../lib/list/list-search.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
@@ -10,7 +10,7 @@ export const applicationRecord = (id: number) => query(applicationArea.getApplic
 export const neighboursOf = (id: number) =>
   query(applicationArea.getNeighbours, {
     params: { id },
-    query: lastSeen(applicationQuery, applicationArea.listApplications.path),
+    query: rememberedList(applicationQuery, applicationArea.listApplications.path),
   });
 
 /** The application's row, if a list has it: enough to start its page with. */

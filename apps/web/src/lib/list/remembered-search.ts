@@ -13,4 +13,4 @@ function openedFrom(path: string): string | undefined {
  * A list's filters, order and page as they were last seen: inside a record, next and previous go through the same list,
  * and the way back leads to it. After a pasted address it is the unfiltered list.
  */
-export const searchOf = (path: string): string => searches.get(path) ?? openedFrom(path) ?? '';
+export const rememberedSearch = (path: string): string => searches.get(path) ?? openedFrom(path) ?? '';
