@@ -35,7 +35,7 @@ test('the first Tab offers to skip to the page, and takes the focus there', asyn
 
 test('after a navigation the title is the new one and the heading has the focus', async ({ page }) => {
   await page.goto('/no/such/page');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to your home page' }).click();
   await expect(page).toHaveTitle('Applications · Assay');
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused();
   await page.goBack();

@@ -11,6 +11,6 @@ test('an unknown path leads to the login page, or for someone signed in to the d
 
   await signIn(page, 'analyst@assay.test');
   await page.goto('/no/such/page');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to your home page' }).click();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
 });

@@ -28,8 +28,10 @@ test('people who may not see a screen are told so in its place, and who may, fro
     for (const id of ['1', 'new']) {
       await follow(page, path.replace('$tabName', 'quotes').replace(/\$\w+/, id));
       await expect(heading(page), path).toHaveText(refusal);
-      await expect(page.getByText('A system administrator can give it to you.')).toBeVisible();
-      await page.getByRole('link', { name: 'Go to your first page' }).click();
+      await expect(
+        page.getByText(/^You need the permission “.+”\. A system administrator can give it to you\.$/),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Go to your home page' }).click();
       await expect(heading(page)).toHaveText('Profile');
     }
 });

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <StandaloneScreen title="Page not found">
       <p>There's nothing at this address. It may be mistyped, or the page may have moved.</p>
       {!isPending &&
-        (session ? <Link to="/">Go to the dashboard</Link> : <Link to="/auth/login">Go to sign in</Link>)}
+        (session ? <Link to="/">Go to your home page</Link> : <Link to="/auth/login">Go to sign in</Link>)}
     </StandaloneScreen>
   );
 }

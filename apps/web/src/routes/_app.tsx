@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
-const NoAccess = lazyPart(async () => (await import('../ui/page/no-access.tsx')).NoAccess);
+const NoAccessScreen = lazyPart(async () => (await import('./-no-access-screen.tsx')).NoAccessScreen);
 
 const banners = (
   <>
@@ -51,7 +51,7 @@ function App() {
   return (
     <>
       <Shell links={navigation(permissions, hasScreen)} userMenu={<UserMenu user={user} />} banners={banners}>
-        {refused ? <NoAccess codes={refused} /> : <Outlet />}
+        {refused ? <NoAccessScreen codes={refused} /> : <Outlet />}
       </Shell>
       <SessionEnded />
       <ToastSlot />
