@@ -177,7 +177,7 @@ test("a user's sign-in attempts are in a tab", async ({ page }) => {
   const { id } = await given.user();
   await signIn(page, admin);
   await openUser(page, id);
-  await expect(page.getByText("Hasn't signed in yet")).toBeVisible();
+  await expect(page.getByText('Never', { exact: true })).toBeVisible();
   await tab(page, 'Login history').click();
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=login-history`);
   await expect(parts(page).getByText('No sign-in attempts yet.')).toBeVisible();

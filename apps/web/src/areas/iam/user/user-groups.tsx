@@ -75,7 +75,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   );
 }
 
-/** What a user looks after besides what the own company gives. */
+/** What a user looks after in addition to their own company. */
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
   // Introducers are shown nothing of the lender's.

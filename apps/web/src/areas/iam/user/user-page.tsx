@@ -16,7 +16,7 @@ import { auditTab } from '../../audit/public.ts';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
-import { ResendInvitation } from './resend-invitation.tsx';
+import { EmailPasswordLink } from './email-password-link.tsx';
 import { auditWords, userNameOf, userRecord } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 import { UserGroups } from './user-groups.tsx';
@@ -115,18 +115,15 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
   );
 }
 
-/** What the user has done so far, and the way in for somebody who has not signed in yet. */
+/** When the user last signed in, and a link for somebody who can't: to a first password, or to a new one. */
 const SignInFacts = ({ user }: { user: User }) => (
   <Section
     title="Sign-in"
-    extras={user.isGrantable && user.status === 'ACTIVE' && <ResendInvitation user={user} />}
+    extras={user.isGrantable && user.status === 'ACTIVE' && <EmailPasswordLink user={user} />}
   >
     <Facts
       facts={[
-        [
-          lastLoginLabel,
-          user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : "Hasn't signed in yet",
-        ],
+        [lastLoginLabel, user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : 'Never'],
       ]}
     />
   </Section>

@@ -71,7 +71,7 @@ export const useCancelEmailChange = () =>
     inForm: false,
     done: 'Email change cancelled',
   });
-export const useResendInvitation = () =>
+export const useEmailPasswordLink = () =>
   useAction(userEndpoints.emailPasswordLink, { done: 'The email with the link is on its way' });
 
 export const auditWords = auditWordsOf(userFields, membershipLabels);

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
-import { useResendInvitation } from './user.queries.ts';
+import { useEmailPasswordLink } from './user.queries.ts';
 
-/** For a person whose first email is lost or has run out. */
-export function ResendInvitation({ user }: { user: User }) {
+/** An invitation again for somebody who has no password yet; an email to reset it for somebody who has. */
+export function EmailPasswordLink({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
-  const resend = useResendInvitation();
+  const send = useEmailPasswordLink();
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -18,7 +18,7 @@ export function ResendInvitation({ user }: { user: User }) {
         opened={opened}
         title={`Send ${fullName(user)} an email?`}
         action="Send email"
-        onConfirm={() => resend.mutateAsync({ params: { id: user.id } })}
+        onConfirm={() => send.mutateAsync({ params: { id: user.id } })}
         onClose={() => setOpened(false)}
       >
         It goes to {user.email}, with a link to set a password. The link works once and replaces earlier ones.
