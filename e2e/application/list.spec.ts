@@ -275,6 +275,6 @@ test('on a narrow screen the filters are folded away, all but the search', async
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('Settled');
   await expect(chip(page, 'Settled')).toBeVisible();
-  await page.getByRole('button', { name: 'Fewer filters' }).click();
+  await page.getByRole('button', { name: 'Hide filters' }).click();
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
 });

@@ -182,6 +182,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await colleague.call(applicationArea.saveQuote, { params: { id }, body });
   await save(page).click();
   await expect(conflict(page)).toContainText('Karen Whitfield');
+  await expect(conflict(page)).toContainText('You both changed these. Choose which to keep.');
   await expect(group(conflict(page), 'Deposit')).toContainText('$6,000.00');
   // Only the colleague changed it: there is nothing to choose.
   await expect(group(conflict(page), 'Term')).toHaveCount(0);

@@ -140,6 +140,7 @@ test('staff say which side is withdrawing it, and choose among that side’s rea
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw ${applicationNumber}?` });
   const side = dialog.getByLabel('Who is withdrawing it?');
+  await expect(dialog).toContainText('Only people who can reopen applications can undo this.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Withdraw' }).click();

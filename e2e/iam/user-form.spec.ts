@@ -197,6 +197,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await save(page).click();
   await expect(conflict(page)).toContainText('Tom Gallagher');
   await expect(conflict(page).getByRole('group')).toHaveCount(0);
+  await expect(conflict(page)).toContainText("Your changes don't overlap with theirs. Save to keep both.");
   await saveChosen(page);
   await toast(page, 'User saved');
   await expect(field(page, 'First name')).toHaveValue('Mine');

@@ -25,7 +25,7 @@ export const signingOut = { kind: 'tab.signing-out' } as const;
 export const signedOut = { kind: 'tab.signed-out' } as const;
 export const keptSession = { kind: 'tab.session-kept' } as const;
 
-/** Tells all tabs of this browser, the own one included. */
+/** Tells all tabs of this browser, this one included. */
 export function tellTabs(event: LiveEvent): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(event);

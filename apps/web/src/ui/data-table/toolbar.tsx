@@ -81,7 +81,7 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
       <div className={classes.line}>
         {folds && filters && (
           <UnstyledButton className={classes.choose} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Fewer filters' : 'Filters'}
+            {isOpen ? 'Hide filters' : 'Filters'}
           </UnstyledButton>
         )}
         {chips.length > 0 && <Chips chips={chips} clear={clear} />}

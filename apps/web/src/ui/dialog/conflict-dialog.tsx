@@ -61,8 +61,8 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
         {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Your changes
         were not saved.{' '}
         {differences.length > 0
-          ? 'Choose what to save where you both changed something.'
-          : 'They don’t overlap, so both can be kept.'}
+          ? 'You both changed these. Choose which to keep.'
+          : "Your changes don't overlap with theirs. Save to keep both."}
       </p>
       {differences.map((difference) => (
         <DifferenceRow

@@ -25,7 +25,7 @@ function acnIn(abn: string | null, entityType: string | null): ReactNode {
   if (entityType !== 'COMPANY' || abn === null || !isAbn(abn)) return undefined;
   const acn = acnOfAbn(abn);
   if (isAcn(acn)) return `ACN ${formatAcn(acn)}`;
-  return <Warning>The last nine digits of a company’s ABN are usually its ACN</Warning>;
+  return <Warning>The last nine digits of a company's ABN are usually its ACN</Warning>;
 }
 
 const trusteeNames = ['trusteeType', 'trusteeName', 'trusteeAcn'] as const;

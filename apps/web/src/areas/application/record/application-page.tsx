@@ -44,7 +44,7 @@ const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
   notes: NotesTab,
 };
 
-/** Nothing is needed of the notes: while there are none, that is nothing to be pleased about. */
+/** Notes are optional: no tick until there are some. */
 function neededCountOf({ missing, data }: Application, section: SectionName): number | undefined {
   if (section === 'notes' && data.note.supportingNotes === '') return undefined;
   return missing.filter((part) => part.section === section).length;

@@ -127,7 +127,9 @@ export function WithdrawDialog({ application, onClose }: WithdrawProps) {
     <Dialog title={`Withdraw ${application.applicationNumber}?`} onClose={onClose}>
       <p>
         This stops the application.{' '}
-        {isStaff ? 'Only someone who may reopen it can undo this.' : 'Only the lender can reopen it.'}
+        {isStaff
+          ? 'Only people who can reopen applications can undo this.'
+          : 'Only the lender can reopen it.'}
       </p>
       {reasons.error && <Problem error={reasons.error} retry={() => void reasons.refetch()} />}
       {sides.length > 1 && (
@@ -148,7 +150,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {own && <Blocked why="Say who is withdrawing it first.">Withdraw application</Blocked>}
+          {own && <Blocked why="Select who is withdrawing it.">Withdraw application</Blocked>}
         </div>
       )}
     </Dialog>

@@ -25,7 +25,7 @@ export function ClientEditForm({ client }: { client: Client }) {
       status !== 'SUSPENDED' ||
       ask({
         title: `Suspend ${client.name}?`,
-        effect: `${client.userCount > 0 ? `${peopleOf(client)} signed out straight away and can't sign in. ` : ''}The client can't be selected for anything until it is made active again.`,
+        effect: `${client.userCount > 0 ? `${peopleOf(client)} signed out straight away and can't sign in. ` : ''}The client can't be selected for anything until it's reactivated.`,
         action: 'Suspend client',
         tone: 'danger',
       }),

@@ -29,7 +29,7 @@ function useRoleForm(role: RoleDetail) {
         effect:
           role.userCount > 0
             ? `${holdersOf(role)} its permissions straight away.`
-            : 'It grants nothing until it is made active again.',
+            : "It grants nothing until it's reactivated.",
         action: 'Suspend role',
         tone: 'danger',
       }),
