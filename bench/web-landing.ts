@@ -2,6 +2,7 @@
  * How long until the list that people land on can be used, on a line of 10 Mbit/s and 40 ms, against a page of React and
  * nothing else on the same line. Both from an empty cache, in turns.
  */
+import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
 import { serveBare } from './support/bare-react.ts';
 import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
@@ -32,7 +33,7 @@ async function timeTo(page: Page, url: string, sign: string): Promise<number> {
 
 async function signedIn(page: Page): Promise<Page> {
   const answer = await page.request.post(`${applicationUrl}/api/auth/sign-in`, {
-    data: { email: process.env.ASSAY_ACCOUNT ?? 'manager@assay.test', password: 'assay-demo-2026' },
+    data: { email: process.env.ASSAY_ACCOUNT ?? 'manager@assay.test', password: demoPassword },
     headers: { 'x-assay': '1' },
   });
   if (!answer.ok()) throw new Error(`signing in was refused: ${answer.status()}`);

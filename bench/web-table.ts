@@ -3,6 +3,7 @@
  * and nothing else: at most 1.8 times. The rows are in the browser already; ours comes with its address, cards,
  * tooltips, keyboard and tags. In turns.
  */
+import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
 import { serveBare } from './support/bare-react.ts';
 import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
@@ -27,7 +28,7 @@ async function openOurs(browser: Browser): Promise<Page> {
     return route.fulfill({ json: { data: rows.slice(offset, offset + 100), count: rows.length } });
   });
   const answer = await page.request.post(`${applicationUrl}/api/auth/sign-in`, {
-    data: { email: 'analyst@assay.test', password: 'assay-demo-2026' },
+    data: { email: 'analyst@assay.test', password: demoPassword },
     headers: { 'x-assay': '1' },
   });
   if (!answer.ok()) throw new Error(`could not sign in: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import { introducerId } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
-import { analyst, broker, manager } from '../support/demo.ts';
+import { analyst, broker, manager, settlement } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { chip, chips, heading, hold, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
@@ -137,7 +137,7 @@ test('introducer and agent are picked by name', async ({ page }) => {
   await expect(page).toHaveURL(`${list}?userId=${user.id}`);
 });
 
-for (const account of [analyst, 'settlement@assay.test'])
+for (const account of [analyst, settlement])
   test(`${account} filters by introducer, and by an agent who has left`, async ({ page }) => {
     const lastName = given.uniquely('Left');
     const { id } = await given.newcomer(lastName, { clientId: introducerId, status: 'CLOSED' });

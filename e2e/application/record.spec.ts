@@ -2,7 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
 import { auditor, broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { crumbs, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
+import { crumbs, deviceWidths, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
@@ -143,7 +143,7 @@ test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) 
   await toast(page, 'Notes saved');
 });
 
-for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 }))
+for (const [device, width] of Object.entries(deviceWidths))
   test(`a long form’s Save is in sight from its beginning, at ${device}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { id } = await complete(await as(broker));

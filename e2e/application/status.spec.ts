@@ -10,7 +10,7 @@ import {
 import type { Locator } from '@playwright/test';
 import { broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { heading, toast } from '../support/screen.ts';
+import { deviceWidths, heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, save, tabs } from './form.ts';
@@ -155,7 +155,7 @@ test('staff say which side is withdrawing it, and choose among that side’s rea
   await expect(page.getByText('Withdrawn by Lender', { exact: true })).toBeVisible();
 });
 
-for (const [device, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 }))
+for (const [device, width] of Object.entries(deviceWidths))
   test(`the second click on “Continue to application” doesn’t meet Withdraw, at ${device}`, async ({
     page,
   }) => {

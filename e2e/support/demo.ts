@@ -4,6 +4,7 @@ export const broker = 'broker@assay.test';
 export const brokerAdmin = 'broker-admin@assay.test';
 export const manager = 'manager@assay.test';
 export const analyst = 'analyst@assay.test';
+export const settlement = 'settlement@assay.test';
 export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';
 

@@ -12,6 +12,9 @@ export const chips = (within: Page | Locator) => within.getByRole('button', { na
 /** What a picker offers. */
 export const picks = (page: Page) => page.getByRole('listbox').getByRole('option');
 
+/** In pixels: what is proved at one width may fail at the other. */
+export const deviceWidths = { 'a desk': 1440, 'a phone': 390 };
+
 export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 
 /** Asked on leaving with unsaved text. */
