@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@assay/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdated } from '../database/prepared-query.ts';
 import { log } from '../log/log.ts';
 import { AppError, nothingHere, recordBusy } from './errors.ts';
 
@@ -26,7 +27,7 @@ function isOutage(error: { code?: unknown; message?: unknown }): boolean {
   );
 }
 
-/** A lock that did not come in time, and two who waited for each other. */
+/** A lock that did not come in time, and two who waited for each other; like them a table that changed meanwhile. */
 const lockRefused = ['55P03', '40P01'];
 /** A statement, a transaction or a pause inside one that took longer than they may. */
 const tooLong = ['57014', '25P03', '25P04'];
@@ -34,7 +35,7 @@ const tooLong = ['57014', '25P03', '25P04'];
 /** What PostgreSQL gave up by itself, in words of ours. */
 function asTimeout(error: { code?: unknown }): AppError | undefined {
   if (typeof error.code !== 'string') return undefined;
-  if (lockRefused.includes(error.code)) return recordBusy(error);
+  if (lockRefused.includes(error.code) || isOutdated(error as Error)) return recordBusy(error);
   if (!tooLong.includes(error.code)) return undefined;
   return new AppError(
     'NOT_READY',

@@ -8,6 +8,19 @@ export const resetMinutes = 30;
 /** How long an invitation works, or the link that confirms an address. */
 export const invitationDays = 7;
 
+interface LinkHolder {
+  readonly status: string;
+  readonly passwordHash: string | null;
+  readonly pendingEmail: string | null;
+}
+
+/**
+ * Whether a link that sets the password may be sent to the user's address. Not where there is no password yet and the
+ * address is being corrected: whoever reads a wrong address must not set the first one.
+ */
+export const mayGetLink = ({ status, passwordHash, pendingEmail }: LinkHolder): boolean =>
+  status === 'ACTIVE' && (passwordHash !== null || pendingEmail === null);
+
 /** A word on the list, also when it is written twice, in capitals, or with digits and signs around it. */
 function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();

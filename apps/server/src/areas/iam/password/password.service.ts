@@ -4,7 +4,8 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { config } from '../../../kernel/config/config.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { AppError, busy, invalid, unprocessable } from '../../../kernel/http/errors.ts';
+import { lockVersion } from '../../../kernel/database/versions.ts';
+import { AppError, busy, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
@@ -28,7 +29,7 @@ import {
   getCredentials,
   updatePassword,
 } from './credentials.store.ts';
-import { refusalOfPassword, resetMinutes } from './password.rules.ts';
+import { mayGetLink, refusalOfPassword, resetMinutes } from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import {
   deleteInvitationsOf,
@@ -82,7 +83,7 @@ export const sendPasswordReset = job({
   payload: z.strictObject({ email: z.string() }),
   run: async ({ email }) => {
     const user = await findCredentials(db, email);
-    if (user?.status !== 'ACTIVE') return;
+    if (!user || !mayGetLink(user)) return;
     await sendMail({
       to: user.email,
       subject: 'Set a new password',
@@ -142,6 +143,8 @@ export async function resetPassword(
   refuseBadPassword('password', form.password, user.email);
   const passwordHash = await hashPassword(form.password, claimOf(user));
   await inTransaction(async (tx) => {
+    // The user first, as everywhere; and whoever holds the link is not told who changed the user meanwhile.
+    if ((await lockVersion(tx, { table: 'app_user', id: user.id })) !== user.version) throw recordBusy();
     if (!(await usePasswordReset(tx, user.id, tokenHash))) throw unprocessable(deadLink);
     await savePassword(tx, user, passwordHash);
     await clearAttempts(tx, perEmail, user.email);

@@ -5,6 +5,7 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { config } from '../../../kernel/config/config.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { lockVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
@@ -15,6 +16,7 @@ import { findCredentialsById, getCredentials } from '../password/credentials.sto
 import { invitationDays } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import {
+  findEmailChange,
   getHolder,
   saveEmailChange,
   takeEmailChange,
@@ -79,6 +81,8 @@ export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email
   if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
   await refuseManyEmails(tx, user.id);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
+  // Whoever reads a wrong address must not set the first password.
+  if (!(await getCredentials(tx, user.id)).passwordHash) await deletePasswordResetsOf(tx, user.id);
   await queueJob(tx, sendEmailConfirmation, { userId: user.id });
   await queueJob(tx, tellOldAddress, {
     to: user.email,
@@ -101,7 +105,10 @@ async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: nu
 /** The new address counts from here on: whatever the old one could still open ends. */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {
-    const change = await takeEmailChange(tx, hashOfToken(token));
+    const found = await findEmailChange(tx, hashOfToken(token));
+    // The user first, as everywhere: an administrator who saves them at this moment waits, or is waited for.
+    if (found) await lockVersion(tx, { table: 'app_user', id: found.userId });
+    const change = found && (await takeEmailChange(tx, hashOfToken(token)));
     if (!change) throw unprocessable(deadLink);
     await refuseLostRight(tx, change);
     const user = await getCredentials(tx, change.userId);

@@ -32,6 +32,15 @@ export const updateEmailChangeLink = (
     .returning('email')
     .executeTakeFirst();
 
+/** Whom a link is for that still works. */
+export const findEmailChange = (tx: Tx, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
+  tx
+    .selectFrom('email_change')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', youngest)
+    .select('user_id as userId')
+    .executeTakeFirst();
+
 /** Uses the link up; undefined where it no longer works. */
 export const takeEmailChange = (
   tx: Tx,

@@ -1,11 +1,11 @@
 import { iam } from '@assay/contract/iam/area';
 import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
-import { savedUser } from '@assay/given/iam';
+import { savedUser, userForm } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { mailTo, tokenIn } from '../../../../test/mailbox.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
@@ -173,6 +173,28 @@ describe('a changed email address', () => {
       .values({ role_id: user.roleId, permission: 'IAM.USER.UPDATE' })
       .execute();
     expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
+  });
+
+  test('of somebody without a password leaves the wrong one nothing to open', async () => {
+    const [wrong, right] = [`wrong.${process.pid}@people.example`, `right.${process.pid}@people.example`];
+    const form = { ...userForm(`Corrected ${process.pid}`), email: wrong };
+    const made = await admin.call(iam.createUser, { body: form });
+    const { id } = made.body.data;
+    const invitation = tokenIn(await mailTo(wrong, 'Welcome to Assay'));
+    expect((await changeTo(id, right)).status).toBe(200);
+    const confirmation = tokenIn(await mailTo(right, 'Confirm your email address'));
+    // Neither what was sent before, nor an administrator's new link, nor a forgotten password.
+    const state = await nobody.call(iam.checkPasswordLink, { body: { token: invitation } });
+    expect(state.body.data).toEqual({ state: 'DEAD' });
+    expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused(
+      'UNPROCESSABLE',
+      'Their new email address has to be confirmed first.',
+    );
+    await nobody.call(iam.forgotPassword, { body: { email: wrong } });
+    expect((await confirm(confirmation)).body.data).toEqual({ email: right, hasPassword: false });
+    expect((await mailTo(right, 'Welcome to Assay')).text).toContain('your Assay account is ready');
+    const sent = (await mailsTo(wrong)).map(({ subject }) => subject);
+    expect(sent).not.toContain('Set a new password');
   });
 
   test('in another spelling is the same address', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById } from '../password/credentials.store.ts';
-import { invitationDays } from '../password/password.rules.ts';
+import { invitationDays, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { deletePasswordResetsOf, findInvitation } from '../password/password-reset.store.ts';
 import { perInvitation } from '../session/throttle.rules.ts';
@@ -18,7 +18,7 @@ export const sendInvitation = job({
   payload: z.strictObject({ userId: z.number() }),
   run: async ({ userId }) => {
     const user = await findCredentialsById(db, userId);
-    if (user?.status !== 'ACTIVE') return;
+    if (!user || !mayGetLink(user)) return;
     await sendMail({
       to: user.email,
       subject: 'Welcome to Assay',
@@ -45,6 +45,8 @@ export async function emailPasswordLink(tx: Tx, userId: number): Promise<void> {
   await refuseManyEmails(tx, userId);
   await deletePasswordResetsOf(tx, userId);
   const user = await findCredentialsById(tx, userId);
+  if (user?.status === 'ACTIVE' && !mayGetLink(user))
+    throw unprocessable('Their new email address has to be confirmed first.');
   if (user?.passwordHash) await queueJob(tx, sendPasswordReset, { email: user.email });
   else await queueJob(tx, sendInvitation, { userId });
 }

@@ -10,7 +10,14 @@ import { listClientIds } from '../client/client.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
-import { changeUser, companyOf, refuseOutOfReach, refuseTakeover, userRecord } from './user.service.ts';
+import {
+  changeUser,
+  companyOf,
+  mayRead,
+  refuseOutOfReach,
+  refuseTakeover,
+  userRecord,
+} from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
 
 /** What is in one list and not in the other. */
@@ -59,7 +66,7 @@ async function refuseUngrantable(tx: Tx, actor: Actor, before: User, roleIds: nu
   const refused = ungrantable(actor, companyOf(before), found);
   if (!refused) return;
   // It may be one that the user holds, which is told to those alone who may read users.
-  const which = actor.permissions.has('IAM.USER.READ') ? refused.name : 'one of these roles';
+  const which = mayRead(actor) ? refused.name : 'one of these roles';
   throw unprocessable(
     `You can't give or remove ${which} because it includes permissions you don't have`,
     'roleIds',
@@ -74,6 +81,12 @@ export const assignRoles = (
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
       version,
+      permit: (before) => {
+        // What changes nothing must not be a way to touch the user, nor tell by its answer which roles somebody holds.
+        const held = idsOf(before.roles);
+        const isSame = notIn(roleIds, held).length + notIn(held, roleIds).length === 0;
+        if (isSame || !mayRead(actor)) refuseTakeover(actor, before);
+      },
       apply: async (before) => {
         await lockAdministrators(tx);
         await refuseUngrantable(tx, actor, before, roleIds);

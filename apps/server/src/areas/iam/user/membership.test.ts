@@ -17,7 +17,7 @@ describe('roles', () => {
   test('that permit more than one holds are not taken from others either', async () => {
     const user = await given.user({
       clientId: lenderId,
-      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE'],
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.USER.LENDER.UPDATE'],
     });
     const caller = await signedInAs(user.id);
     const colleague = await given.user({
@@ -31,7 +31,7 @@ describe('roles', () => {
     expect((await read(colleague.id)).roles).toHaveLength(1);
     const equal = await given.user({
       clientId: lenderId,
-      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.LENDER.UPDATE', 'PAYMENT.READ'],
+      permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.USER.LENDER.UPDATE', 'PAYMENT.READ'],
     });
     expect((await (await signedInAs(equal.id)).call(iam.assignRoles, take)).status).toBe(200);
   });

@@ -77,7 +77,7 @@ export function refuseOutOfReach(actor: Actor, user: User): void {
   if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) throw forbidden();
 }
 
-const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
+export const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
 
 /** Refuses whoever may not grant what the user holds; their name is for those who may read it. */
 export function refuseTakeover(actor: Actor, user: User): void {
