@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
-
-type FormRef = RefObject<HTMLFormElement | null>;
 
 export interface Shortcut {
   /** As it is typed: `?`, one key after the other: `g h`, or with Ctrl, on a Mac also ⌘: `Mod+S`. */
@@ -9,8 +7,8 @@ export interface Shortcut {
   /** What it does, in the words of the list that `?` shows. */
   readonly label: string;
   readonly run: () => void;
-  /** The form that it is for: several forms of one screen may each have the same keys. */
-  readonly form: FormRef | undefined;
+  /** Whether keys with Ctrl are for it: several forms of one screen may each have the same. */
+  readonly isMeant: (target: EventTarget | null) => boolean;
 }
 
 const modifier = 'Mod+';
@@ -42,14 +40,19 @@ function subscribe(listener: () => void): () => void {
 /** Those of the current page. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => listed);
 
+/** A dialog or a menu has the keyboard from when it is seen: the focus follows a moment later. */
+const isBehindAnother = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
+const isInFront: Shortcut['isMeant'] = () => !isBehindAnother();
+
 /** A shortcut for as long as the caller is on the screen: `useShortcut('j', 'Next row', goDown)`. */
-export function useShortcut(keys: string, label: string, run: () => void, form?: FormRef): void {
+export function useShortcut(keys: string, label: string, run: () => void, isMeant = isInFront): void {
   const runLatest = useEffectEvent(run);
+  const isMeantLatest = useEffectEvent(isMeant);
   useEffect(() => {
-    const shortcut = { keys, label, run: () => runLatest(), form };
+    const shortcut = { keys, label, run: () => runLatest(), isMeant: isMeantLatest };
     change([...registered, shortcut]);
     return () => change(registered.filter((other) => other !== shortcut));
-  }, [keys, label, form]);
+  }, [keys, label]);
 }
 
 /** Where letters are typed: fields, and lists that are searched by typing. */
@@ -57,23 +60,12 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 
 const isMeantForText = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(typing) !== null;
-/** A dialog or a menu has the keyboard from when it is seen: the focus follows a moment later. */
-const isBehindAnother = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
-
-/** A form that somebody is in keeps the keys; else they are for the one in sight. */
-function isForForm({ current: form }: FormRef, target: EventTarget | null): boolean {
-  const around = target instanceof Element ? target.closest('form, [aria-modal="true"]') : null;
-  if (around) return around === form;
-  return form?.checkVisibility() === true && document.querySelector('[aria-modal="true"]') === null;
-}
 
 /** The first of a screen's forms, where nobody is in any. */
 function findModified({ key, target, altKey, shiftKey }: KeyboardEvent): Shortcut | undefined {
   if (altKey || shiftKey) return undefined;
   const pressed = modifier + (key.length === 1 ? key.toUpperCase() : key);
-  return registered.find(
-    ({ keys, form }) => keys === pressed && (form ? isForForm(form, target) : !isBehindAnother()),
-  );
+  return registered.find(({ keys, isMeant }) => keys === pressed && isMeant(target));
 }
 
 /** The second key of a pair has to follow within this time. */

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useOs } from '@mantine/hooks';
 import { isModified, turnShortcuts, useShortcuts, useShortcutsOn } from '../../lib/screen/shortcuts.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import classes from './shortcut-list.module.css';
 
 function Keys({ keys }: { keys: string }) {
-  const isMac = useOs({ getValueInEffect: false }) === 'macos';
+  const isMac = navigator.userAgent.includes('Macintosh');
   return (
     <dt className={classes.keys}>
       {keys.split(' ').map((key, index) => (
