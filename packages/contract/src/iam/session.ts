@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf } from '../kit/list.ts';
-import { permissionCodes } from '../kit/permissions.ts';
+import type { PermissionCode } from '../kit/permissions.ts';
 import { email } from '../kit/schemas.ts';
 import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
@@ -20,7 +20,8 @@ export const session = z.object({
     /** Works at an introducer; everybody else is the lender's staff. */
     isIntroducer: z.boolean(),
   }),
-  permissions: z.array(z.enum(permissionCodes)),
+  // As texts: all codes with their labels would be a part of everyone's first screen.
+  permissions: z.array(z.string() as unknown as z.ZodType<PermissionCode>),
   expiresAt: z.string(),
 });
 export type Session = z.infer<typeof session>;

@@ -2,7 +2,7 @@ import { applicantUpdate } from '@assay/contract/application/applicant';
 import { guarantorsUpdate } from '@assay/contract/application/guarantor';
 import { securityUpdate } from '@assay/contract/application/security';
 import { ageInYears } from '@assay/lending/derived';
-import { licenceCardWarning, licenceWarning } from '@assay/lending/identifiers';
+import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
 import { quoteFigures } from '@assay/lending/quote';
 import { statusCodes, statuses } from '@assay/lending/statuses';
 import { describe, expect, test } from 'vitest';

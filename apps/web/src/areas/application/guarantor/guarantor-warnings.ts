@@ -1,6 +1,7 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
-import { licenceCardWarning, licenceWarning, type State } from '@assay/lending/identifiers';
+import type { State } from '@assay/lending/identifiers';
+import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
 import { postcodeWarning } from '@assay/lending/plausible';
 import type { Warned } from '../record/warned.ts';
 import { investmentTitle } from './guarantor-words.ts';
