@@ -3,7 +3,7 @@ import { broker } from '../support/demo.ts';
 import { heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { form, openTab, save } from './form.ts';
+import { fill, form, openTab, save, tab } from './form.ts';
 
 test('the applicant is entered: the ABN is checked on leaving the field, and only trusts have a trustee', async ({
   page,
@@ -54,4 +54,37 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await fields.getByLabel('Entity type').selectOption('Company');
   await fields.getByLabel('Entity type').selectOption('Trust');
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');
+});
+
+test.describe('offline', () => {
+  test.use({ expectedProblems: /net::ERR_FAILED/ });
+
+  test('a save that fails, and fails again, leaves the screen and what was typed as they are', async ({
+    page,
+  }) => {
+    const { id } = await draft(await as(broker));
+    await signIn(page, broker);
+    await openTab(page, id, 'applicant', 'Applicant');
+    const fields = form(page, 'Applicant');
+    await fill(
+      fields,
+      { ABN: '53004085616', 'Entity name': 'Harbour Civil Pty Ltd' },
+      { 'Entity type': 'Company' },
+    );
+    await page.route('**/applicant', (route) => route.abort());
+    const failure = fields.getByText("We can't reach the server. Check your connection and try again.");
+    for (let time = 0; time < 2; time++) {
+      const refused = page.waitForEvent('requestfailed');
+      await save(page, 'Applicant').click();
+      await refused;
+      await expect(failure).toBeInViewport({ ratio: 1 });
+    }
+    await tab(page, 'Security').click();
+    await tab(page, 'Applicant').click();
+    await expect(fields.getByLabel('Entity name')).toHaveValue('Harbour Civil Pty Ltd');
+    await page.unroute('**/applicant');
+    await save(page, 'Applicant').click();
+    await toast(page, 'Applicant saved');
+    await expect(failure).toBeHidden();
+  });
 });
