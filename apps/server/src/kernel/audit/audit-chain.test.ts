@@ -194,12 +194,17 @@ describe('tampering is found', () => {
     expect((await problemsNow()).join('\n')).toMatch(sentence);
   });
 
-  test('a tail cut off together with the head, against the checkpoint outside the database', async () => {
-    await writeCheckpoint();
-    await tamper('delete from audit_entry where seq > 9');
-    await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
-    expect((await problemsNow()).join('\n')).toMatch(/cut off: a checkpoint of \S+ counts 12 entries/);
-  });
+  test.each([9, 11])(
+    'a tail cut off after entry %i together with the head, against the checkpoint outside the database',
+    async (last) => {
+      await writeCheckpoint();
+      await tamper(`delete from audit_entry where seq > ${last}`);
+      await tamper(
+        `update audit_head set count = ${last}, hash = (select hash from audit_entry where seq = ${last})`,
+      );
+      expect((await problemsNow()).join('\n')).toMatch(/cut off: a checkpoint of \S+ counts 12 entries/);
+    },
+  );
 
   test('a whole chain written anew, against the checkpoint outside the database', async () => {
     await writeCheckpoint();
