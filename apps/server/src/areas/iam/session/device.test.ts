@@ -134,5 +134,6 @@ test('sixty wrong passwords at once from six networks keep nobody else out', asy
     honest.map(({ email }, i) => signIn(email, { remoteAddress: `198.51.100.${i}` })),
   );
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  // They get what processor time is left, which is little on a machine that has much else to do.
   await Promise.all(wrong);
-}, 90_000);
+}, 360_000);
