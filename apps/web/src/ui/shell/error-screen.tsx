@@ -8,6 +8,8 @@ import { codeProblems } from './version-banner.tsx';
 
 const unexpected = "This page couldn't be shown. If it happens again, tell your administrator.";
 
+const againMs = 3_000;
+
 /** The screen's code couldn't be loaded; nothing was typed on it yet. */
 function MissingCode() {
   const router = useRouter();
@@ -18,6 +20,12 @@ function MissingCode() {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [router]);
+  useEffect(() => {
+    if (problem !== 'unavailable') return;
+    // The server answers: just after a connection came back, a second try is often enough.
+    const timer = setTimeout(() => void router.invalidate(), againMs);
+    return () => clearTimeout(timer);
+  }, [router, problem]);
   if (!problem) return null;
   const isUpdated = problem === 'updated';
   return (
