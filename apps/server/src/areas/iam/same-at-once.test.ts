@@ -2,6 +2,7 @@ import { iam } from '@assay/contract/iam/area';
 import { clientForm, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, type Reply } from '../../../test/client.ts';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { until } from '../../../test/until.ts';
 import { pool } from '../../kernel/database/database.ts';
 import { hashOfToken } from '../../kernel/session/sessions.ts';
@@ -71,13 +72,6 @@ const kinds: Record<string, Kind> = {
 
 const newValue = (kind: string) => (kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`);
 
-const isSomebodyWaiting = async () => {
-  const { rowCount } = await pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount === 1;
-};
-
 /** Sends while somebody else has written the same and not yet committed: neither can see the other beforehand. */
 async function sentMeanwhile<T>(insert: string, value: string, send: () => Promise<T>): Promise<T> {
   const other = await pool.connect();
@@ -85,7 +79,7 @@ async function sentMeanwhile<T>(insert: string, value: string, send: () => Promi
     await other.query('begin');
     await other.query(insert, [value]);
     const sent = send();
-    await until(isSomebodyWaiting);
+    await until(async () => (await lockWaiters()) === 1);
     await other.query('commit');
     return await sent;
   } finally {

@@ -1,6 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
-import { endpoint, one } from '@assay/contract/kit/endpoint';
+import { endpoint, one, writeHeader } from '@assay/contract/kit/endpoint';
 import { system } from '@assay/contract/kit/system';
 import { draft } from '@assay/given/application';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { as, type Caller, nobody, theApp } from '../../../test/client.ts';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
 import { config } from '../config/config.ts';
@@ -28,14 +29,7 @@ async function whileHeld(id: number, work: (waiters: () => Promise<number>) => P
   try {
     await client.query('begin');
     await client.query('select from application where id = $1 for update', [id]);
-    await work(async () => {
-      // Inside a transaction PostgreSQL would show the same picture each time.
-      await client.query('select pg_stat_clear_snapshot()');
-      const { rows } = await client.query<{ n: number }>(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0]?.n ?? 0;
-    });
+    await work(() => lockWaiters(client));
   } finally {
     await client.end();
   }
@@ -104,7 +98,11 @@ describe('the connections of requests', () => {
         }),
       );
     const app = await buildApp([{ routes: [serve] }]);
-    const reply = await app.inject({ method: 'POST', url: '/api/slow', headers: { 'x-assay': '1' } });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/slow',
+      headers: { [writeHeader.name]: writeHeader.value },
+    });
     await app.close();
     return { status: reply.statusCode, body: reply.json() };
   }

@@ -31,7 +31,7 @@ type Give = (id: number, given: number[]) => Promise<{ status: number }>;
 const calls: readonly (readonly [what: keyof typeof ids, most: number, give: Give])[] = [
   ['roles', 14, (id, roleIds) => admin.call(iam.assignRoles, { params: { id }, body: { roleIds } })],
   ['clients', 11, (id, clients) => admin.call(iam.setManagedClients, { params: { id }, body: { clients } })],
-  ['users', 11, (id, users) => admin.call(iam.setManagedUsers, { params: { id }, body: { users } })],
+  ['users', 12, (id, users) => admin.call(iam.setManagedUsers, { params: { id }, body: { users } })],
 ];
 
 test.for(calls)(

@@ -9,7 +9,7 @@ import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { listClientIds } from '../client/client.store.ts';
 import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
-import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
+import { lockMoves, replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
 import {
   changeUser,
   companyOf,
@@ -112,7 +112,14 @@ interface Group {
 }
 
 const managedClients: Group = { path: 'clients', find: listClientIds, replace: replaceManagedClients };
-const managedUsers: Group = { path: 'users', find: listUserIds, replace: replaceManagedUsers };
+const managedUsers: Group = {
+  path: 'users',
+  find: async (tx, actor, ids) => {
+    await lockMoves(tx);
+    return listUserIds(tx, actor, ids);
+  },
+  replace: replaceManagedUsers,
+};
 
 /** Sets whom or what a user manages besides what their own company gives. */
 const setManaged = (

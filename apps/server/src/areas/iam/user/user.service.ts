@@ -26,7 +26,7 @@ import { writeRecord } from '../write.service.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { inviteActivated, emailPasswordLink as sendLink } from './invitation.service.ts';
-import { leaveCompany } from './membership.store.ts';
+import { leaveCompany, lockMoves } from './membership.store.ts';
 import * as store from './user.store.ts';
 
 /** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
@@ -132,6 +132,7 @@ export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
 
 export const createUser = (actor: Actor, form: UserForm): Promise<UserToWriter> =>
   changeUser(actor, async (tx) => {
+    if (form.parentId !== null) await lockMoves(tx);
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const user = await readUser(tx, actor, await store.insertUser(tx, actor, form));
     recordMade(tx, actor, audited(user));
@@ -186,6 +187,7 @@ export const updateUser = (
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
         if (changesWhoItIs(form, before)) await lockAdministrators(tx);
+        if (form.clientId !== before.clientId || form.parentId !== before.parentId) await lockMoves(tx);
         await refuseBadReferences(tx, actor, form, 'UPDATE', id);
         // A new address counts once it is confirmed; another spelling of the present one is no new address.
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;

@@ -1,0 +1,55 @@
+import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
+import { savedUser } from '@assay/given/iam';
+import { expect, test } from 'vitest';
+import { as } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { lockWaiters } from '../../../../test/lock-waiters.ts';
+import { until } from '../../../../test/until.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+/** Does something while a person is being moved to another company: the move is held until it waits, or is done. */
+async function whileMoving<T>(userId: number, clientId: number, act: () => Promise<T>): Promise<T> {
+  const admin = await as('admin');
+  const user = (await admin.call(iam.getUser, { params: { id: userId } })).body.data;
+  // Somebody who reports to them: the end of the move is to let them go.
+  const report = await given.user({ clientId: user.clientId });
+  await db.updateTable('app_user').set({ parent_id: userId }).where('id', '=', report.id).execute();
+  const { moving, acting } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('app_user').where('id', '=', report.id).select('id').forUpdate().execute();
+    const body = { ...savedUser(user), clientId, parentId: null };
+    const moving = admin.call(iam.updateUser, { params: { id: userId }, body });
+    await until(async () => (await lockWaiters()) === 1);
+    let done = false;
+    const acting = act().finally(() => {
+      done = true;
+    });
+    await until(async () => done || (await lockWaiters()) === 2);
+    return { moving, acting };
+  });
+  expect((await moving).status).toBe(200);
+  return acting;
+}
+
+test('an introducer’s user isn’t given somebody to manage who is just moving to the lender', async () => {
+  const admin = await as('admin');
+  const holder = await given.user();
+  const moved = await given.user({ clientId: holder.clientId });
+  const set = { params: { id: holder.id }, body: { users: [moved.id] } };
+  const refused = await whileMoving(moved.id, lenderId, () => admin.call(iam.setManagedUsers, set));
+  expect(refused).toBeRefused('UNPROCESSABLE');
+  const { body } = await admin.call(iam.getUser, { params: { id: holder.id } });
+  expect(body.data.managedUserManagementGroups.users).toEqual([]);
+});
+
+test('nobody gets a manager who is just moving to another company', async () => {
+  const admin = await as('admin');
+  const user = await given.user();
+  const manager = await given.user({ clientId: user.clientId });
+  const { body } = await admin.call(iam.getUser, { params: { id: user.id } });
+  const elsewhere = await given.company();
+  const save = { params: { id: user.id }, body: { ...savedUser(body.data), parentId: manager.id } };
+  const refused = await whileMoving(manager.id, elsewhere, () => admin.call(iam.updateUser, save));
+  expect(refused).toBeRefused('UNPROCESSABLE');
+  expect(refused.body.data).toMatchObject([{ path: 'parentId' }]);
+});
