@@ -1,11 +1,8 @@
 import { applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { applicationRecord, useSaveApplicant } from '../record/application.queries.ts';
-import { useNeeded } from '../record/needed.ts';
-import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
-import { sectionValues, versionOf } from '../record/section-form.ts';
+import { useSaveApplicant } from '../record/application.queries.ts';
+import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import { sectionValues, versionOf } from '../record/section-values.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantFields } from './applicant-fields.tsx';
 
@@ -15,26 +12,16 @@ const formValues = (application: Application) => ({
 });
 
 function ApplicantForm({ application }: { application: Application }) {
-  const save = useSaveApplicant();
-  const saved = formValues(application);
-  const form = useRecordForm(applicantUpdate, {
-    record: application,
-    query: applicationRecord(application.id),
+  const { form, needed } = useSectionForm(applicantUpdate, {
+    application,
+    section: 'applicant',
     valuesOf: formValues,
-    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    after: useContinue('applicant', application.id),
+    save: useSaveApplicant(),
   });
-  const needed = useNeeded(form, application, 'applicant', saved);
   return (
-    <RecordForm
-      label="Applicant"
-      form={form}
-      submit="Save applicant"
-      fields={applicantFields}
-      beside={<SaveAndContinue section="applicant" />}
-    >
+    <SectionForm section="applicant" form={form} fields={applicantFields}>
       <ApplicantFields of={{ form, fields: applicantFields, needed }} />
-    </RecordForm>
+    </SectionForm>
   );
 }
 

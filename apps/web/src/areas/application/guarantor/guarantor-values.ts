@@ -9,7 +9,7 @@ import { netAssets } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
 import { investmentProperty } from '@assay/lending/people';
 import type { z } from 'zod';
-import { versionOf } from '../record/section-form.ts';
+import { versionOf } from '../record/section-values.ts';
 
 export const freshGuarantor: z.input<typeof guarantorForm> = emptyValues(guarantorFields);
 

@@ -10,13 +10,11 @@ import { mostGuarantors } from '@assay/lending/people';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { formPart } from '../../../lib/form/form-part.ts';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { useLines } from '../../../ui/form/lines/use-lines.ts';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { applicationRecord, useSaveGuarantors } from '../record/application.queries.ts';
-import { type Needed, useNeeded } from '../record/needed.ts';
-import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
+import { useSaveGuarantors } from '../record/application.queries.ts';
+import type { Needed } from '../record/needed.ts';
+import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { GuarantorVersion } from './guarantor-conflict.tsx';
 import { GuarantorFacts } from './guarantor-facts.tsx';
 import { GuarantorFields } from './guarantor-fields.tsx';
@@ -80,27 +78,21 @@ function firstOpenOf({ guarantors, missing }: Application): number {
 }
 
 function GuarantorsForm({ application }: { application: Application }) {
-  const save = useSaveGuarantors();
-  const saved = guarantorValues(application);
-  const form = useRecordForm(guarantorsUpdate, {
-    record: application,
-    query: applicationRecord(application.id),
+  const { form, needed } = useSectionForm(guarantorsUpdate, {
+    application,
+    section: 'guarantors',
     valuesOf: guarantorValues,
-    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    after: useContinue('guarantors', application.id),
+    save: useSaveGuarantors(),
   });
-  const needed = useNeeded(form, application, 'guarantors', saved);
   return (
-    <RecordForm
-      label="Guarantors"
+    <SectionForm
+      section="guarantors"
       form={form}
-      submit="Save guarantors"
-      beside={<SaveAndContinue section="guarantors" />}
       fields={{ guarantors: reference('Guarantors') }}
       show={(_, value) => <GuarantorVersion conflict={form.conflict} version={value} />}
     >
       <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
-    </RecordForm>
+    </SectionForm>
   );
 }
 

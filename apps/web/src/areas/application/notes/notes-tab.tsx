@@ -1,11 +1,10 @@
 import { notesFields, notesUpdate } from '@assay/contract/application/notes';
 import type { Application } from '@assay/contract/application/record';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import { applicationRecord, useSaveNotes } from '../record/application.queries.ts';
-import { versionOf } from '../record/section-form.ts';
+import { useSaveNotes } from '../record/application.queries.ts';
+import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import { versionOf } from '../record/section-values.ts';
 import classes from './notes-tab.module.css';
 
 const formValues = (application: Application) => ({
@@ -14,18 +13,17 @@ const formValues = (application: Application) => ({
 });
 
 function NotesForm({ application }: { application: Application }) {
-  const save = useSaveNotes();
-  const form = useRecordForm(notesUpdate, {
-    record: application,
-    query: applicationRecord(application.id),
+  const { form } = useSectionForm(notesUpdate, {
+    application,
+    section: 'notes',
     valuesOf: formValues,
-    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    save: useSaveNotes(),
   });
   return (
     <div className={classes.notes}>
-      <RecordForm label="Notes" form={form} submit="Save notes" fields={notesFields}>
+      <SectionForm section="notes" form={form} fields={notesFields}>
         <Field of={{ form, fields: notesFields }} name="supportingNotes" rows={16} />
-      </RecordForm>
+      </SectionForm>
     </div>
   );
 }

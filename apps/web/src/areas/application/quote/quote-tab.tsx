@@ -2,12 +2,10 @@ import { quoteFields, quoteUpdate } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { useQuery } from '@tanstack/react-query';
 import { shownIn } from '../../../lib/field-words.ts';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { formatPercentage } from '../../../lib/formats.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { applicationRecord, feesQuery, useSaveQuote } from '../record/application.queries.ts';
-import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
+import { feesQuery, useSaveQuote } from '../record/application.queries.ts';
+import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import classes from './quote-fields.module.css';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
 import { savedFigures } from './quote-figures.ts';
@@ -15,32 +13,24 @@ import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
 
 function QuoteEditForm({ application }: { application: Application }) {
-  const save = useSaveQuote();
   const { data: fees } = useQuery(feesQuery);
-  const form = useRecordForm(quoteUpdate, {
-    record: application,
-    query: applicationRecord(application.id),
+  const { form } = useSectionForm(quoteUpdate, {
+    application,
+    section: 'quote',
     valuesOf: quoteValues,
-    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    after: useContinue('quote', application.id),
+    save: useSaveQuote(),
   });
   const quote = { form, fields: quoteFields };
   return (
     <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
-      <RecordForm
-        label="Quote"
+      <SectionForm
+        section="quote"
         form={form}
-        submit="Save quote"
         fields={quoteFields}
-        beside={
-          <>
-            <SaveAndContinue section="quote" />
-            <LiveInstalment of={quote} fees={fees?.data} />
-          </>
-        }
+        beside={<LiveInstalment of={quote} fees={fees?.data} />}
       >
         <QuoteFields of={quote} fees={fees?.data} />
-      </RecordForm>
+      </SectionForm>
     </WithLedger>
   );
 }
@@ -64,7 +54,7 @@ const groups = {
 /** Read-only view. */
 function QuoteFacts({ application }: { application: Application }) {
   const { quote } = application;
-  if (!quote) return <p>No quote has been entered yet.</p>;
+  if (!quote) return <p>The quote hasn't been entered yet.</p>;
   const figures = savedFigures(quote);
   const values: Record<string, unknown> = quoteValues(application);
   const shown = (name: keyof typeof quoteFields) => {

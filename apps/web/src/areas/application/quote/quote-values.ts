@@ -2,7 +2,7 @@ import { quoteFields, type quoteForm, type quoteUpdate } from '@assay/contract/a
 import type { Application } from '@assay/contract/application/record';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
-import { versionOf } from '../record/section-form.ts';
+import { versionOf } from '../record/section-values.ts';
 
 /** A new quote's values: the usual ones, and empty where quotes differ. */
 export const freshQuote: z.input<typeof quoteForm> = {

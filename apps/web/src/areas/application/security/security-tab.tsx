@@ -1,38 +1,25 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields, securityUpdate } from '@assay/contract/application/security';
 import { factsOf } from '../../../lib/field-words.ts';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { applicationRecord, useSaveSecurity } from '../record/application.queries.ts';
-import { useNeeded } from '../record/needed.ts';
-import { SaveAndContinue, useContinue } from '../record/save-and-continue.tsx';
+import { useSaveSecurity } from '../record/application.queries.ts';
+import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { SecurityFields } from './security-fields.tsx';
 import { securityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, securityValues } from './security-values.ts';
 
 function SecurityForm({ application }: { application: Application }) {
-  const save = useSaveSecurity();
-  const saved = securityValues(application);
-  const form = useRecordForm(securityUpdate, {
-    record: application,
-    query: applicationRecord(application.id),
+  const { form, needed } = useSectionForm(securityUpdate, {
+    application,
+    section: 'security',
     valuesOf: securityValues,
-    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    after: useContinue('security', application.id),
+    save: useSaveSecurity(),
   });
-  const needed = useNeeded(form, application, 'security', saved);
   return (
-    <RecordForm
-      label="Security"
-      form={form}
-      submit="Save security"
-      fields={securityFields}
-      beside={<SaveAndContinue section="security" />}
-    >
+    <SectionForm section="security" form={form} fields={securityFields}>
       <SecurityFields of={{ form, fields: securityFields, needed }} quote={application.quote} />
-    </RecordForm>
+    </SectionForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { sum } from '@assay/lending/money';
 import { isOddLoanToValue, oddValue } from '@assay/lending/plausible';
 import type { z } from 'zod';
 import { businessYear, formatMoney, formatRatio } from '../../../lib/formats.ts';
-import { sectionValues, versionOf } from '../record/section-form.ts';
+import { sectionValues, versionOf } from '../record/section-values.ts';
 
 type SecurityValues = z.input<typeof securityUpdate>;
 type Quote = Application['quote'];

@@ -1,0 +1,77 @@
+import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { z } from 'zod';
+import type { FormSchema } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { applicationRecord } from './application.queries.ts';
+import { sectionLabels, tabOf } from './application-sections.ts';
+import { useNeeded } from './needed.ts';
+
+const goOn = 'continue';
+
+const nextOf = (section: SectionName): SectionName | undefined =>
+  sectionNames[sectionNames.indexOf(section) + 1];
+
+/** Opens the next section once this one is saved, if that was asked for. */
+function useContinue(section: SectionName, id: number) {
+  const navigate = useNavigate();
+  const next = nextOf(section);
+  return async (_: unknown, pressedButton: string | undefined) => {
+    if (pressedButton !== goOn || !next) return;
+    await navigate({
+      to: '/application/applications/$applicationId/$tabName',
+      params: { applicationId: String(id), tabName: tabOf[next] },
+    });
+  };
+}
+
+interface SectionFormOptions<Schema extends FormSchema> {
+  application: Application;
+  section: SectionName;
+  /** The form's values of the application. */
+  valuesOf: (application: Application) => z.input<Schema>;
+  save: {
+    mutateAsync: (call: { params: { id: number }; body: z.output<Schema> }) => Promise<unknown>;
+  };
+}
+
+/** The form of one section of an application, and what it still needs before the application can be submitted. */
+export function useSectionForm<Schema extends FormSchema>(
+  schema: Schema,
+  { application, section, valuesOf, save }: SectionFormOptions<Schema>,
+) {
+  const form = useRecordForm(schema, {
+    record: application,
+    query: applicationRecord(application.id),
+    valuesOf,
+    send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
+    after: useContinue(section, application.id),
+  });
+  return { form, needed: useNeeded(form, application, section, valuesOf(application)) };
+}
+
+type SectionFormProps = Omit<ComponentProps<typeof RecordForm>, 'label' | 'submit'> & {
+  section: SectionName;
+};
+
+/** Saves its section, or saves and opens the next one; the last has none. */
+export const SectionForm = ({ section, beside, ...rest }: SectionFormProps) => (
+  <RecordForm
+    label={sectionLabels[section]}
+    submit={`Save ${sectionLabels[section].toLowerCase()}`}
+    beside={
+      <>
+        {nextOf(section) && (
+          <Button type="submit" variant="default" value={goOn}>
+            Save and continue
+          </Button>
+        )}
+        {beside}
+      </>
+    }
+    {...rest}
+  />
+);
