@@ -19,6 +19,9 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
+/** Where nothing better is known. */
+export const unexpectedFailure = 'Something went wrong. Please try again.';
+
 /** What is wrong with one field; `path` is empty when the whole is meant. */
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;

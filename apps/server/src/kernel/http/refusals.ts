@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@assay/contract/kit/errors';
+import { type ErrorBody, type ErrorCode, errorStatus, unexpectedFailure } from '@assay/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdated } from '../database/prepared-query.ts';
 import { log } from '../log/log.ts';
@@ -57,7 +57,7 @@ function asAppError(error: FastifyError | AppError): AppError {
     return new AppError('NOT_READY', "Assay isn't available right now. Please try again shortly.", {
       cause: error,
     });
-  return new AppError('INTERNAL', 'Something went wrong. Please try again.', { cause: error });
+  return new AppError('INTERNAL', unexpectedFailure, { cause: error });
 }
 
 function bodyOf(error: AppError, requestId: string): ErrorBody {

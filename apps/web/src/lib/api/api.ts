@@ -6,7 +6,13 @@ import {
   type RefusalOf,
   writeHeader,
 } from '@assay/contract/kit/endpoint';
-import { type ErrorCode, errorBody, type FieldProblem, fieldProblem } from '@assay/contract/kit/errors';
+import {
+  type ErrorCode,
+  errorBody,
+  type FieldProblem,
+  fieldProblem,
+  unexpectedFailure,
+} from '@assay/contract/kit/errors';
 import { z } from 'zod';
 import { learnClock } from './clock.ts';
 
@@ -14,7 +20,6 @@ import { learnClock } from './clock.ts';
 type ClientCode = 'UNREACHABLE';
 
 const unreachable = "We can't reach the server. Check your connection and try again.";
-const unexpected = 'Something went wrong. Please try again.';
 
 interface Failure<Code> {
   code: Code | ClientCode;
@@ -152,7 +157,7 @@ async function read(response: Response): Promise<unknown> {
 async function refusal<Code extends ErrorCode>(response: Response): Promise<ApiError<Code>> {
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)
-    return new ApiError<Code>({ code: 'UNREACHABLE', message: unexpected, status: response.status });
+    return new ApiError<Code>({ code: 'UNREACHABLE', message: unexpectedFailure, status: response.status });
   const { code, errorMessage, data, requestId } = parsed.data;
   return new ApiError<Code>({
     code: code as Code,

@@ -1,11 +1,10 @@
+import { unexpectedFailure } from '@assay/contract/kit/errors';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { Message } from '../page/message.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-
-const unexpected = 'Something went wrong. Please try again.';
 
 export interface ConfirmProps {
   opened: boolean;
@@ -46,7 +45,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : unexpected);
+      setFailure(error instanceof ApiError ? error.message : unexpectedFailure);
       if (!(error instanceof ApiError)) reportError(error);
     } finally {
       isSending.current = false;

@@ -115,7 +115,7 @@ function missingOfSecurity(content: Content): MissingItem[] {
 export function missingOf(content: Content, today: string): MissingItem[] {
   const quote: MissingItem[] = content.quote
     ? []
-    : [{ section: 'quote', path: 'purchaseAmount', message: 'The quote has not been entered yet' }];
+    : [{ section: 'quote', path: 'purchaseAmount', message: "The quote hasn't been entered yet" }];
   return [
     ...quote,
     ...missingOfApplicant(content),
