@@ -12,8 +12,6 @@ const person = (firstName: string = guarantorForm.firstName) => ({
   firstName,
   middleName: null,
   ...(firstName !== guarantorForm.firstName && { driverLicenseNumber: '87654321' }),
-  assets: [...guarantorForm.assets],
-  liabilities: [...guarantorForm.liabilities],
 });
 
 test('guarantors are added and removed, and their totals update with every letter', async ({ page }) => {

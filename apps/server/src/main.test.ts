@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeHeader } from '@assay/contract/kit/endpoint';
 import { size } from '@assay/given/size';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -19,7 +20,7 @@ const rounds = size({ test: 2, prove: 20 });
 async function post(server: ServerProcess, path: string, body: object, cookie = '') {
   const reply = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-assay': '1', cookie },
+    headers: { 'content-type': 'application/json', [writeHeader.name]: writeHeader.value, cookie },
     body: JSON.stringify(body),
   });
   await reply.text();

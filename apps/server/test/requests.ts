@@ -42,9 +42,7 @@ export const ask = (caller: Caller, entry: Endpoint, { id, body }: Named) =>
 type Prepare = (subject: Subject) => Promise<Named>;
 type Complete = Awaited<ReturnType<typeof complete>>;
 
-const guarantors = [
-  { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
-];
+const guarantors = [guarantorForm];
 
 const toApplication =
   (body?: (made: Complete) => object): Prepare =>

@@ -1,4 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import type { CallOf } from '@assay/contract/kit/endpoint';
 import type { Caller } from './caller.ts';
 
 /** A quote that could be made any day: a utility for 55,000 dollars over five years. */
@@ -53,7 +54,9 @@ export const applicantForm = {
   natureOfBusiness: 'Earthworks for councils',
 } as const;
 
-export const guarantorForm = {
+type GuarantorForm = CallOf<typeof application.saveGuarantors>['body']['guarantors'][number];
+
+export const guarantorForm: GuarantorForm = {
   title: 'Ms',
   firstName: 'Ana',
   middleName: 'Maria',
@@ -77,7 +80,7 @@ export const guarantorForm = {
   privacyConsentAt: '2026-11-01T02:00:00Z',
   assets: [{ type: 'RESIDENCE', amount: 980_000 }],
   liabilities: [{ type: 'MORTGAGE', lenderName: 'CBA', amount: 590_000, monthlyRepaymentAmount: 3_100.5 }],
-} as const;
+};
 
 export const securityForm = {
   supplierType: 'DEALER',
@@ -116,9 +119,7 @@ export async function complete(caller: Caller) {
   await caller.call(application.saveGuarantors, {
     params,
     body: {
-      guarantors: [
-        { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
-      ],
+      guarantors: [guarantorForm],
     },
   });
   return (await caller.call(application.saveSecurity, { params, body: securityForm })).body.data;

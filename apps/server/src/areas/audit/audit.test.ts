@@ -109,8 +109,6 @@ describe('the audit log', () => {
       ...guarantorForm,
       firstName,
       driverLicenseNumber: `${firstName.length}1`,
-      assets: [...guarantorForm.assets],
-      liabilities: [...guarantorForm.liabilities],
     });
     const save = (guarantors: ReturnType<typeof person>[], version: number | null) =>
       broker.call(application.saveGuarantors, { params: { id }, body: { guarantors, version } });

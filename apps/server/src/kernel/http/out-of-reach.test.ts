@@ -9,7 +9,7 @@ import * as given from '../../../test/given.ts';
 import { ask, prepare, type Subject } from '../../../test/requests.ts';
 import { db } from '../database/database.ts';
 
-const missing = 999_999_999;
+const unknownId = 999_999_999;
 
 const { endpoints, guardedRoutes } = await theApp();
 const named = (entries: readonly Endpoint[]) =>
@@ -72,7 +72,7 @@ describe('the record of another company', () => {
     const before = await stored();
     const refused = refusalOf(await ask(stranger, entry, request));
     expect([403, 404], JSON.stringify(refused)).toContain(refused.status);
-    expect(refused).toEqual(refusalOf(await ask(stranger, entry, { ...request, id: missing })));
+    expect(refused).toEqual(refusalOf(await ask(stranger, entry, { ...request, id: unknownId })));
     expect(await stored()).toEqual(before);
     // Nothing but who asked was wrong with it.
     const done = await ask(everything, entry, request);

@@ -1,3 +1,4 @@
+import { writeHeader } from '@assay/contract/kit/endpoint';
 import { expect, test } from 'vitest';
 import * as given from '../../../test/given.ts';
 import { startServer } from '../../../test/server-process.ts';
@@ -9,7 +10,11 @@ async function addressKept(trusted: string, forwarded: string): Promise<string> 
   const server = await startServer({ TRUST_PROXY: trusted });
   const reply = await fetch(`${server.url}/api/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-assay': '1', 'x-forwarded-for': forwarded },
+    headers: {
+      'content-type': 'application/json',
+      [writeHeader.name]: writeHeader.value,
+      'x-forwarded-for': forwarded,
+    },
     body: JSON.stringify({ email: user.email, password: given.demoPassword }),
   });
   expect(reply.status).toBe(200);

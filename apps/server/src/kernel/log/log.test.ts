@@ -1,3 +1,4 @@
+import { writeHeader } from '@assay/contract/kit/endpoint';
 import { expect, test } from 'vitest';
 import * as given from '../../../test/given.ts';
 import { startServer } from '../../../test/server-process.ts';
@@ -16,7 +17,11 @@ test('the log holds no password, no email address, no token and no query string'
   const post = (path: string, body: object) =>
     fetch(`${server.url}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-assay': '1', cookie: `assay=${token}` },
+      headers: {
+        'content-type': 'application/json',
+        [writeHeader.name]: writeHeader.value,
+        cookie: `assay=${token}`,
+      },
       body: JSON.stringify(body),
     });
   await post('/api/auth/sign-in', { email: bounced, password: secret });

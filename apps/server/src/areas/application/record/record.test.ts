@@ -22,8 +22,6 @@ const guarantors = (...names: string[]) =>
     ...guarantorForm,
     firstName,
     driverLicenseNumber: `${firstName.toUpperCase()}01`,
-    assets: [...guarantorForm.assets],
-    liabilities: [...guarantorForm.liabilities],
   }));
 
 describe('a new application', () => {

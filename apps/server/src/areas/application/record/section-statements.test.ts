@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { as, type Caller } from '../../../../test/client.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 
-const guarantors = [
-  { ...guarantorForm, assets: [...guarantorForm.assets], liabilities: [...guarantorForm.liabilities] },
-];
+const guarantors = [guarantorForm];
 
 type Save = (
   caller: Caller,

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { writeHeader } from '@assay/contract/kit/endpoint';
 import { afterEach, expect, test } from 'vitest';
 import { nobody, theApp } from '../../../../test/client.ts';
 import { buildApp } from '../../../app.ts';
@@ -20,7 +21,11 @@ test('outside the demo it answers like an address that never was', async () => {
   Object.assign(config, { DEMO: false });
   const app = await buildApp();
   const ask = async (method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS', url: string) => {
-    const { statusCode, body, headers } = await app.inject({ method, url, headers: { 'x-assay': '1' } });
+    const { statusCode, body, headers } = await app.inject({
+      method,
+      url,
+      headers: { [writeHeader.name]: writeHeader.value },
+    });
     const { date: _, ...told } = headers;
     return { statusCode, told, body: body.replace(/"requestId":"[^"]*"/, '') };
   };

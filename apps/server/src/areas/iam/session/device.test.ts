@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { iam } from '@assay/contract/iam/area';
+import { writeHeader } from '@assay/contract/kit/endpoint';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nobody, signedInAs, theApp } from '../../../../test/client.ts';
@@ -23,7 +24,7 @@ async function post(path: string, payload: object, { device, remoteAddress = '12
     url: `/api${path}`,
     payload,
     remoteAddress,
-    headers: { 'x-assay': '1' },
+    headers: { [writeHeader.name]: writeHeader.value },
     ...(device && { cookies: { [deviceCookie.name]: device } }),
   });
   return {
