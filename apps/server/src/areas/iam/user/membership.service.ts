@@ -107,7 +107,7 @@ interface Group {
   /** What the form calls it. */
   readonly path: 'clients' | 'users';
   /** Of these, those that the actor can see. */
-  readonly find: typeof listClientIds;
+  readonly find: (tx: Tx, actor: Actor, ids: readonly number[]) => ReturnType<typeof listClientIds>;
   readonly replace: typeof replaceManagedClients;
 }
 
