@@ -12,7 +12,7 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await signIn(page, broker);
   await openTab(page, id, 'applicant', 'Applicant');
   const fields = form(page, 'Applicant');
-  await expect(fields.getByLabel('Entity name')).toHaveAccessibleDescription('Needed to submit');
+  await expect(fields.getByLabel('Entity name')).toHaveAccessibleDescription('Needed to save');
   await fields.getByLabel('ABN', { exact: true }).fill('53 004 085 617');
   await fields.getByLabel('Entity name').focus();
   await expect(fields.getByText(/Enter a valid ABN/)).toBeVisible();
@@ -27,7 +27,10 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await expect(fields.getByText('ACN 004 085 616')).toBeVisible();
   await expect(fields.getByLabel('Trustee name')).toHaveCount(0);
   await fields.getByLabel('Entity type').selectOption('Trust');
+  await expect(fields.getByLabel('Trustee name')).toHaveAccessibleDescription('Needed to save');
   await fields.getByLabel('Trustee name').fill('Harbour Holdings Pty Ltd');
+  await save(page, 'Applicant').click();
+  await expect(fields.getByLabel('Trustee type')).toHaveAccessibleDescription(/Trustee type is required/);
   await expect(fields.getByLabel('Trustee ACN')).toHaveCount(0);
   await fields.getByLabel('Trustee type').selectOption('Company');
   await fields.getByLabel('Trustee ACN').fill('004 085 616');

@@ -4,7 +4,7 @@ import { broker, manager } from '../support/demo.ts';
 import { conflict, group, leaving, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { form, openTab, panel, save } from './form.ts';
+import { fill, form, openTab, panel, save } from './form.ts';
 
 /** Ms Ana Lee, or a person with another first name. */
 const person = (firstName: string = guarantorForm.firstName) => ({
@@ -42,7 +42,13 @@ test('guarantors are added and removed, and their totals update with every lette
   await expect(group(first, 'Invesment')).toHaveCount(0);
   await group(first, 'Asset 2').getByLabel('Type').selectOption('Investment property');
   await group(first, 'Asset 2').getByLabel('Amount').fill('400000');
-  await group(first, 'Invesment').getByLabel('Suburb').fill('Dubbo');
+  const investment = group(first, 'Invesment');
+  await expect(investment.getByLabel('Suburb')).toHaveAccessibleDescription('Needed to save');
+  await fill(
+    investment,
+    { 'Street number': '3', Street: 'Macquarie Street', Suburb: 'Dubbo', Postcode: '2830' },
+    { State: 'NSW' },
+  );
   await first.getByRole('button', { name: 'Add liability' }).click();
   await group(first, 'Liability 1').getByLabel('Type').selectOption('Mortgage');
   await group(first, 'Liability 1').getByLabel('Lender').fill('Westpac');
@@ -84,6 +90,9 @@ test('there are four guarantors at most, and removing one asks where something w
   for (const number of [2, 3, 4]) {
     await add.click();
     await expect(panel(page, `Guarantor ${number}`).getByLabel('Title')).toBeFocused();
+    await expect(panel(page, `Guarantor ${number}`).getByLabel('Mobile')).toHaveAccessibleDescription(
+      'Needed to submit',
+    );
     await panel(page, `Guarantor ${number}`).getByLabel('First name').fill(`Person${number}`);
   }
   await expect(add).toHaveAttribute('aria-disabled', 'true');

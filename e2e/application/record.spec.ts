@@ -65,6 +65,12 @@ test('from quote to application: what is needed is listed, and each item leads t
   await expect(supplier).toHaveAccessibleDescription('Needed to submit');
   await missing.getByRole('link', { name: /applicant/i }).click();
   await expect(page.getByLabel('ABN', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('ABN', { exact: true })).toHaveAccessibleDescription('Needed to save');
+  // One number: what the heading counts, the tabs count, and each is marked at its field.
+  const [count] = /\d+/.exec((await missing.getByRole('heading').textContent()) ?? '') ?? [];
+  await tab(page, 'Guarantors').click();
+  await expect(form(page, 'Guarantors')).toBeVisible();
+  await expect(page.getByText(/^Needed to (save|submit)/)).toHaveCount(Number(count));
 });
 
 test('a tab with unsaved changes is marked, and Submit leads there', async ({ page }) => {

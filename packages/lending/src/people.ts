@@ -44,3 +44,6 @@ export const liabilityKinds = {
 
 /** An application has at least one guarantor, and no more than these. */
 export const mostGuarantors = 4;
+
+/** Nobody younger can be a guarantor. */
+export const adultYears = 18;

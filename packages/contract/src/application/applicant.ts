@@ -14,6 +14,7 @@ import {
   phone,
   text,
 } from '../kit/field-kinds.ts';
+import { refuseEmpty } from '../kit/needed.ts';
 import { version, versionOfPart } from '../kit/schemas.ts';
 import { rowLabels } from './list.ts';
 
@@ -34,7 +35,20 @@ export const applicantFields = {
   natureOfBusiness: needed(longText('Nature of business', 500)),
 };
 
-export const applicantUpdate = formOf(applicantFields).extend({ version: versionOfPart });
+type TrusteeName = 'trusteeType' | 'trusteeName' | 'trusteeAcn';
+
+/** The fields that the choice of a trust brings: only a trust has a trustee, and only a company has an ACN. */
+export function trusteeNames({ entityType, trusteeType }: Readonly<Record<string, unknown>>): TrusteeName[] {
+  if (entityType !== 'TRUST') return [];
+  return ['trusteeType', 'trusteeName', ...(trusteeType === 'COMPANY' ? (['trusteeAcn'] as const) : [])];
+}
+
+/** What a choice brings is needed to save: later on it would be one more thing that is needed to submit. */
+export const applicantUpdate = formOf(applicantFields)
+  .extend({ version: versionOfPart })
+  .superRefine((applicant, context) =>
+    refuseEmpty(applicantFields, applicant, trusteeNames(applicant), context),
+  );
 
 export const applicant = z.object({ ...answerOf(applicantFields), entityId: z.number().nullable() });
 export type Applicant = z.infer<typeof applicant>;

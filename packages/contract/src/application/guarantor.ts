@@ -1,6 +1,9 @@
+import { ageInYears } from '@assay/lending/derived';
 import { states } from '@assay/lending/identifiers';
 import {
+  adultYears,
   assetKinds,
+  investmentProperty,
   liabilityKinds,
   maritalStatuses,
   mostGuarantors,
@@ -24,6 +27,7 @@ import {
   text,
   wholeNumber,
 } from '../kit/field-kinds.ts';
+import { neededOf, refuseEmpty } from '../kit/needed.ts';
 import { versionOfPart } from '../kit/schemas.ts';
 
 const mostLines = 20;
@@ -57,15 +61,31 @@ const consent = z.iso
   .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, "Consent can't be in the future")
   .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
 
+export const tooYoung = `A guarantor must be ${adultYears} or older`;
+
+const firstZoneMs = 14 * 3_600_000;
+
+const birth = day('Date of birth');
+
+/**
+ * Of age where the day begins first. The server knows which day it is for the business: on the eve of the birthday, and of
+ * one who isn't born yet, it says the rest.
+ */
+function isAdult(born: string): boolean {
+  const today = new Date(Date.now() + firstZoneMs).toISOString().slice(0, 10);
+  return born > today || ageInYears(born, today) >= adultYears;
+}
+
 /** A second address, only for people who own an investment property. */
 export const investmentFields = addressFields('investmentPropertyAddress', ' of the investment property');
 
-export const guarantorFields = {
+/** What everybody has. */
+export const personFields = {
   title: needed(choiceOf('Title', titles)),
   firstName: text('First name'),
   middleName: optionalText('Middle name'),
   lastName: text('Last name'),
-  dateOfBirth: day('Date of birth'),
+  dateOfBirth: { ...birth, schema: birth.schema.refine(isAdult, tooYoung) },
   maritalStatus: needed(choice('Marital status', maritalStatuses)),
   dependentNumber: optional(wholeNumber('Dependants', { min: 0, max: 20 })),
   residentialStatus: needed(choice('Residential status', residentialStatuses)),
@@ -79,10 +99,22 @@ export const guarantorFields = {
   ...addressFields('address'),
   assets,
   liabilities,
-  ...investmentFields,
 };
 
-export const guarantorForm = formOf(guarantorFields);
+export const guarantorFields = { ...personFields, ...investmentFields };
+
+type InvestmentName = keyof typeof investmentFields;
+
+const investmentNeeds = Object.keys(neededOf(investmentFields)) as InvestmentName[];
+
+/** The fields that an investment property brings: its address. */
+export const investmentNames = ({ assets }: Readonly<Record<string, unknown>>): readonly InvestmentName[] =>
+  Array.isArray(assets) && assets.some(({ type }) => type === investmentProperty) ? investmentNeeds : [];
+
+/** What a choice brings is needed to save: later on it would be one more thing that is needed to submit. */
+export const guarantorForm = formOf(guarantorFields).superRefine((guarantor, context) =>
+  refuseEmpty(guarantorFields, guarantor, investmentNames(guarantor), context),
+);
 
 /** What a list of guarantors that is too short or too long is refused with. */
 export const guarantorLimits = {

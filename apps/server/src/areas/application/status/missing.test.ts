@@ -50,23 +50,45 @@ test('all that is needed is told from the start: saving a section as far as it g
   expect(paths.filter((path) => !still.includes(path))).toEqual(['abn', 'entityName', 'entityType']);
 });
 
-test('a guarantor is an adult from the eighteenth birthday on', async () => {
-  expect(await missingWith({ guarantor: { dateOfBirth: yearsAgo(18, 1) } })).toEqual([
-    'guarantors.0.dateOfBirth',
-  ]);
+test('a guarantor is an adult from the eighteenth birthday on: nobody younger is saved, nor submitted', async () => {
+  const broker = await as('broker');
+  const { id } = await draft(broker);
+  const guarantor = { ...guarantorForm, assets: [], liabilities: [], dateOfBirth: yearsAgo(18, 2) };
+  const body = { guarantors: [guarantor], version: null };
+  const refused = await broker.call(application.saveGuarantors, { params: { id }, body });
+  expect(refused).toBeRefused('VALIDATION_FAILED');
+  expect(refused.body).toMatchObject({
+    data: [{ path: 'guarantors.0.dateOfBirth', message: 'A guarantor must be 18 or older' }],
+  });
   expect(await missingWith({ guarantor: { dateOfBirth: yearsAgo(18) } })).toEqual([]);
 });
 
-test('an investment property has an address', async () => {
+/** What a save is refused for, by field. */
+async function refusedWith(change: { applicant?: object; guarantor?: object }) {
+  const broker = await as('broker');
+  const { id } = await draft(broker);
+  const guarantor = { ...guarantorForm, assets: [], liabilities: [], ...change.guarantor };
+  const params = { id };
+  const refused = change.applicant
+    ? await broker.call(application.saveApplicant, {
+        params,
+        body: { ...applicantForm, ...change.applicant },
+      })
+    : await broker.call(application.saveGuarantors, { params, body: { guarantors: [guarantor] } });
+  expect(refused).toBeRefused('VALIDATION_FAILED');
+  return (refused.body as unknown as { data: { path: string }[] }).data.map(({ path }) => path);
+}
+
+test('an investment property is saved with its address', async () => {
   const assets = [{ type: 'INVESTMENT_PROPERTY', amount: 500_000 }];
-  const missing = await missingWith({ guarantor: { assets } });
-  expect(missing).toContain('guarantors.0.investmentPropertyAddressSuburb');
-  expect(missing).toHaveLength(5);
+  const refused = await refusedWith({ guarantor: { assets } });
+  expect(refused).toContain('guarantors.0.investmentPropertyAddressSuburb');
+  expect(refused).toHaveLength(5);
 });
 
-test('a trust has a trustee, and a company that is one an ACN', async () => {
+test('a trust is saved with its trustee, and a company that is one with its ACN', async () => {
   const trust = { entityType: 'TRUST', trusteeType: null };
-  expect(await missingWith({ applicant: trust })).toEqual(['trusteeType', 'trusteeName']);
+  expect(await refusedWith({ applicant: trust })).toEqual(['trusteeType', 'trusteeName']);
   const company = { ...trust, trusteeType: 'COMPANY', trusteeName: 'Harbour Trustees' };
-  expect(await missingWith({ applicant: company })).toEqual(['trusteeAcn']);
+  expect(await refusedWith({ applicant: company })).toEqual(['trusteeAcn']);
 });

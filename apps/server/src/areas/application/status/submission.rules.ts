@@ -1,5 +1,11 @@
-import { type Applicant, applicantFields } from '@assay/contract/application/applicant';
-import { guarantorFields, guarantorLimits, investmentFields } from '@assay/contract/application/guarantor';
+import { applicantFields, trusteeNames } from '@assay/contract/application/applicant';
+import {
+  guarantorFields,
+  guarantorLimits,
+  investmentNames,
+  personFields,
+  tooYoung,
+} from '@assay/contract/application/guarantor';
 import {
   type Application,
   type MissingItem,
@@ -8,15 +14,14 @@ import {
 } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
+import { isEmpty, neededOf, wantedOf } from '@assay/contract/kit/needed';
 import { ageInYears, securityDefaults } from '@assay/lending/derived';
-import { investmentProperty } from '@assay/lending/people';
+import { adultYears } from '@assay/lending/people';
 import { pairedByPerson } from '../guarantor/guarantor.rules.ts';
 
 export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
   notes: { supportingNotes: string };
 };
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** The fields among these that are empty. */
 const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): MissingItem[] =>
@@ -29,63 +34,38 @@ const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = 
       label,
     }));
 
-const neededOf = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { isNeeded }]) => isNeeded));
-
-/** What a section that was never saved lacks: also what it can't be saved without. */
-const wantedOf = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, { isNeeded, isOptional, kind }]) => isNeeded || !(isOptional || kind === 'lines'),
-    ),
-  );
+/** Those of these names. */
+const named = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 const ofApplicant = neededOf(applicantFields);
-const ofInvestment = neededOf(investmentFields);
-const withoutInvestment = Object.fromEntries(
-  Object.entries(guarantorFields).filter(([name]) => !(name in investmentFields)),
-);
-const ofGuarantor = neededOf(withoutInvestment);
+const ofGuarantor = neededOf(personFields);
 const ofSecurity = neededOf(securityFields);
 
-/** What only some businesses have. */
-function ofTrustee({ entityType, trusteeType }: Applicant): Fields {
-  if (entityType !== 'TRUST') return {};
-  const { trusteeType: type, trusteeName, trusteeAcn } = applicantFields;
-  return { trusteeType: type, trusteeName, ...(trusteeType === 'COMPANY' && { trusteeAcn }) };
-}
-
+// What a choice brings can't be left out any more when it is saved; it may be missing of what was saved before.
 function missingOfApplicant({ applicant }: Content): MissingItem[] {
   if (!applicant) return emptyIn('applicant', {}, wantedOf(applicantFields));
-  return emptyIn('applicant', applicant, { ...ofApplicant, ...ofTrustee(applicant) });
+  const brought = named(applicantFields, trusteeNames(applicant));
+  return emptyIn('applicant', applicant, { ...ofApplicant, ...brought });
 }
 
-const adultYears = 18;
+/** What the form asks of the first one; the sentence is that there is nobody yet. */
+const missingOfFirst = (): MissingItem[] =>
+  emptyIn('guarantors', {}, wantedOf(personFields), 'guarantors.0.').map((item) => ({
+    ...item,
+    message: guarantorLimits.tooFew,
+  }));
 
 function missingOfGuarantors({ guarantors }: Content, today: string): MissingItem[] {
-  if (guarantors.length === 0)
-    return [
-      { section: 'guarantors', path: '', message: guarantorLimits.tooFew },
-      ...emptyIn('guarantors', {}, wantedOf(withoutInvestment), 'guarantors.0.'),
-    ];
+  if (guarantors.length === 0) return missingOfFirst();
   return guarantors.flatMap((guarantor, index) => {
     const prefix = `guarantors.${index}.`;
-    const hasInvestment = guarantor.assets.some(({ type }) => type === investmentProperty);
+    const brought = named(guarantorFields, investmentNames(guarantor));
     const minor: MissingItem[] =
       ageInYears(guarantor.dateOfBirth, today) < adultYears
-        ? [
-            {
-              section: 'guarantors',
-              path: `${prefix}dateOfBirth`,
-              message: 'A guarantor must be 18 or older',
-            },
-          ]
+        ? [{ section: 'guarantors', path: `${prefix}dateOfBirth`, message: tooYoung }]
         : [];
-    return [
-      ...minor,
-      ...emptyIn('guarantors', guarantor, ofGuarantor, prefix),
-      ...(hasInvestment ? emptyIn('guarantors', guarantor, ofInvestment, prefix) : []),
-    ];
+    return [...minor, ...emptyIn('guarantors', guarantor, { ...ofGuarantor, ...brought }, prefix)];
   });
 }
 

@@ -1,20 +1,7 @@
-import { applicantFields } from '@assay/contract/application/applicant';
-import { guarantorFields } from '@assay/contract/application/guarantor';
-import { notesFields } from '@assay/contract/application/notes';
-import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application, SectionName } from '@assay/contract/application/record';
-import { securityFields } from '@assay/contract/application/security';
-import type { Fields } from '@assay/contract/kit/field';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords } from '../../audit/public.ts';
-
-const sectionFields: Readonly<Record<SectionName, Fields>> = {
-  quote: { ...quoteFields, ...figureFields },
-  applicant: applicantFields,
-  guarantors: guarantorFields,
-  security: securityFields,
-  notes: notesFields,
-};
+import { sectionFields } from './section-fields.ts';
 
 /** A list's singular: `Asset`; the guarantors themselves have no list field. */
 const singularOf = (section: SectionName, list: string): string => {

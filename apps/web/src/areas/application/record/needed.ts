@@ -1,6 +1,12 @@
+import { trusteeNames } from '@assay/contract/application/applicant';
+import { investmentNames, personFields } from '@assay/contract/application/guarantor';
 import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
+import { isEmpty, wantedOf } from '@assay/contract/kit/needed';
+import { useMemo } from 'react';
+import { fieldAt } from '../../../lib/field-words.ts';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
 import { isSame } from '../../../lib/is-same.ts';
+import { sectionFields } from './section-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -9,31 +15,71 @@ interface NeedingForm {
   subscribe: (listener: () => void) => () => void;
 }
 
+const toSave = 'Needed to save';
+const toSubmit = 'Needed to submit';
+
 /** What is needed to submit, without the fields that were typed into since. */
 export const stillMissing = (missing: readonly MissingItem[], saved: Values, typed: Values): MissingItem[] =>
   missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
 
-/** A field that is empty is only needed; of one that is not, it must be said what is wrong. */
-const wordsFor = ({ path, message }: MissingItem, saved: Values): string =>
-  [null, ''].includes(valueAt(saved, path) as string | null) ? 'Needed to submit' : message;
+const nameIn = (path: string) => path.replace(/^guarantors\.\d+\./, '');
+
+/** Of a field that is empty, what it is needed for; of one that is not, it must be said what is wrong. */
+function wordsFor({ section, path, message }: MissingItem, saved: Values): string {
+  if (!isEmpty(valueAt(saved, path))) return message;
+  return fieldAt(sectionFields[section], nameIn(path))?.isOptional ? toSubmit : toSave;
+}
+
+type Mark = readonly [path: string, words: string];
+
+/** What a choice has brought, which is needed to save. */
+const brought = (names: readonly string[], prefix = ''): Mark[] =>
+  names.map((name) => [`${prefix}${name}`, toSave]);
+
+/** What a guarantor who was just added needs. */
+const wanted = Object.entries(wantedOf(personFields)).map(
+  ([name, { isNeeded }]): Mark => [name, isNeeded ? toSubmit : toSave],
+);
+
+const peopleIn = ({ guarantors }: Values) => (guarantors ?? []) as readonly Values[];
+
+function typedMarks(section: SectionName, saved: Values, typed: Values): Mark[] {
+  if (section === 'applicant') return brought(trusteeNames(typed));
+  if (section !== 'guarantors') return [];
+  return peopleIn(typed).flatMap((person, index) => {
+    const prefix = `guarantors.${index}.`;
+    const isAdded = index >= peopleIn(saved).length;
+    const fresh = isAdded ? wanted.map(([name, words]): Mark => [`${prefix}${name}`, words]) : [];
+    return [...fresh, ...brought(investmentNames(person), prefix)];
+  });
+}
+
+/** The words at each field that is needed: what was missing when it was saved, and what was brought since. */
+export function neededMarks(
+  section: SectionName,
+  missing: readonly MissingItem[],
+  { saved, typed }: { saved: Values; typed: Values },
+): Readonly<Record<string, string>> {
+  const ours = missing.filter((one) => one.section === section);
+  const now = typedMarks(section, saved, typed).filter(([path]) => isEmpty(valueAt(typed, path)));
+  return Object.fromEntries([
+    ...stillMissing(ours, saved, typed).map((one): Mark => [one.path, wordsFor(one, saved)]),
+    ...now,
+  ]);
+}
 
 export type Needed = (path: string) => string | undefined;
 
-/** Marks the fields that a section still lacks, until they are typed into: not an error, as it can be saved without. */
+/** Marks the fields that a section still lacks, until they are typed into: not an error, as nobody was refused yet. */
 export function useNeeded(
   form: NeedingForm,
   { missing }: Application,
   section: SectionName,
   saved: Values,
 ): Needed {
-  const ours = missing.filter((one) => one.section === section);
-  const paths = useTypedValue(form, (typed) =>
-    stillMissing(ours, saved, typed)
-      .map(({ path }) => path)
-      .join(' '),
-  ).split(' ');
-  return (path) => {
-    const found = paths.includes(path) && ours.find((one) => one.path === path);
-    return found ? wordsFor(found, saved) : undefined;
-  };
+  const text = useTypedValue(form, (typed) =>
+    JSON.stringify(neededMarks(section, missing, { saved, typed })),
+  );
+  const marks: Record<string, string> = useMemo(() => JSON.parse(text), [text]);
+  return (path) => marks[path];
 }

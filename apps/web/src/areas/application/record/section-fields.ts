@@ -1,0 +1,16 @@
+import { applicantFields } from '@assay/contract/application/applicant';
+import { guarantorFields } from '@assay/contract/application/guarantor';
+import { notesFields } from '@assay/contract/application/notes';
+import { figureFields, quoteFields } from '@assay/contract/application/quote';
+import type { SectionName } from '@assay/contract/application/record';
+import { securityFields } from '@assay/contract/application/security';
+import type { Fields } from '@assay/contract/kit/field';
+
+/** The fields of each section; of the guarantors those that each of them has. */
+export const sectionFields: Readonly<Record<SectionName, Fields>> = {
+  quote: { ...quoteFields, ...figureFields },
+  applicant: applicantFields,
+  guarantors: guarantorFields,
+  security: securityFields,
+  notes: notesFields,
+};

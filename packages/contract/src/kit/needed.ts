@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Field, Fields } from './field.ts';
+
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const filtered = (fields: Fields, isMeant: (field: Field) => boolean | undefined): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isMeant(field)));
+
+/** Those that are needed before the record is submitted. */
+export const neededOf = (fields: Fields): Fields => filtered(fields, ({ isNeeded }) => isNeeded);
+
+/** What a record that was never saved lacks: also what it can't be saved without. */
+export const wantedOf = (fields: Fields): Fields =>
+  filtered(fields, ({ isNeeded, isOptional, kind }) => isNeeded || !(isOptional || kind === 'lines'));
+
+/** Refuses the fields among these that are empty: a rule across fields, for `superRefine`. */
+export function refuseEmpty(
+  fields: Fields,
+  record: object,
+  names: readonly string[],
+  context: z.RefinementCtx,
+): void {
+  for (const name of names)
+    if (isEmpty(Reflect.get(record, name)))
+      context.addIssue({ code: 'custom', path: [name], message: `${fields[name]?.label} is required` });
+}
