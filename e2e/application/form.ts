@@ -32,3 +32,6 @@ export async function fill(within: Locator, texts: Fields, choices: Fields = {})
 }
 
 export const listPosition = (page: Page) => page.getByRole('navigation', { name: 'Position in the list' });
+
+/** A dash, and what a screen reader says of it. */
+export const notKnownYet = '–not known yet';

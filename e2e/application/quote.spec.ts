@@ -5,7 +5,7 @@ import * as given from '../support/given.ts';
 import { conflict, group, heading, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, list } from './form.ts';
+import { at, list, notKnownYet } from './form.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Quote' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
@@ -40,7 +40,7 @@ test('a quote is created: its figures update with every letter, and none is ever
   await expect(page).toHaveURL(`${list}/new/quotes`);
   await expect(heading(page)).toHaveText('New application');
   await expect(page.getByLabel('Introducer', { exact: true })).toHaveCount(0);
-  await expect(line(page, 'Instalment')).toHaveText('N/A');
+  await expect(line(page, 'Instalment')).toHaveText(notKnownYet);
   await expect(line(page, 'Financed fees')).toHaveText('$544.50');
   await create(page).click();
   await expect(form(page).getByText('Asset category is required')).toBeVisible();
@@ -52,10 +52,10 @@ test('a quote is created: its figures update with every letter, and none is ever
   await expect(line(page, 'Amount financed')).toHaveText('$45,544.50');
   await expect(line(page, 'Instalment')).toHaveText('$900.76');
   await form(page).getByLabel('Term').fill('');
-  await expect(line(page, 'Instalment')).toHaveText('N/A');
+  await expect(line(page, 'Instalment')).toHaveText(notKnownYet);
   await expect(line(page, 'Amount funded')).toHaveText('$45,544.50');
   await form(page).getByLabel('Term').pressSequentially('7.5');
-  await expect(line(page, 'Instalment')).toHaveText('N/A');
+  await expect(line(page, 'Instalment')).toHaveText(notKnownYet);
   await create(page).click();
   await expect(form(page).getByText(/whole (number|months)/)).toBeVisible();
   await form(page).getByLabel('Term').fill('48');
@@ -73,7 +73,7 @@ test('a quote is created: its figures update with every letter, and none is ever
   const figures = page.locator('main dl').first();
   await expect(figures).toContainText('Amount funded$47,548.46');
   await expect(figures).toContainText('Instalment$940.40');
-  await expect(figures).toContainText('LVRN/A');
+  await expect(figures).toContainText(`LVR${notKnownYet}`);
 });
 
 test('on a phone the instalment stands above Save', async ({ page }) => {
@@ -166,7 +166,7 @@ test('what fields say together is refused beside the field', async ({ page }) =>
   await openQuote(page, id);
   await form(page).getByLabel('Balloon type').selectOption('Nominal');
   await form(page).getByLabel('Balloon', { exact: true }).fill('50000.01');
-  await expect(line(page, 'Instalment')).toHaveText('N/A');
+  await expect(line(page, 'Instalment')).toHaveText(notKnownYet);
   await save(page).click();
   await expect(form(page).getByText(/^Balloon can.*purchase price/)).toBeVisible();
   await expect(form(page).getByLabel('Balloon', { exact: true })).toBeFocused();

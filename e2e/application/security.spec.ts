@@ -3,7 +3,7 @@ import { broker, manager } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { figure, form, openTab, save } from './form.ts';
+import { figure, form, notKnownYet, openTab, save } from './form.ts';
 
 test('the security starts from the quote, and the LVR follows its value', async ({ page }) => {
   const { id } = await draft(await as(broker));
@@ -18,7 +18,7 @@ test('the security starts from the quote, and the LVR follows its value', async 
   const ratio = figure(fields, /Loan-to-value|LVR/);
   await expect(fields.getByLabel('Asset category')).toHaveValue('Motor vehicle');
   await expect(fields.getByLabel('Year of manufacture')).toHaveValue('2024');
-  await expect(ratio).toHaveText('N/A');
+  await expect(ratio).toHaveText(notKnownYet);
   await fields.getByLabel('Retail value').fill('52');
   await fields.getByLabel('Retail value').blur();
   await expect(fields.getByLabel('Retail value')).toHaveAccessibleDescription(

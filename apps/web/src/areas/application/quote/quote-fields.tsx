@@ -2,11 +2,11 @@ import { feeTooHigh, figureFields, type quoteFields } from '@assay/contract/appl
 import type { Fees } from '@assay/lending/quote';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
-import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
+import { formatMoney } from '../../../lib/formats.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { MoneyInput, PercentageInput } from '../../../ui/form/input/number-input.tsx';
-import { Money } from '../../../ui/value/figures.tsx';
+import { DerivedMoney, DerivedPercentage } from '../../../ui/value/derived-figures.tsx';
 import { QuoteAssetFields } from './quote-asset-fields.tsx';
 import classes from './quote-fields.module.css';
 import { liveFigures, readTerms } from './quote-figures.ts';
@@ -49,7 +49,11 @@ function RateFields({ of, fees }: QuoteFieldsProps) {
         <Field
           of={of}
           name="financierRate"
-          description={`${figureFields.baseRate.label} ${formatPercentage(baseRate)}`}
+          description={
+            <>
+              {figureFields.baseRate.label} <DerivedPercentage value={baseRate} />
+            </>
+          }
         />
       ) : (
         <PercentageInput
@@ -117,7 +121,7 @@ export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
   const { installmentAmount } = liveFigures(useTypedValues(of.form), fees);
   return (
     <p className={classes.instalment}>
-      {figureFields.installmentAmount.label} <Money value={installmentAmount} />
+      {figureFields.installmentAmount.label} <DerivedMoney value={installmentAmount} />
     </p>
   );
 }

@@ -2,10 +2,9 @@ import { derivedFields, figureFields, quoteFields } from '@assay/contract/applic
 import { termYears } from '@assay/lending/derived';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import type { QuoteFigures, QuoteTerms } from '@assay/lending/quote';
-import { formatPercentage, formatTerm, formatYears } from '../../../lib/formats.ts';
-import { Money, Percentage } from '../../../ui/value/figures.tsx';
+import { formatPercentage, formatYears } from '../../../lib/formats.ts';
+import { DerivedMoney, DerivedPercentage, DerivedTerm } from '../../../ui/value/derived-figures.tsx';
 import { Ledger, LedgerLine } from '../../../ui/value/ledger.tsx';
-import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 
 /** The terms that the ledger shows. */
@@ -32,7 +31,7 @@ const shareOf = (percentage: number | undefined) =>
 const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
   <>
     <LedgerLine label={quoteFields.purchaseAmount.label}>
-      <Money value={terms.purchaseAmount} />
+      <DerivedMoney value={terms.purchaseAmount} />
     </LedgerLine>
     <LedgerLine label={quoteFields.depositAmount.label}>
       <Less value={terms.depositAmount} />
@@ -41,28 +40,28 @@ const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
       <Less value={terms.tradeInAmount} />
     </LedgerLine>
     <LedgerLine label={quoteFields.tradePayoutAmount.label}>
-      <Money value={terms.tradePayoutAmount} />
+      <DerivedMoney value={terms.tradePayoutAmount} />
     </LedgerLine>
     <LedgerLine label={derivedFields.netPurchasePrice.label} as="sum">
-      <Money value={figures.netPurchasePrice} />
+      <DerivedMoney value={figures.netPurchasePrice} />
     </LedgerLine>
     <LedgerLine label={derivedFields.financedFees.label} detail="incl. GST">
-      <Money value={figures.financedFees} />
+      <DerivedMoney value={figures.financedFees} />
     </LedgerLine>
     <LedgerLine label={figureFields.amountFinanced.label} as="sum">
-      <Money value={figures.amountFinanced} />
+      <DerivedMoney value={figures.amountFinanced} />
     </LedgerLine>
     <LedgerLine label={quoteFields.brokerageAmount.label} detail="incl. GST">
-      <Money value={figures.brokerageNominalWithGst} />
+      <DerivedMoney value={figures.brokerageNominalWithGst} />
     </LedgerLine>
     <LedgerLine label={derivedFields.amountFunded.label} as="sum">
-      <Money value={figures.amountFunded} />
+      <DerivedMoney value={figures.amountFunded} />
     </LedgerLine>
   </>
 );
 
 const Less = ({ value }: { value: number | null | undefined }) => (
-  <Money value={value === null || value === undefined ? value : -value} />
+  <DerivedMoney value={value === null || value === undefined ? value : -value} />
 );
 
 const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
@@ -73,16 +72,16 @@ const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
         terms.isFinancierRateManual ? <StatusTag kind="hold">Manual</StatusTag> : figureFields.baseRate.label
       }
     >
-      <Percentage value={figures.financierRate} />
+      <DerivedPercentage value={figures.financierRate} />
     </LedgerLine>
     <LedgerLine
       label={quoteFields.repaymentTermMonth.label}
       detail={terms.repaymentTermMonth ? formatYears(termYears(terms.repaymentTermMonth)) : undefined}
     >
-      {terms.repaymentTermMonth ? formatTerm(terms.repaymentTermMonth) : <NoValue />}
+      <DerivedTerm value={terms.repaymentTermMonth || undefined} />
     </LedgerLine>
     <LedgerLine label={quoteFields.balloonAmount.label} detail={shareOf(figures.balloonPercentage)}>
-      <Money value={figures.balloonNominal} />
+      <DerivedMoney value={figures.balloonNominal} />
     </LedgerLine>
   </>
 );
@@ -98,14 +97,14 @@ export const QuoteLedger = ({ terms, figures }: QuoteLedgerProps) => (
       as="total"
     >
       <output>
-        <Money value={figures.installmentAmount} />
+        <DerivedMoney value={figures.installmentAmount} />
       </output>
     </LedgerLine>
     <LedgerLine label={figureFields.firstInstallmentAmount.label} detail="plus fees not financed">
-      <Money value={figures.firstInstallmentAmount} />
+      <DerivedMoney value={figures.firstInstallmentAmount} />
     </LedgerLine>
     <LedgerLine label={figureFields.totalPaymentToBrokerWithGst.label} detail="incl. GST">
-      <Money value={figures.totalPaymentToBrokerWithGst} />
+      <DerivedMoney value={figures.totalPaymentToBrokerWithGst} />
     </LedgerLine>
   </Ledger>
 );

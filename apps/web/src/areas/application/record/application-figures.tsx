@@ -2,13 +2,15 @@ import { derivedFields, figureFields, quoteFields } from '@assay/contract/applic
 import type { Application } from '@assay/contract/application/record';
 import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
-import { businessYear, formatTerm, formatYears } from '../../../lib/formats.ts';
-import { Money, Ratio } from '../../../ui/value/figures.tsx';
+import { businessYear } from '../../../lib/formats.ts';
+import {
+  DerivedMoney,
+  DerivedRatio,
+  DerivedTerm,
+  DerivedYears,
+  NotKnownYet,
+} from '../../../ui/value/derived-figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
-import { NoValue } from '../../../ui/value/no-value.tsx';
-
-const Years = ({ value }: { value: number | undefined }) =>
-  value === undefined ? <NoValue /> : formatYears(value);
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
@@ -16,7 +18,7 @@ const nothingKnown = { agreedValue: null, retailValue: null };
 export function ApplicationFigures({ application }: { application: Application | undefined }) {
   const quote = application?.quote;
   if (!application || !quote) {
-    const value = application ? <NoValue /> : '';
+    const value = application ? <NotKnownYet /> : '';
     return <KeyFigures figures={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
@@ -24,12 +26,12 @@ export function ApplicationFigures({ application }: { application: Application |
   const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
   const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
   const values = [
-    <Money key="financed" value={quote.amountFinanced} />,
-    <Money key="funded" value={funded} />,
-    <Ratio key="ratio" value={loanToValue(funded, application.security ?? nothingKnown)} />,
-    <Money key="instalment" value={quote.installmentAmount} />,
-    formatTerm(term),
-    <Years key="age" value={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
+    <DerivedMoney key="financed" value={quote.amountFinanced} />,
+    <DerivedMoney key="funded" value={funded} />,
+    <DerivedRatio key="ratio" value={loanToValue(funded, application.security ?? nothingKnown)} />,
+    <DerivedMoney key="instalment" value={quote.installmentAmount} />,
+    <DerivedTerm key="term" value={term} />,
+    <DerivedYears key="age" value={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
   ];
   return <KeyFigures figures={labels.map((label, index) => [label, values[index]] as const)} />;
 }

@@ -1,7 +1,7 @@
 import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import { formatMoney, formatRatio, formatYears } from '../../../lib/formats.ts';
 import classes from '../../../ui/form/fields.module.css';
+import { DerivedMoney, DerivedRatio, DerivedYears } from '../../../ui/value/derived-figures.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { amountFunded } from './security-values.ts';
 
@@ -14,9 +14,9 @@ interface SecurityFiguresProps {
 /** Figures derived from the quote and the asset's value. */
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
-    [derivedFields.amountFunded.label, formatMoney(amountFunded(quote))],
-    [derivedFields.loanToValue.label, formatRatio(ratio)],
-    [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
+    [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={amountFunded(quote)} />],
+    [derivedFields.loanToValue.label, <DerivedRatio key="ratio" value={ratio} />],
+    [derivedFields.ageAtEndOfTerm.label, <DerivedYears key="age" value={age} />],
   ] as const;
 
 export const SecurityFigures = (props: SecurityFiguresProps) => (
