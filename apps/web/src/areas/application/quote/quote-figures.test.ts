@@ -2,7 +2,7 @@ import type { Quote } from '@assay/contract/application/quote';
 import { type Fees, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liveFigures, readTerms, savedFigures } from './quote-figures.ts';
+import { liveFigures, readTerms, savedFigures, shareWords } from './quote-figures.ts';
 
 const fees: Fees = {
   applicationFee: 495,
@@ -123,4 +123,21 @@ test('a saved quote shows what it was saved with, whatever the fees are now', ()
     balloonPercentage: 10,
     installmentAmount: figures.installmentAmount,
   });
+});
+
+test('a locked share is told as it was said: an amount with what it comes to, a percentage alone', () => {
+  const quote = {
+    brokerageType: 'NOMINAL',
+    brokerageNominal: 4_000,
+    amountFinanced: 100_000,
+    balloonType: 'PERCENTAGE',
+    balloonNominal: 11_000,
+    purchaseAmount: 110_000,
+    depositAmount: 0,
+    tradeInAmount: 0,
+    tradePayoutAmount: 0,
+    brokerageNominalWithGst: 4_400,
+  } as Quote;
+  expect(shareWords(quote, 'brokerage')).toBe('$4,000.00 (4.00%)');
+  expect(shareWords(quote, 'balloon')).toBe('10.00%');
 });

@@ -1,6 +1,7 @@
 import { type Quote, quoteForm } from '@assay/contract/application/quote';
 import { sum } from '@assay/lending/money';
 import { type Fees, type QuoteFigures, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
+import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Field = keyof QuoteTerms;
@@ -121,4 +122,11 @@ export function savedFigures(quote: Quote): QuoteFigures {
     brokeragePercentage: share(quote.brokerageNominal, quote.amountFinanced),
     balloonPercentage: share(quote.balloonNominal, quote.purchaseAmount),
   };
+}
+
+/** A saved share as it was said: `4.00%`, or an amount with what it comes to, `$1,821.78 (4.00%)`. */
+export function shareWords(quote: Quote, share: 'brokerage' | 'balloon'): string {
+  const percentage = formatPercentage(savedFigures(quote)[`${share}Percentage`]);
+  if (quote[`${share}Type`] === 'PERCENTAGE') return percentage;
+  return `${formatMoney(quote[`${share}Nominal`])} (${percentage})`;
 }

@@ -2,13 +2,12 @@ import { quoteFields, quoteUpdate } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { useQuery } from '@tanstack/react-query';
 import { shownIn } from '../../../lib/field-words.ts';
-import { formatPercentage } from '../../../lib/formats.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { feesQuery, useSaveQuote } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import classes from './quote-fields.module.css';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
-import { savedFigures } from './quote-figures.ts';
+import { savedFigures, shareWords } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
 
@@ -58,9 +57,8 @@ function QuoteFacts({ application }: { application: Application }) {
   const figures = savedFigures(quote);
   const values: Record<string, unknown> = quoteValues(application);
   const shown = (name: keyof typeof quoteFields) => {
-    // A percentage, whichever way it was said: the ledger has the amount.
-    if (name === 'balloonAmount') return formatPercentage(figures.balloonPercentage);
-    if (name === 'brokerageAmount') return formatPercentage(figures.brokeragePercentage);
+    if (name === 'balloonAmount') return shareWords(quote, 'balloon');
+    if (name === 'brokerageAmount') return shareWords(quote, 'brokerage');
     return shownIn(quoteFields, name, values[name]);
   };
   return (
