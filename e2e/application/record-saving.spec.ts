@@ -1,0 +1,74 @@
+import { complete } from '@assay/given/application';
+import { broker } from '../support/demo.ts';
+import { deviceWidths, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { at, form, openTab, panel, save, tab } from './form.ts';
+
+test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads through the sections', async ({
+  page,
+}) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Notes saved');
+  await tab(page, 'Quote').click();
+  await expect(form(page, 'Quote')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl+SSave');
+  await page.keyboard.press('Escape');
+  await form(page, 'Quote').getByLabel('Lender').fill('By keyboard');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Quote saved');
+  await expect(page).toHaveURL(at(id));
+  for (const name of ['Quote', 'Applicant', 'Guarantors', 'Security']) {
+    await expect(form(page, name)).toBeVisible();
+    await form(page, name).getByRole('button', { name: 'Save and continue' }).click();
+  }
+  await expect(form(page, 'Notes')).toBeVisible();
+  await expect(form(page, 'Notes').getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
+});
+
+test('Ctrl+S saves, and is listed so, when single-key shortcuts are off', async ({ page }) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await list.getByRole('button', { name: 'Turn shortcuts off' }).click();
+  await expect(list.locator('[data-off]').filter({ hasText: 'Show this list' })).toBeVisible();
+  await expect(list.getByText('Ctrl+S', { exact: true })).toHaveCount(1);
+  await expect(list.locator('[data-off]').filter({ hasText: 'Ctrl+' })).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByText('Notes saved')).toHaveCount(0);
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Notes saved');
+});
+
+test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Macintosh' }));
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('⌘SSave');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await page.keyboard.press('Meta+s');
+  await toast(page, 'Notes saved');
+});
+
+for (const [device, width] of Object.entries(deviceWidths))
+  test(`a long form’s Save is in sight from its beginning, at ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await complete(await as(broker));
+    await signIn(page, broker);
+    await openTab(page, id, 'guarantors', 'Guarantors');
+    await expect(panel(page, /^Guarantor 1/).getByLabel('First name')).toBeInViewport();
+    await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+  });
