@@ -40,6 +40,17 @@ test('figures and dates have the formats of the business, N/A where there is not
   await expect(facts.getByText('062000')).toHaveCSS('font-family', /IBM Plex Mono/);
 });
 
+test('instants are shown where the server says that the business is', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    expect(data.businessTimeZone).toBe('Australia/Sydney');
+    await route.fulfill({ response, json: { data: { ...data, businessTimeZone: 'Pacific/Auckland' } } });
+  });
+  await page.reload();
+  await expect(page.getByText('14/11/2026 11:12', { exact: true })).toBeVisible();
+});
+
 test('a date has a tooltip, which Escape closes', async ({ page }) => {
   await page.getByText('14/11/2026 09:12', { exact: true }).hover();
   const tip = page.getByRole('tooltip');

@@ -15,6 +15,7 @@ import { moveFocusAfterNavigation } from './lib/screen/navigation-focus.ts';
 import { guardSinks } from './lib/screen/trusted-types.ts';
 import { reloadWhenIdle } from './lib/session/idle.ts';
 import { watchSession } from './lib/session/session-watch.ts';
+import { configQuery } from './lib/session/version.ts';
 import { router } from './router.ts';
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
@@ -30,8 +31,8 @@ watchSession(router);
 moveFocusAfterNavigation(router);
 reloadWhenIdle();
 
-// The frame in index.html is shown until the first screen replaces it.
-await router.load();
+// The frame in index.html is shown until the first screen replaces it, which has dates to show.
+await Promise.all([router.load(), queryClient.prefetchQuery(configQuery)]);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   formatAmount,
   formatDate,
@@ -9,12 +9,21 @@ import {
   formatRatio,
   formatShortDate,
   formatTotal,
+  learnBusinessZone,
 } from './formats.ts';
+
+beforeEach(() => learnBusinessZone('Australia/Sydney'));
 
 describe('instants', () => {
   test("are shown on the business's clock, in summer and in winter", () => {
     expect(formatDateTime('2026-11-13T22:12:00Z')).toBe('14/11/2026 09:12');
     expect(formatDateTime('2026-06-30T22:12:00Z')).toBe('01/07/2026 08:12');
+  });
+
+  test('are shown where the server says that the business is', () => {
+    learnBusinessZone('Pacific/Auckland');
+    expect(formatDateTime('2026-11-13T22:12:00Z')).toBe('14/11/2026 11:12');
+    expect(formatInFull('2026-11-13T22:12:00Z')).toContain('11:12:00');
   });
 
   test('count the hours from 01 to 24', () => {

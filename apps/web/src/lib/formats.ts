@@ -1,34 +1,45 @@
 /** Shown where there is no value. */
 export const none = 'N/A';
 
-/** The business's clock: every instant is shown in it, wherever the reader sits. */
-const businessZone = 'Australia/Sydney';
-
 type Missing = null | undefined;
 
-const instant = new Intl.DateTimeFormat('en-AU', {
-  timeZone: businessZone,
-  // Hours run from 01 to 24, as the format `kk` says: the first minutes of a day are 24:00 to 24:59.
-  hourCycle: 'h24',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
+const clocksIn = (timeZone: string | undefined) => ({
+  instant: new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    // Hours run from 01 to 24, as the format `kk` says: the first minutes of a day are 24:00 to 24:59.
+    hourCycle: 'h24',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
+  wholeInstant: new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }),
 });
 
-const wholeInstant = new Intl.DateTimeFormat('en-AU', {
-  timeZone: businessZone,
-  hourCycle: 'h23',
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+let clocks: ReturnType<typeof clocksIn> | undefined;
+
+/** Until the server has said where the business is, the reader's own clock has to do. */
+const businessClocks = () => {
+  clocks ??= clocksIn(undefined);
+  return clocks;
+};
+
+/** The business's clock: every instant is shown in it, wherever the reader sits. */
+export function learnBusinessZone(timeZone: string): void {
+  if (businessClocks().instant.resolvedOptions().timeZone !== timeZone) clocks = clocksIn(timeZone);
+}
 
 /** A date has no time zone: it is read and shown in UTC. */
 const wholeDay = new Intl.DateTimeFormat('en-AU', {
@@ -72,7 +83,7 @@ function clockOf(value: string): Clock {
     return { day, month, year, time: '' };
   }
   // `14/11/2026, 09:12`; taking it apart costs a fifth of asking for the parts.
-  const [date = '', time = ''] = instant.format(new Date(value)).split(', ');
+  const [date = '', time = ''] = businessClocks().instant.format(new Date(value)).split(', ');
   const [day = '', month = '', year = ''] = date.split('/');
   return { day, month, year, time };
 }
@@ -100,7 +111,9 @@ export function formatShortDate(value: string | Missing): string {
 
 /** Everything that is known of a date or an instant, for a tooltip. */
 export const formatInFull = (value: string): string =>
-  isDay(value) ? wholeDay.format(new Date(`${value}T00:00:00Z`)) : wholeInstant.format(new Date(value));
+  isDay(value)
+    ? wholeDay.format(new Date(`${value}T00:00:00Z`))
+    : businessClocks().wholeInstant.format(new Date(value));
 
 /** The day that it is for the business, `2026-11-14`. */
 export function businessDay(): string {

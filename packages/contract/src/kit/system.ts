@@ -5,6 +5,8 @@ export const webConfig = z.object({
   /** Changes with every build of the web app; another value than one's own means: reload. */
   version: z.string(),
   demo: z.boolean(),
+  /** Where the business is, `Australia/Sydney`: instants are shown in its time. */
+  businessTimeZone: z.string(),
   features: z.object({ workflow: z.boolean(), loginHistory: z.boolean() }),
 });
 export type WebConfig = z.infer<typeof webConfig>;

@@ -20,6 +20,7 @@ export function healthRoutes(on: On, version: string): void {
   on(system.getConfig, () => ({
     version,
     demo: config.DEMO,
+    businessTimeZone: config.BUSINESS_TZ,
     features: { workflow: config.FEATURE_WORKFLOW, loginHistory: config.FEATURE_LOGIN_HISTORY },
   }));
 }

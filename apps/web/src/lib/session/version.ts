@@ -1,6 +1,8 @@
 import { system } from '@assay/contract/kit/system';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
 import { query } from '../api/query.ts';
+import { learnBusinessZone } from '../formats.ts';
 
 const askEveryMs = 60_000;
 
@@ -17,10 +19,20 @@ export function isOtherVersion(version: string): boolean {
   return own !== development && version !== own;
 }
 
+/** What the web app needs to start; whoever asks for it, the time zone is known from then on. */
+export const configQuery = {
+  ...query(system.getConfig, {}),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await call(system.getConfig, {}, signal);
+    learnBusinessZone(answer.data.businessTimeZone);
+    return answer;
+  },
+};
+
 /** Whether the server has another build of the web app by now; asked once a minute and on coming back. */
 export function useNewVersion(): boolean {
   const { data } = useQuery({
-    ...query(system.getConfig, {}),
+    ...configQuery,
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: 'always',
   });

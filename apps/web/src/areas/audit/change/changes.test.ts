@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { learnBusinessZone } from '../../../lib/formats.ts';
 import { changesOf } from './changes.ts';
 import type { AuditWords } from './value-text.ts';
 
 type Values = Record<string, unknown>;
+
+beforeAll(() => learnBusinessZone('Australia/Sydney'));
 
 const between = (changesOld: Values, changesNew: Values, words?: AuditWords) =>
   changesOf({ changesOld, changesNew }, words);
