@@ -5,7 +5,7 @@ import * as given from '../support/given.ts';
 import { chip, chips, heading, hold, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, list, tabs } from './form.ts';
+import { at, list } from './form.ts';
 
 async function openList(page: Page, search = '') {
   await page.goto(`${list}${search}`);
@@ -180,9 +180,9 @@ test('a row is opened from the keyboard, and its heading shows before the rest h
   await expect(page).toHaveURL(at(one.id));
   await expect(heading(page)).toContainText(`${one.applicationNumber} · ${one.entityName}`);
   await expect(page.getByText('Settled', { exact: true })).toBeVisible();
-  await expect(tabs(page)).toBeHidden();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
   release();
-  await expect(tabs(page)).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 });
 
 test('an introducer’s people see public statuses, and no other company’s applications', async ({ page }) => {

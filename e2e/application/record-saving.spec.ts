@@ -1,5 +1,6 @@
 import { complete } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
+import * as given from '../support/given.ts';
 import { deviceWidths, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,3 +73,35 @@ for (const [device, width] of Object.entries(deviceWidths))
     await expect(panel(page, /^Guarantor 1/).getByLabel('First name')).toBeInViewport();
     await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
   });
+
+test('saving says so where it takes a while; what can’t be found any more is a notification, and the form stays', async ({
+  page,
+}) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openTab(page, id, 'notes', 'Notes');
+  const notes = page.getByLabel('Supporting notes');
+  await notes.fill('Typed for a long time');
+  // Somebody has moved it to another company meanwhile.
+  const notFound = {
+    status: 404,
+    json: { code: 'NOT_FOUND', errorMessage: 'Application not found.', requestId: 'x' },
+  };
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/api/application/applications/${id}**`, async (route) => {
+    if (route.request().method() === 'PUT') await answered;
+    await route.fulfill(notFound);
+  });
+  await save(page, 'Notes').click();
+  const saving = form(page, 'Notes').getByRole('button', { name: 'Saving…' });
+  await expect(saving).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await toast(page, 'Application not found.');
+  await expect(saving).toHaveCount(0);
+  // Reading it again finds nothing either.
+  const reread = page.waitForResponse((response) => response.url().endsWith(`/applications/${id}`));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await reread;
+  await expect(notes).toHaveValue('Typed for a long time');
+  await expect(page).toHaveURL(at(id, 'notes'));
+});

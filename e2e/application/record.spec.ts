@@ -37,6 +37,11 @@ test('a slow record is waited for inside its page, and then named in the breadcr
   await page.goto(at(id));
   await expect(heading(page)).toHaveText('Application');
   await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
+  // The tabs are known, and where the fields will be.
+  await expect(tab(page, 'Quote')).toHaveAttribute('aria-current', 'page');
+  const onItsWay = page.locator('main [aria-busy="true"]');
+  await expect(onItsWay).toBeVisible();
+  expect(await onItsWay.locator('span').count()).toBeGreaterThan(10);
   release();
   await expect(heading(page)).toContainText(applicationNumber);
   await expect(crumbs(page)).toContainText(applicationNumber);

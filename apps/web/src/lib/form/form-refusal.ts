@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../api/api.ts';
+import { showToast } from '../screen/toast.ts';
 import { type Conflict, compare, conflictOf, type OpenForm } from './conflict.ts';
 import { focusFirst, inputsOf, whenPainted } from './form-problems.ts';
 
@@ -28,6 +29,8 @@ export function useRefusal(
 
   const show = async (error: ApiError) => {
     if (refused?.(error)) return;
+    // Nothing in the form is wrong, and what was typed stays: it is no longer there, or no longer theirs to see.
+    if (error.status === 404) return showToast({ tone: 'failed', text: error.message });
     const found = reread && conflictOf(error);
     if (found) return setConflict(compare(form, await reread(), found));
     const shown = new Set(inputsOf(element.current).map(({ dataset }) => dataset.path));

@@ -7,7 +7,7 @@ import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import formClasses from './form.module.css';
 import { FormProblems } from './form-problems.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface RecordFormProps {
   /** The form's name for screen readers. */
@@ -33,7 +33,7 @@ export function RecordForm({ label, form, submit, fields, show, beside, children
       <div className={formClasses.stays}>
         <FormProblems form={form} />
         <div className={formClasses.actions}>
-          <SubmitButton sending={form.sending}>{submit}</SubmitButton>
+          <SaveButton sending={form.sending}>{submit}</SaveButton>
           {beside}
         </div>
       </div>

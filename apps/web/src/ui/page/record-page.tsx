@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
+import { hasUnsavedChanges } from '../../lib/form/unsaved.ts';
 import { showToast } from '../../lib/screen/toast.ts';
 import { Page, type PageProps } from './page.tsx';
 import { Problem } from './problem.tsx';
@@ -36,7 +37,16 @@ export const Split = ({ side, main, sideStays }: SplitProps) => (
   </div>
 );
 
-export const Waiting = () => <div className={classes.waiting} aria-busy="true" />;
+const waitingFields = Array.from({ length: 24 }, (_, index) => index);
+
+/** The fields of a record that is on its way, before it is known what is in them. */
+export const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    {waitingFields.map((index) => (
+      <span key={index} className={classes.waitingField} />
+    ))}
+  </div>
+);
 
 /** The way to a page that was shown before its record came has no name for it yet. */
 function useNameWhenKnown(isKnown: boolean): void {
@@ -49,18 +59,23 @@ function useNameWhenKnown(isKnown: boolean): void {
   }, [isKnown, router]);
 }
 
-/** The screen of one record; its title is known from the list before the record itself is there. A missing one is said, and leads to the list. */
-export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
-  const { record, list, waiting, children, ...page } = props;
-  const { data, error, refetch } = record;
+/** A missing record is said, and leads to the list; not while something is typed that would be lost by it. */
+function useLeaveMissing(missing: string | undefined, list: string): void {
   const navigate = useNavigate();
-  useNameWhenKnown(data !== undefined);
-  const missing = isMissing(error) ? error?.message : undefined;
   useEffect(() => {
     if (!missing) return;
     showToast({ tone: 'failed', text: missing });
-    void navigate({ href: list, replace: true });
+    if (!hasUnsavedChanges()) void navigate({ href: list, replace: true });
   }, [missing, list, navigate]);
+}
+
+/** The screen of one record; its title is known from the list before the record itself is there. */
+export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
+  const { record, list, waiting, children, ...page } = props;
+  const { data, error, refetch } = record;
+  useNameWhenKnown(data !== undefined);
+  const missing = isMissing(error) ? error?.message : undefined;
+  useLeaveMissing(missing, list);
   const failed = error && !missing && !data ? error : undefined;
   return (
     <Page {...page} wide>

@@ -50,6 +50,25 @@ function neededCountOf({ missing, data }: Application, section: SectionName): nu
   return missing.filter((part) => part.section === section).length;
 }
 
+const pagesOf = (id: number, tab: TabName) => ({
+  open: tab,
+  pathOf: (name: string) => `/application/applications/${id}/${name}`,
+});
+
+/** The tabs are known before the application is. */
+const waitingTabs: Tab[] = sectionNames.map((section) => ({
+  id: tabOf[section],
+  label: sectionLabels[section],
+  content: () => <Waiting />,
+}));
+
+const ApplicationOnItsWay = ({ id, tab }: { id: number; tab: TabName }) => (
+  <div className={classes.body}>
+    <p className={classes.note}>&nbsp;</p>
+    <Tabs label="Application sections" tabs={waitingTabs} pages={pagesOf(id, tab)} />
+  </div>
+);
+
 /** A form on each tab; what is typed stays while another one is open. */
 const tabsOf = (application: Application): Tab[] =>
   sectionNames.map((section) => {
@@ -120,11 +139,7 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
       <SentBack application={application} />
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
-      <Tabs
-        label="Application sections"
-        tabs={tabsOf(application)}
-        pages={{ open: tab, pathOf: (name) => `/application/applications/${id}/${name}` }}
-      />
+      <Tabs label="Application sections" tabs={tabsOf(application)} pages={pagesOf(id, tab)} />
     </div>
   );
 }
@@ -185,7 +200,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
       within={`/application/applications/${id}`}
       record={record}
       list="/application/applications"
-      waiting={<Waiting />}
+      waiting={<ApplicationOnItsWay id={id} tab={tab} />}
     >
       {({ data }) => <ApplicationBody application={data} tab={tab} />}
     </RecordPage>

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './save-button.module.css';
+
+/** A quick answer shows nothing: words that come and go are read as a mistake. */
+const slowMs = 400;
+
+function useIsSlow(isSending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSending]);
+  return isSlow;
+}
+
+/** Says that it saves where that takes a while, and stays as wide as it is. */
+export function SaveButton({ sending, children }: { sending: boolean; children: string }) {
+  const isSlow = useIsSlow(sending);
+  return (
+    <Button type="submit" aria-busy={sending}>
+      <span className={classes.words}>
+        <span data-shown={!isSlow}>{children}</span>
+        <span data-shown={isSlow}>Saving…</span>
+      </span>
+    </Button>
+  );
+}
