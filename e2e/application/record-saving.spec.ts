@@ -100,7 +100,7 @@ test('saving says so where it takes a while; what can’t be found any more is a
   await expect(saving).toHaveCount(0);
   // Reading it again finds nothing either.
   const reread = page.waitForResponse((response) => response.url().endsWith(`/applications/${id}`));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'refetch' }));
   await reread;
   await expect(notes).toHaveValue('Typed for a long time');
   await expect(page).toHaveURL(at(id, 'notes'));

@@ -43,6 +43,10 @@ test('the security starts from the quote, and the LVR follows its value', async 
   await fields.getByLabel('Serial number or VIN').fill('JALFVZ34');
   await fields.getByLabel('Registration').fill('ABC12D');
   await expect(fields.getByText('VINs have 17 letters and digits')).toBeVisible();
+  await fields.getByLabel('Kilometres').fill('1,200,000');
+  await fields.getByLabel('Kilometres').blur();
+  await expect(fields.getByLabel('Kilometres')).toHaveAccessibleDescription('More than 1,000,000 km');
+  await fields.getByLabel('Kilometres').clear();
   await fields.getByLabel('Kilometres').pressSequentially('120000');
   await expect(fields.getByLabel('Kilometres')).toHaveValue('120,000');
   await save(page, 'Security').click();

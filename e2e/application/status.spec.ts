@@ -62,16 +62,18 @@ test('what looks odd is named when submitting, and stops nobody', async ({ page 
   });
   await caller.call(applicationArea.saveSecurity, {
     params: { id },
-    body: { ...securityForm, serialNumber: 'MR0FA8CD5', retailValue: 52, version: 1 },
+    body: { ...securityForm, serialNumber: 'MR0FA8CD5', actualKm: 1_200_000, retailValue: 52, version: 1 },
   });
   await signIn(page, broker);
   await page.goto(at(id));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Worth checking first' }).getByRole('listitem')).toHaveText([
+    /^Applicant, ABN: .*usually its ACN$/,
     "Applicant: Postcode 2300 isn't in VIC",
     /^Guarantor 1, Licence number: NSW licence numbers usually have/,
     /: VINs have 17 letters and digits/,
-    /^Retail value: Less than half the purchase price/,
+    'Security, Kilometres: More than 1,000,000 km',
+    /^Security, Retail value: Less than half the purchase price/,
   ]);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');

@@ -49,7 +49,7 @@ describe('ABN', () => {
     '518247535560',
     '5182475355A',
     '99999999999',
-    '51-824-753-556',
+    '51/824/753/556',
     '51824753557',
   ])('%s is none', (text) => {
     expect(isAbn(text)).toBe(false);
@@ -81,6 +81,10 @@ describe('ABN', () => {
     expect(formatAbn('518')).toBe('518');
     expect(acnOfAbn('53 004 085 616')).toBe('004085616');
     expect(digitsOf(' 51 824\u00a0753 556')).toBe('51824753556');
+    for (const text of ['51-824-753-556', '51.824.753.556', '51–824–753–556'])
+      expect(isAbn(text), text).toBe(true);
+    expect(isAcn('004.085-616')).toBe(true);
+    expect(isAbn('51/824/753/556')).toBe(false);
   });
 });
 
@@ -89,7 +93,7 @@ describe('ACN', () => {
     expect(isAcn(text)).toBe(true);
   });
 
-  test.each(['', '00408561', '0040856160', '00408561X', '004085617', '004-085-616'])('%s is none', (text) => {
+  test.each(['', '00408561', '0040856160', '00408561X', '004085617', '004/085/616'])('%s is none', (text) => {
     expect(isAcn(text)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-/** Spaces are for reading. */
-export const digitsOf = (text: string): string => text.replace(/\s/g, '');
+/** Spaces, dashes and dots are for reading. */
+export const digitsOf = (text: string): string => text.replace(/[\s.\p{Pd}]/gu, '');
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1];

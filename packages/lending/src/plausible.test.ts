@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isOddLoanToValue, oddValue, postcodeWarning } from './plausible.ts';
+import {
+  brokerageWarning,
+  companyAbnWarning,
+  isOddLoanToValue,
+  kilometresWarning,
+  manufactureYearWarning,
+  oddValue,
+  postcodeWarning,
+  priceWarning,
+} from './plausible.ts';
 
 test('an asset is worth between half its price and twice its price', () => {
   expect(oddValue(24_999.99, 50_000)).toBe('low');
@@ -12,6 +21,29 @@ test('an asset is worth between half its price and twice its price', () => {
 test('a loan is at most one and a half times what the asset is worth', () => {
   expect(isOddLoanToValue(150)).toBe(false);
   expect(isOddLoanToValue(151)).toBe(true);
+});
+
+test('a figure is odd beyond its limit, not at it', () => {
+  expect(brokerageWarning(20)).toBeUndefined();
+  expect(brokerageWarning(20.01)).toBe('More than 20% of the amount financed');
+  expect(brokerageWarning(undefined)).toBeUndefined();
+  expect(kilometresWarning(1_000_000)).toBeUndefined();
+  expect(kilometresWarning(1_000_001)).toBe('More than 1,000,000 km');
+  expect(kilometresWarning(null)).toBeUndefined();
+  expect(manufactureYearWarning(1960)).toBeUndefined();
+  expect(manufactureYearWarning(1959)).toBe('Made before 1960');
+  expect(manufactureYearWarning(null)).toBeUndefined();
+  expect(priceWarning(500)).toBeUndefined();
+  expect(priceWarning(499.99)).toBe('Less than $500');
+});
+
+test('of a company alone an ABN ends in an ACN', () => {
+  const [withAcn, without] = ['53 004 085 616', '51 824 753 556'];
+  expect(companyAbnWarning('COMPANY', withAcn)).toBeUndefined();
+  expect(companyAbnWarning('COMPANY', without)).toMatch(/ABN are usually its ACN$/);
+  expect(companyAbnWarning('TRUST', without)).toBeUndefined();
+  expect(companyAbnWarning('COMPANY', '51 824'), 'while it is being typed').toBeUndefined();
+  expect(companyAbnWarning('COMPANY', null)).toBeUndefined();
 });
 
 test('a postcode belongs to its state; of a border town’s, either', () => {

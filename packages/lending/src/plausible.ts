@@ -1,4 +1,5 @@
-import type { State } from './identifiers.ts';
+import type { EntityType } from './businesses.ts';
+import { acnOfAbn, isAbn, isAcn, type State } from './identifiers.ts';
 
 /**
  * Beyond these a figure is more likely a slip than a fact, such as a zero too many. People are told, and may keep it: a
@@ -9,6 +10,12 @@ export const plausible = {
   valueOfPrice: { least: 50, most: 200 },
   /** In per cent. Policy refers what is up to 120. */
   loanToValue: { most: 150 },
+  /** In per cent of the amount financed. */
+  brokerage: { most: 20 },
+  kilometres: { most: 1_000_000 },
+  manufactureYear: { least: 1960 },
+  /** In dollars. */
+  price: { least: 500 },
 } as const;
 
 /** Whether an asset's value is too low or too high to go with its price; of a price of nothing nobody can tell. */
@@ -20,6 +27,32 @@ export function oddValue(value: number, price: number): 'low' | 'high' | undefin
 }
 
 export const isOddLoanToValue = (ratio: number): boolean => ratio > plausible.loanToValue.most;
+
+// Each a sentence of what looks odd; undefined where nothing does, or while there is nothing to tell from.
+
+export const brokerageWarning = (percentage: number | undefined): string | undefined =>
+  percentage !== undefined && percentage > plausible.brokerage.most
+    ? `More than ${plausible.brokerage.most}% of the amount financed`
+    : undefined;
+
+export const kilometresWarning = (kilometres: number | null): string | undefined =>
+  kilometres !== null && kilometres > plausible.kilometres.most
+    ? `More than ${plausible.kilometres.most.toLocaleString('en-AU')} km`
+    : undefined;
+
+export const manufactureYearWarning = (year: number | null): string | undefined =>
+  year !== null && year < plausible.manufactureYear.least
+    ? `Made before ${plausible.manufactureYear.least}`
+    : undefined;
+
+export const priceWarning = (dollars: number): string | undefined =>
+  dollars < plausible.price.least ? `Less than $${plausible.price.least}` : undefined;
+
+/** A company's ACN is the end of its ABN. */
+export const companyAbnWarning = (entityType: EntityType | null, abn: string | null): string | undefined =>
+  entityType === 'COMPANY' && abn !== null && isAbn(abn) && !isAcn(acnOfAbn(abn))
+    ? "The last nine digits of a company's ABN are usually its ACN"
+    : undefined;
 
 /** From the first to the last, both included. Border towns belong to either side: where it isn't sure, it fits. */
 const postcodes: Readonly<Record<State, readonly (readonly [first: number, last: number])[]>> = {

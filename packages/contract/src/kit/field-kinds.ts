@@ -83,6 +83,7 @@ const firstYear = 1950;
 export const year = (label: string) => ({
   kind: 'wholeNumber' as const,
   label,
+  isYear: true,
   schema: z
     .int(`${label} is required`)
     .min(firstYear, `${label} must be ${firstYear} or later`)

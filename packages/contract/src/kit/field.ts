@@ -37,8 +37,10 @@ export interface IdentifierField<Schema extends z.ZodType = z.ZodType> extends D
 }
 export interface WholeNumberField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'wholeNumber';
-  /** What is counted: `months`. A year counts nothing. */
+  /** What is counted: `months`. */
   readonly unit?: string;
+  /** A year counts nothing, and is no figure. */
+  readonly isYear?: boolean;
 }
 export interface ChoiceField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'choice';

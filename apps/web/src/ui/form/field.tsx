@@ -42,6 +42,8 @@ interface CommonProps {
   disabled?: boolean;
   readOnly?: boolean;
   rows?: number;
+  /** What looks odd about a number; it is taken all the same. */
+  warn?: (value: number) => string | undefined;
 }
 
 type Settings = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode' | 'placeholder' | 'maxLength'>;
@@ -82,7 +84,7 @@ function InputFor({ field, ...props }: CommonProps & { field: Described }) {
     case 'percentage':
       return <PercentageInput {...props} />;
     case 'wholeNumber':
-      return <WholeNumberInput {...(field.unit && { unit: field.unit })} {...props} />;
+      return <WholeNumberInput unit={field.unit} isYear={field.isYear} {...props} />;
     case 'day':
       return <DateInput {...props} />;
     case 'flag':

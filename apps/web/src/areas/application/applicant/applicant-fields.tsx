@@ -1,6 +1,7 @@
 import type { applicantFields } from '@assay/contract/application/applicant';
-import { industries } from '@assay/lending/businesses';
-import { acnOfAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
+import { type EntityType, industries } from '@assay/lending/businesses';
+import { acnOfAbn, formatAcn, isAbn } from '@assay/lending/identifiers';
+import { companyAbnWarning } from '@assay/lending/plausible';
 import type { ReactNode } from 'react';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
@@ -21,17 +22,16 @@ const useTypedText = ({ form }: ApplicantFieldsProps['of'], name: Name) =>
   useTypedValue(form, (values) => (values[name] ?? null) as string | null);
 
 /** A company's ACN is in its ABN. */
-function acnIn(abn: string | null, entityType: string | null): ReactNode {
+function acnIn(abn: string | null, entityType: EntityType | null): ReactNode {
   if (entityType !== 'COMPANY' || abn === null || !isAbn(abn)) return undefined;
-  const acn = acnOfAbn(abn);
-  if (isAcn(acn)) return `ACN ${formatAcn(acn)}`;
-  return <Warning>The last nine digits of a company's ABN are usually its ACN</Warning>;
+  const odd = companyAbnWarning(entityType, abn);
+  return odd ? <Warning>{odd}</Warning> : `ACN ${formatAcn(acnOfAbn(abn))}`;
 }
 
 const trusteeNames = ['trusteeType', 'trusteeName', 'trusteeAcn'] as const;
 
 function EntityFields({ of }: ApplicantFieldsProps) {
-  const acn = acnIn(useTypedText(of, 'abn'), useTypedText(of, 'entityType'));
+  const acn = acnIn(useTypedText(of, 'abn'), useTypedText(of, 'entityType') as EntityType | null);
   const clearTrustee = (type: string | null) => {
     if (type !== 'TRUST') for (const name of trusteeNames) of.form.set(name, null);
   };

@@ -1,5 +1,6 @@
 import type { quoteFields } from '@assay/contract/application/quote';
 import { assetTypes } from '@assay/lending/assets';
+import { manufactureYearWarning } from '@assay/lending/plausible';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import groupClasses from '../../../ui/form/field-group.module.css';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -8,7 +9,7 @@ import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 export const QuoteAssetFields = ({ of }: { of: FieldSet<typeof quoteFields> }) => (
   <FieldGroup title="Asset">
     <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} />
-    <Field of={of} name="assetManufactureYear" />
+    <Field of={of} name="assetManufactureYear" warn={manufactureYearWarning} />
     <Field of={of} name="supplierType" />
     <Field of={of} name="isPropertyOwner" className={groupClasses.line} />
   </FieldGroup>

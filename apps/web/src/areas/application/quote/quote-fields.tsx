@@ -1,4 +1,5 @@
 import { feeTooHigh, figureFields, type quoteFields } from '@assay/contract/application/quote';
+import { priceWarning } from '@assay/lending/plausible';
 import type { Fees } from '@assay/lending/quote';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
@@ -18,11 +19,12 @@ interface QuoteFieldsProps {
   fees: Fees | undefined;
 }
 
-const prices = ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'] as const;
+const pricesBelow = ['depositAmount', 'tradeInAmount', 'tradePayoutAmount'] as const;
 
 const PriceFields = ({ of }: Pick<QuoteFieldsProps, 'of'>) => (
   <FieldGroup title="Price">
-    {prices.map((name) => (
+    <Field of={of} name="purchaseAmount" warn={priceWarning} />
+    {pricesBelow.map((name) => (
       <Field key={name} of={of} name={name} />
     ))}
   </FieldGroup>

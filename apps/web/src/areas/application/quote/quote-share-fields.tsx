@@ -1,4 +1,5 @@
 import type { quoteFields } from '@assay/contract/application/quote';
+import { brokerageWarning } from '@assay/lending/plausible';
 import type { Fees, QuoteFigures } from '@assay/lending/quote';
 import type { ChangeEvent } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
@@ -49,6 +50,7 @@ export function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
         name={`${share}Amount`}
         as={isNominal ? MoneyInput : PercentageInput}
         description={otherAmount(share, isNominal, figures, whole)}
+        warn={() => (share === 'brokerage' ? brokerageWarning(figures.brokeragePercentage) : undefined)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import type { securityFields } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
+import { kilometresWarning, manufactureYearWarning } from '@assay/lending/plausible';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
@@ -38,7 +39,7 @@ const AssetFields = ({ of }: OwnProps) => (
     />
     <Field of={of} name="make" />
     <Field of={of} name="model" />
-    <Field of={of} name="manufactureYear" />
+    <Field of={of} name="manufactureYear" warn={manufactureYearWarning} />
     <Field of={of} name="description" className={classes.whole} rows={2} />
   </FieldGroup>
 );
@@ -58,7 +59,7 @@ function IdentityFields({ of }: OwnProps) {
         spellCheck={false}
       />
       <Field of={of} name="registrationNumber" />
-      <Field of={of} name="actualKm" />
+      <Field of={of} name="actualKm" warn={kilometresWarning} />
     </FieldGroup>
   );
 }

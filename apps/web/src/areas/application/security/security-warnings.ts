@@ -1,6 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import { vinWarning } from '@assay/lending/identifiers';
+import { kilometresWarning, manufactureYearWarning } from '@assay/lending/plausible';
 import type { Warned } from '../record/warned.ts';
 import { valueWarning } from './security-values.ts';
 
@@ -17,9 +18,14 @@ export function securityWarnings({ security, quote }: Application, isStaff: bool
   if (!security) return [];
   return [
     {
+      label: securityFields.manufactureYear.label,
+      warning: manufactureYearWarning(security.manufactureYear),
+    },
+    {
       label: securityFields.serialNumber.label,
       warning: serialNumberWarning(security.securityDetailsInputType, security.serialNumber),
     },
+    { label: securityFields.actualKm.label, warning: kilometresWarning(security.actualKm) },
     ...valueNames(isStaff).map((name) => ({
       label: securityFields[name].label,
       warning: valueWarning(quote, security[name]),

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import classes from '../form.module.css';
-import { caretIn, groupedNumber, money, type NumberKind, percentage } from './typed-number.ts';
+import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped } from './typed-number.ts';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 import { Warning } from './warning.tsx';
 
@@ -22,11 +22,14 @@ const readingOf = ({ read, show }: NumberKind) => ({
   toValue: (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text)),
 });
 
-const isPasted = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+/** Not pasted, dropped or filled in by the browser; and no comma, which whoever types it wants there. */
+const isTyped = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+  nativeEvent instanceof InputEvent &&
+  /^(?:delete|insertText)/.test(nativeEvent.inputType) &&
+  !nativeEvent.data?.includes(',');
 
-/** Puts the commas in while typing, with the caret where it was. What was pasted is left as it is. */
-function useGrouping(type: (text: string) => void, isGrouped: boolean) {
+/** Puts the commas in while typing, with the caret where it was. Anything else is left as it is. */
+function useGrouping({ text, type }: ReturnType<typeof useTypedText>, isGrouped: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -38,9 +41,8 @@ function useGrouping(type: (text: string) => void, isGrouped: boolean) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.currentTarget;
     const before = value.slice(0, selectionStart ?? value.length);
-    const next = groupedNumber(value);
-    // Somebody who types the commas has one that is followed by nothing yet.
-    if (!isGrouped || isPasted(event) || before.endsWith(',') || next === value) return type(value);
+    const next = regrouped(text, value);
+    if (!isGrouped || !isTyped(event) || next === value) return type(value);
     caret.current = caretIn(next, groupedNumber(before).replaceAll(',', '').length);
     type(next);
     // A comma that was deleted comes back, and the text is what it was.
@@ -52,9 +54,10 @@ function useGrouping(type: (text: string) => void, isGrouped: boolean) {
 /** Shown in full once the field is left. What is no number stays as it was typed, with a sentence that says so. */
 export function NumberInput({ kind, ...props }: NumberInputProps & { kind: NumberKind }) {
   const { value, defaultValue, onChange, onBlur, error, refuse, warn, description, ...field } = props;
-  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
+  const typed = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
+  const { text, type } = typed;
   const [isLeft, setLeft] = useState(true);
-  const { input, change } = useGrouping(type, kind.isGrouped);
+  const { input, change } = useGrouping(typed, kind.isGrouped);
   const isEmpty = text.trim() === '';
   const known = isEmpty ? undefined : kind.read(text);
   const refused = known === undefined ? undefined : refuse?.(known);

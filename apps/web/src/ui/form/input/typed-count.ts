@@ -1,7 +1,7 @@
 import { groupedNumber, type NumberKind, reader } from './typed-number.ts';
 
 /** A count: `120,000`, `120 000`, `120k`, and with what is counted behind it. The schema says no to `7.5`. */
-export function count(unit: string): NumberKind {
+export function count(unit = ''): NumberKind {
   const read = reader('', `(?<factor>k)?\\s*(?:${unit})?`);
   return {
     read,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { count, year } from './typed-count.ts';
-import { caretIn, groupedNumber, money, percentage } from './typed-number.ts';
+import { caretIn, groupedNumber, money, percentage, regrouped } from './typed-number.ts';
 
 test.for([
   ['1234.5', 1234.5],
@@ -47,6 +47,28 @@ test('a count is read with its separators and what is counted', () => {
   expect(count('km').show(120_000)).toBe('120,000');
   expect(count('months').read('7.5')).toBe(7.5);
   for (const text of ['-5', '12O', '5 years']) expect(count('km').wrong(text)).toBe('Enter a whole number');
+});
+
+test('a count of nothing in particular is no year', () => {
+  expect(count().read('2')).toBe(2);
+  expect(count().wrong('two')).toBe('Enter a whole number');
+});
+
+/** As a person types it, letter by letter. */
+const typing = (letters: string) =>
+  [...letters].reduce((text, letter) => {
+    const now = `${text}${letter}`;
+    return letter === ',' ? now : regrouped(text, now);
+  }, '');
+
+test('a comma that somebody types stays where it is, and makes an amount only where thousands end', () => {
+  expect(typing('45,00')).toBe('45,00');
+  expect(money.wrong('45,00')).toBe('Enter an amount such as 50,000');
+  expect(percentage.wrong(typing('7,95'))).toBe('Enter a percentage such as 7.95');
+  expect(typing('45,000')).toBe('45,000');
+  expect(typing('1,234567')).toBe('1,234,567');
+  expect(typing('45000')).toBe('45,000');
+  expect(regrouped('1,234', '1,23'), 'a digit taken away').toBe('123');
 });
 
 test('a year has no separators', () => {

@@ -23,6 +23,13 @@ export function groupedNumber(text: string): string {
   return decimals === undefined ? grouped(short) : `${grouped(short)}.${decimals}`;
 }
 
+/**
+ * What a number becomes while it is typed. Commas that somebody puts in stay as they are typed: `45,00` may be 45.00 or the
+ * beginning of 45,000, and must not become 4,500 unseen.
+ */
+export const regrouped = (before: string, now: string): string =>
+  groupedNumber(before) === before ? groupedNumber(now) : now;
+
 /** Where the caret belongs after commas were put in: behind as many digits as before. */
 export function caretIn(text: string, digitsBefore: number): number {
   let seen = 0;

@@ -3,13 +3,14 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { count, year } from './typed-count.ts';
 
 interface WholeNumberInputProps extends NumberInputProps {
-  /** What is counted, after the figure: `months`. A year counts nothing. */
-  unit?: string;
+  /** What is counted, after the figure: `months`. */
+  unit?: string | undefined;
+  isYear?: boolean | undefined;
 }
 
 /** A count or a year; null where nothing is typed. */
-export function WholeNumberInput({ unit, ...props }: WholeNumberInputProps) {
-  const kind = useMemo(() => (unit ? count(unit) : year), [unit]);
+export function WholeNumberInput({ unit, isYear, ...props }: WholeNumberInputProps) {
+  const kind = useMemo(() => (isYear ? year : count(unit)), [unit, isYear]);
   return (
     <NumberInput
       kind={kind}

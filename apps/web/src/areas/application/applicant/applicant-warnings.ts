@@ -1,0 +1,16 @@
+import { applicantFields } from '@assay/contract/application/applicant';
+import type { Application } from '@assay/contract/application/record';
+import { companyAbnWarning, postcodeWarning } from '@assay/lending/plausible';
+import type { Warned } from '../record/warned.ts';
+
+/** What looks odd about the applicant, in the order of the form. */
+export function applicantWarnings({ applicant }: Pick<Application, 'applicant'>): Warned[] {
+  if (!applicant) return [];
+  return [
+    {
+      label: applicantFields.abn.label,
+      warning: companyAbnWarning(applicant.entityType, applicant.abn),
+    },
+    { warning: postcodeWarning(applicant.addressState, applicant.addressPostcode) },
+  ];
+}
