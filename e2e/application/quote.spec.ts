@@ -2,7 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import type { Page } from '@playwright/test';
 import { broker, brokerAdmin, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { conflict, group, heading, saveChosen, toast } from '../support/screen.ts';
+import { conflict, group, heading, keepMine, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, list, notKnownYet } from './form.ts';
@@ -197,6 +197,7 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await expect(group(conflict(page), 'Deposit')).toContainText('$6,000.00');
   // Only the colleague changed it: there is nothing to choose.
   await expect(group(conflict(page), 'Term')).toHaveCount(0);
+  await keepMine(page);
   await saveChosen(page);
   await toast(page, 'Quote saved');
   await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');

@@ -2,7 +2,7 @@ import { iam } from '@assay/contract/iam/area';
 import type { Locator, Page } from '@playwright/test';
 import { admin, auditor } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { chip, conflict, heading, rows, saveChosen, toast } from '../support/screen.ts';
+import { chip, conflict, heading, keepMine, rows, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -113,6 +113,7 @@ test('a conflict shows permissions by their names, and keeps what was ticked', a
   await save(page).click();
   await expect(conflict(page)).toContainText('Helen Papadakis');
   await expect(group(conflict(page), 'Permissions')).toContainText('View audit logs');
+  await keepMine(page);
   await saveChosen(page);
   await toast(page, 'Role successfully updated');
   await expect(form(page).getByLabel('Name')).toHaveValue(`${name} theirs`);

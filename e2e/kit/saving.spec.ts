@@ -25,11 +25,20 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   const trading = dialog.getByRole('group', { name: 'Trading name' });
   await expect(trading).toContainText('Harbour Diggers');
   await expect(trading).toContainText('Harbour Group');
-  await expect(trading.getByLabel(/^Keep mine/)).toBeChecked();
+  // Nothing is chosen yet, and a hurried Enter saves nothing.
+  const confirm = dialog.getByRole('button', { name: 'Save', exact: true });
+  await expect(trading.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(trading.getByLabel(/^Keep mine/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm).toHaveAccessibleDescription('Choose which to keep first.');
+  await confirm.click({ force: true });
+  await expect(dialog).toBeVisible();
   // Changed only there, or by nobody: there is nothing to choose.
   await expect(dialog.getByRole('group')).toHaveCount(1);
 
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await trading.getByLabel(/^Keep mine/).check();
+  await confirm.click();
   await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Trading name')).toHaveValue('Harbour Diggers');
   await expect(field(page, 'Phone')).toHaveValue('02 5550 9999');

@@ -23,6 +23,7 @@ export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'S
 
 /** Shown to the person who saves second. */
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this first' });
+export const keepMine = (page: Page) => conflict(page).getByLabel('Keep mine').check();
 export const saveChosen = (page: Page) =>
   conflict(page).getByRole('button', { name: 'Save', exact: true }).click();
 

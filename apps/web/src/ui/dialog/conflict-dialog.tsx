@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Choice, type Difference, type Conflict as Found, merged } from '../../lib/form/conflict.ts';
 import { formatDateTime, none } from '../../lib/formats.ts';
+import { Blocked } from './blocked.tsx';
 import classes from './conflict-dialog.module.css';
 import dialogClasses from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -12,19 +13,27 @@ const asText = (_: string, value: unknown): string =>
 interface DifferenceProps {
   label: string;
   difference: Difference;
-  choice: Choice;
+  /** Undefined until somebody has chosen. */
+  choice: Choice | undefined;
+  isFirst: boolean;
   choose: (choice: Choice) => void;
   show: (path: string, value: unknown) => ReactNode;
 }
 
-function DifferenceRow({ label, difference, choice, choose, show }: DifferenceProps) {
+function DifferenceRow({ label, difference, choice, isFirst, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
     <fieldset className={classes.difference}>
       <legend>{label}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>
-          <input type="radio" name={path} checked={choice === side} onChange={() => choose(side)} />
+          <input
+            type="radio"
+            name={path}
+            checked={choice === side}
+            onChange={() => choose(side)}
+            data-autofocus={(isFirst && side === 'mine') || undefined}
+          />
           <span>
             <span className={classes.who}>{side === 'mine' ? 'Keep mine' : 'Use theirs'}</span>
             <span className={classes.value}>{show(path, difference[side])}</span>
@@ -50,9 +59,9 @@ type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['confl
 
 export function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
   const { differences, changedBy, changedAt } = conflict;
-  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
-    Object.fromEntries(differences.map(({ path }) => [path, 'mine'])),
-  );
+  // Nothing is chosen beforehand: a hurried Enter must not overwrite what somebody else has saved.
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const isChosen = differences.every(({ path }) => choices[path]);
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
   return (
@@ -64,12 +73,13 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
           ? 'You both changed these. Choose which to keep.'
           : "Your changes don't overlap with theirs. Save to keep both."}
       </p>
-      {differences.map((difference) => (
+      {differences.map((difference, index) => (
         <DifferenceRow
           key={difference.path}
           label={labels[difference.path] ?? difference.path}
           difference={difference}
-          choice={choices[difference.path] ?? 'mine'}
+          choice={choices[difference.path]}
+          isFirst={index === 0}
           choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
           show={show}
         />
@@ -88,9 +98,16 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
         <Button variant="default" className={classes.back} onClick={() => resolve(undefined)}>
           Back to the form
         </Button>
-        <Button data-autofocus onClick={() => resolve(merged(conflict, choices))}>
-          Save
-        </Button>
+        {isChosen ? (
+          <Button
+            data-autofocus={differences.length === 0 || undefined}
+            onClick={() => resolve(merged(conflict, choices))}
+          >
+            Save
+          </Button>
+        ) : (
+          <Blocked why="Choose which to keep first.">Save</Blocked>
+        )}
       </div>
     </Dialog>
   );
