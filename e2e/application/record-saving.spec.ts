@@ -24,11 +24,20 @@ test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads t
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Quote saved');
   await expect(page).toHaveURL(at(id));
-  for (const name of ['Quote', 'Applicant', 'Guarantors', 'Security']) {
+  const firstFields = {
+    Quote: 'Asset category',
+    Applicant: 'ABN',
+    Guarantors: 'Title',
+    Security: 'Supplier type',
+    Notes: 'Supporting notes',
+  };
+  await form(page, 'Quote').getByLabel(firstFields.Quote).focus();
+  for (const [name, first] of Object.entries(firstFields)) {
     await expect(form(page, name)).toBeVisible();
-    await form(page, name).getByRole('button', { name: 'Save and continue' }).click();
+    await expect(form(page, name).getByLabel(first, { exact: true })).toBeFocused();
+    if (name !== 'Notes')
+      await form(page, name).getByRole('button', { name: 'Save and continue' }).press('Enter');
   }
-  await expect(form(page, 'Notes')).toBeVisible();
   await expect(form(page, 'Notes').getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
 });
 

@@ -7,10 +7,10 @@ import {
 import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { focusField } from '../../../ui/form/focus-field.ts';
+import { focusField, focusFirstField } from '../../../ui/form/focus-field.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
@@ -121,13 +121,25 @@ function SentBack({ application }: { application: Application }) {
   );
 }
 
+const panelOf = (body: Element | null, tab: TabName) => body?.querySelector(`[data-tab="${tab}"]`);
+
+/** Whoever saved a section to go on to the next goes on typing there. */
+function useFocusOnward(body: RefObject<HTMLElement | null>, tab: TabName): void {
+  useLayoutEffect(() => {
+    const panel = panelOf(body.current, tab);
+    const left = document.activeElement?.closest('[data-tab]');
+    if (panel && left && left !== panel && body.current?.contains(left)) focusFirstField(panel);
+  }, [body, tab]);
+}
+
 function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
   const { id, may, missing, changes } = application;
   const body = useRef<HTMLDivElement>(null);
+  useFocusOnward(body, tab);
   const [wanted, setWanted] = useState<MissingItem>();
   useEffect(() => {
     // The tab may be yet to open: then this runs again.
-    const panel = body.current?.querySelector(`[data-tab="${tab}"]`);
+    const panel = panelOf(body.current, tab);
     if (!wanted || !panel || tabOf[wanted.section] !== tab) return;
     focusField(panel, wanted.path);
     setWanted(undefined);

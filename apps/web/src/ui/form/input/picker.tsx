@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { PickedRecord, PickSearch } from '../../../lib/list/picks.ts';
 import classes from './picker.module.css';
@@ -41,7 +41,7 @@ function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
   const isWaiting = isPending || isPlaceholderData || keywords !== typed.trim();
   const nothing = data?.length === 0 ? 'No matches' : undefined;
   const notice = error ? failureOf(error) : isWaiting ? 'Searching…' : nothing;
-  return { picks: data ?? [], notice };
+  return { picks: data ?? [], isWaiting, notice };
 }
 
 interface ChoicesProps {
@@ -69,6 +69,27 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
   </Combobox.Dropdown>
 );
 
+interface Offered {
+  picks: readonly PickedRecord[];
+  isWaiting: boolean;
+  isOpen: boolean;
+}
+
+/** Enter chooses the only match; pressed while the list is on its way, once it is there. */
+function useEnter({ picks, isWaiting, isOpen }: Offered, choose: (pick: PickedRecord) => void) {
+  const [isPressed, setPressed] = useState(false);
+  const chooseOnly = useEffectEvent(() => {
+    const [only, another] = picks;
+    if (only && !another) choose(only);
+  });
+  useEffect(() => {
+    if (!isPressed || (isOpen && isWaiting)) return;
+    setPressed(false);
+    if (isOpen) chooseOnly();
+  }, [isPressed, isOpen, isWaiting]);
+  return () => setPressed(true);
+}
+
 /** The state of the text, the choice and the list. */
 function useChoosing(props: PickerProps) {
   const { search, nameOf, opensAtOnce = false, clearsItself = false, defaultValue, onChange, onPick } = props;
@@ -83,7 +104,8 @@ function useChoosing(props: PickerProps) {
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   // The name of the chosen one is not a search.
-  const { picks, notice } = usePicks(search, text === chosen?.name ? '' : text, combobox.dropdownOpened);
+  const isOpen = combobox.dropdownOpened;
+  const { picks, isWaiting, notice } = usePicks(search, text === chosen?.name ? '' : text, isOpen);
 
   const choose = (pick: PickedRecord | null) => {
     setChosen(clearsItself ? null : pick);
@@ -97,16 +119,23 @@ function useChoosing(props: PickerProps) {
     if (text.trim() === '' && chosen) choose(null);
     else setText(chosen?.name ?? '');
   };
-  return { combobox, picks, notice, chosen, text, setText, choose, leave };
+  const enter = useEnter({ picks, isWaiting, isOpen }, choose);
+  return { combobox, picks, notice, chosen, text, setText, choose, leave, enter };
 }
 
 /** One of many, found by typing a part of its name. */
 export function Picker(props: PickerProps) {
-  const { combobox, picks, notice, chosen, text, setText, choose, leave } = useChoosing(props);
+  const { combobox, picks, notice, chosen, text, setText, choose, leave, enter } = useChoosing(props);
   const { search, nameOf, opensAtOnce, clearsItself, defaultValue, onChange, onPick, ...field } = props;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!combobox.dropdownOpened) return;
+    // It doesn't send the form; what an arrow has led to is chosen by the list itself.
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) {
+      event.preventDefault();
+      enter();
+    }
+    if (event.key !== 'Escape') return;
     // The first Escape closes the list, not the dialog that the field may be in.
-    if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
     event.stopPropagation();
     setText(chosen?.name ?? '');
   };
