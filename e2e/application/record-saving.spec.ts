@@ -1,4 +1,4 @@
-import { complete } from '@assay/given/application';
+import { complete, draft } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { deviceWidths, toast } from '../support/screen.ts';
@@ -74,13 +74,34 @@ test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) 
 });
 
 for (const [device, width] of Object.entries(deviceWidths))
-  test(`a long form’s Save is in sight from its beginning, at ${device}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { id } = await complete(await as(broker));
+  test(`a long form’s Save and Submit are in sight from its beginning to its end, at ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { id } = await draft(await as(broker));
     await signIn(page, broker);
     await openTab(page, id, 'guarantors', 'Guarantors');
-    await expect(panel(page, /^Guarantor 1/).getByLabel('First name')).toBeInViewport();
-    await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+    const submit = page.getByRole('button', { name: /^Submit ?\d+ needed$/ });
+    await panel(page, /^Guarantor 1/)
+      .getByLabel('First name')
+      .focus();
+    for (const label of ['First name', 'Postcode']) {
+      await panel(page, /^Guarantor 1/)
+        .getByLabel(label)
+        .scrollIntoViewIfNeeded();
+      await expect(panel(page, /^Guarantor 1/).getByLabel(label)).toBeInViewport({ ratio: 1 });
+      await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+      await expect(submit).toBeInViewport({ ratio: 1 });
+    }
+    // What stays takes a quarter of the screen at most.
+    const taken = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((part) => getComputedStyle(part).position === 'sticky')
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.width > innerWidth / 2)
+        .reduce((sum, { height }) => sum + height, 0),
+    );
+    expect(taken).toBeLessThanOrEqual(844 / 4);
   });
 
 test('saving says so where it takes a while; what can’t be found any more is a notification, and the form stays', async ({

@@ -169,6 +169,6 @@ for (const [device, width] of Object.entries(deviceWidths))
     const before = await boxOf(goOn);
     await goOn.click();
     await expect(form(page, 'Applicant')).toBeVisible();
-    const after = await boxOf(page.getByRole('button', { name: 'Submit', exact: true }));
+    const after = await boxOf(page.getByRole('button', { name: /^Submit/ }));
     expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
   });

@@ -18,15 +18,17 @@ export interface PageProps {
   actions?: ReactNode;
   /** As wide as the window, for lists; else one column that is easy to read. */
   wide?: boolean;
+  /** Such as `stays` of staying-head.module.css. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A screen's frame: its title on a strip of its own, its parts below. */
 export function Page(props: PageProps) {
-  const { title, heading = title, beside, strip, within, actions, wide, children } = props;
+  const { title, heading = title, beside, strip, within, actions, wide, className, children } = props;
   useDocumentTitle(`${title} · Assay`);
   return (
-    <main>
+    <main className={className}>
       <div className={classes.head}>
         <div className={classes.line}>
           <div className={classes.title}>
@@ -35,8 +37,8 @@ export function Page(props: PageProps) {
           </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        {strip}
       </div>
+      {strip}
       <div className={classes.body} data-wide={wide || undefined}>
         {children}
       </div>

@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { focusField, focusFirstField } from '../../../ui/form/focus-field.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
+import headClasses from '../../../ui/page/staying-head.module.css';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { ApplicantTab } from '../applicant/applicant-tab.tsx';
@@ -210,6 +211,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
       }
       strip={<ApplicationFigures application={application} />}
       within={`/application/applications/${id}`}
+      className={headClasses.stays}
       record={record}
       list="/application/applications"
       waiting={<ApplicationOnItsWay id={id} tab={tab} />}

@@ -1,5 +1,5 @@
 import { type Application, sectionNames } from '@assay/contract/application/record';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
@@ -111,9 +111,13 @@ function SubmitApplication({ application }: ActionProps) {
     return (
       <Blocked
         className={classes.next}
-        why={`${itemCount(missing.length)} still needed: see the list below.`}
+        why={`${itemCount(missing.length)} still needed: see the list above the tabs.`}
       >
         Submit
+        <span className={classes.count}>
+          {missing.length}
+          <VisuallyHidden> needed</VisuallyHidden>
+        </span>
       </Blocked>
     );
   return (
