@@ -104,6 +104,25 @@ for (const [device, width] of Object.entries(deviceWidths))
     expect(taken).toBeLessThanOrEqual(844 / 4);
   });
 
+test('on paper an application has its fields and no buttons, and nothing stays over them', async ({
+  page,
+}) => {
+  const { id } = await complete(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, 'guarantors', 'Guarantors');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('First name')).toBeVisible();
+  // What opens a guarantor is the heading as well.
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);
+  const staying = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter(
+        (part) => part.checkVisibility() && /sticky|fixed/.test(getComputedStyle(part).position),
+      ).length,
+  );
+  expect(staying).toBe(0);
+});
+
 test('saving says so where it takes a while; what can’t be found any more is a notification, and the form stays', async ({
   page,
 }) => {
