@@ -10,6 +10,10 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const cell = (value: Cell) =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
 
+/** As PostgreSQL writes an array of texts. */
+export const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+
 const line = (cells: readonly Cell[]) => `${cells.map(cell).join('\t')}\n`;
 
 /** Loads rows by COPY, the columns in the order that they are named in. */

@@ -1,5 +1,6 @@
+import { searchedNames } from '@assay/lending/people';
 import type pg from 'pg';
-import { continueIds, copyRecords } from './copy.ts';
+import { continueIds, copyRecords, textArray } from './copy.ts';
 import { demoApplications, type HowMany } from './demo/application/applications.ts';
 import type { ApplicationDetails, DemoApplication, Sections } from './demo/application/rows.ts';
 import { type DemoIam, demoIam } from './demo/iam/iam.ts';
@@ -121,7 +122,10 @@ async function copyBatch(client: pg.PoolClient, batch: readonly DemoApplication[
   await copyRecords(
     client,
     'application',
-    batch.map(({ row }) => row),
+    batch.map(({ row, details }) => ({
+      ...row,
+      guarantorNames: textArray(searchedNames(details?.sections.guarantors ?? [])),
+    })),
   );
   await copySections(client, detailed);
   await copyGuarantors(client, detailed);

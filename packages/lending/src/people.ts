@@ -47,3 +47,16 @@ export const mostGuarantors = 4;
 
 /** Nobody younger can be a guarantor. */
 export const adultYears = 18;
+
+interface Named {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+}
+
+/** What people are looked for by: their names, with the middle one and without. */
+export const searchedNames = (people: readonly Named[]): string[] =>
+  people.flatMap(({ firstName, middleName, lastName }) => [
+    `${firstName} ${lastName}`,
+    ...(middleName ? [`${firstName} ${middleName} ${lastName}`] : []),
+  ]);

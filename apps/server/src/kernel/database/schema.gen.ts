@@ -19,6 +19,7 @@ export interface Application {
   client_id: number;
   created_at: Generated<string>;
   entity_name: string | null;
+  guarantor_names: Generated<string[]>;
   id: Generated<number>;
   search_words: Generated<string>;
   status: Generated<string>;
@@ -161,6 +162,7 @@ export interface AppUser {
   last_name: string;
   mobile: string | null;
   name_text: Generated<string>;
+  name_words: Generated<string>;
   parent_id: number | null;
   password_changed_at: string | null;
   password_hash: string | null;

@@ -1,4 +1,5 @@
 import type { Guarantor, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import { searchedNames } from '@assay/lending/people';
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { readOfPart } from '../../../kernel/database/versions.ts';
@@ -29,6 +30,7 @@ export const saveGuarantors = (actor: Actor, id: number, { guarantors, version }
     category: 'GUARANTORS',
     audited: auditedGuarantors,
     version: readOfPart(version),
+    listed: (next) => ({ guarantorNames: searchedNames(next.guarantors) }),
     next: async (tx, before) => {
       for (const [index, { dateOfBirth }] of guarantors.entries())
         refuseFuture('Date of birth', `guarantors.${index}.dateOfBirth`, dateOfBirth);

@@ -23,6 +23,7 @@ export interface Matched extends Omit<Filters, 'order' | 'statuses'> {
   readonly oneStatus: Status | undefined;
   readonly oneClientId: number | undefined;
   readonly statuses: readonly Status[] | undefined;
+  readonly agentIds: readonly number[] | undefined;
 }
 
 export type Choices = {
@@ -47,7 +48,7 @@ export async function choicesAndValues(
   const keywords = typed || undefined;
   const isNarrowed = !areUnset(others) || (isIntroducer && managesOthers);
   const isWhole = !isNarrowed && !isIntroducer && statuses.length === 0 && clientId.length === 0;
-  const { search, total } = await searchBy(db, { keywords, rows, isNarrowed, isWhole });
+  const { search, total, agentIds } = await searchBy(db, { keywords, rows, isNarrowed, isWhole });
   // The counters know the statuses of whole companies; not which applications are others' whom somebody manages.
   const isCounted = keywords === undefined && !isNarrowed;
   return {
@@ -55,6 +56,7 @@ export async function choicesAndValues(
     values: {
       ...others,
       keywords,
+      agentIds,
       oneStatus: statuses.length === 1 ? statuses[0] : undefined,
       statuses: statuses.length > 1 ? statuses : undefined,
       oneClientId: clientId.length === 1 ? clientId[0] : undefined,
@@ -73,10 +75,14 @@ export const viewerOf = (choices: Choices, params: Params<Matched>) => ({
 });
 
 /** Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match. */
-const hasWords = ({ search }: Choices, keywords: Expression<string>) =>
-  search === 'walked'
-    ? sql<boolean>`case when a.search_words @@ (select search_query(${keywords})) then true else false end`
+function hasWords({ search }: Choices, keywords: Expression<string>, { agentIds }: Params<Matched>) {
+  const isWalked = search === 'walked';
+  const words = isWalked
+    ? sql<boolean>`a.search_words @@ (select search_query(${keywords}))`
     : sql<boolean>`a.search_words @@ search_query(${keywords})`;
+  const found = agentIds ? sql<boolean>`(${words} or a.user_id = any (${agentIds}))` : words;
+  return isWalked ? sql<boolean>`case when ${found} then true else false end` : found;
+}
 
 /** The applications that are within the actor's sight and that the filters let through. */
 export function matching(db: Db, choices: Choices, params: Params<Matched>) {
@@ -84,7 +90,7 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
   let found = db
     .selectFrom('application as a')
     .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
-  if (params.keywords) found = found.where(hasWords(choices, params.keywords));
+  if (params.keywords) found = found.where(hasWords(choices, params.keywords, params));
   // One is asked for as one: `any` would lose the order that the index has.
   if (params.oneStatus) found = found.where('a.status', '=', params.oneStatus);
   if (params.statuses) found = found.where(sql<boolean>`a.status = any (${params.statuses})`);

@@ -10,6 +10,8 @@ export interface Search {
   readonly search: Way | 'none';
   /** How its total is found; 'many' where it is known to be past the limit of counting. */
   readonly total: Way | 'many';
+  /** The people whose name the keywords may be, if any: what is theirs is found as well. */
+  readonly agentIds?: readonly number[] | undefined;
 }
 
 interface Statistics {
@@ -53,6 +55,24 @@ function shareOf(keywords: string, { common }: Statistics): number {
   return 1 - without;
 }
 
+/** The people whose name begins so, from any of its words on. No name is a number. */
+async function agentsCalled(db: Db, keywords: string): Promise<number[]> {
+  if (!/\p{L}/u.test(keywords)) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where name_words @@ search_query(${keywords})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many applications are theirs, up to the limit of counting. */
+async function countOfAgents(db: Db, agentIds: readonly number[]): Promise<number> {
+  if (agentIds.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from application where user_id = any (${agentIds}) limit ${sql.lit(countedAtMost + 1)}
+    ) as theirs`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A row that the index finds and that has to be fetched and sorted costs so many that are passed on the way down. */
 const sortedCost = 4;
 /** The share is known from a sample: twice the limit of counting is certainly past it. */
@@ -78,10 +98,16 @@ export async function searchBy(
   { keywords, rows, isNarrowed, isWhole }: SearchedList,
 ): Promise<Search> {
   if (keywords === undefined) return { search: 'none', total: 'walked' };
-  const known = await currentStatistics(db);
-  const share = shareOf(keywords, known);
-  const found = share * known.applications;
-  if (isNarrowed || rows / share > found * sortedCost) return { search: 'indexed', total: 'indexed' };
-  if (isWhole && found > certainlyMany) return { search: 'walked', total: 'many' };
-  return { search: 'walked', total: countedAtMost / share > found * sortedCost ? 'indexed' : 'walked' };
+  const [known, called] = await Promise.all([currentStatistics(db), agentsCalled(db, keywords)]);
+  const theirs = await countOfAgents(db, called);
+  const all = Math.max(known.applications, theirs);
+  const share = Math.min(1, shareOf(keywords, known) + (theirs && theirs / all));
+  const found = share * all;
+  const agentIds = called.length > 0 ? called : undefined;
+  if (isNarrowed || rows / share > found * sortedCost)
+    return { search: 'indexed', total: 'indexed', agentIds };
+  if (isWhole && (found > certainlyMany || theirs > countedAtMost))
+    return { search: 'walked', total: 'many', agentIds };
+  const isCountedSooner = countedAtMost / share > found * sortedCost;
+  return { search: 'walked', total: isCountedSooner ? 'indexed' : 'walked', agentIds };
 }

@@ -103,21 +103,23 @@ export const isOwner = async (
 /** What lists show and search of the sections. */
 export type Listed =
   | { amountFinanced: number }
+  | { guarantorNames: string[] }
   | { abn: string; entityName: string; tradingName: string | null };
+
+function listedColumns(listed: Listed) {
+  if ('amountFinanced' in listed) return { amount_financed: listed.amountFinanced };
+  if ('guarantorNames' in listed) return { guarantor_names: listed.guarantorNames };
+  return { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName };
+}
 
 /**
  * A section was saved: the application has another version, so that nobody submits what they have not seen. Answers
  * with that version.
  */
 export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<number> {
-  const set =
-    listed &&
-    ('amountFinanced' in listed
-      ? { amount_financed: listed.amountFinanced }
-      : { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName });
   const { version } = await tx
     .updateTable('application')
-    .set({ ...set, updated_by: actor.userId })
+    .set({ ...(listed && listedColumns(listed)), updated_by: actor.userId })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
