@@ -24,13 +24,15 @@ const frame = at(
   'identifiers',
 );
 
+/** What the contracts of records are made of, which lists read too. */
+const fields = at('kit/field-kinds');
+
 /** What every form needs. */
 const forms = at(
   'lib/form/(?:form|record-form)',
   'ui/form/submit-button',
   'ui/form/input/password-field',
   'ui/page/message',
-  'kit/field-kinds',
 );
 
 const toServer = process.env.ASSAY_API_URL ? { '/api': { target: process.env.ASSAY_API_URL } } : {};
@@ -84,6 +86,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             // The frame and the list, which people land on, with all that they need: one file instead of forty.
             { name: 'frame', test: frame },
+            { name: 'fields', test: fields },
             { name: 'forms', test: forms },
           ],
         },

@@ -6,7 +6,7 @@ import {
   signInOutcomes,
 } from '@assay/contract/iam/login-history';
 import { sessionEndpoints } from '@assay/contract/iam/session';
-import { userEndpoints } from '@assay/contract/iam/user';
+import type { CallOf } from '@assay/contract/kit/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
@@ -55,15 +55,14 @@ const columns: readonly Column<Attempt>[] = [
 /** A user's attempts are never those of an unknown user. */
 const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
 
-/** The attempts to sign in as a user; without an id, as oneself. */
-export function LoginHistory({ userId }: { userId?: number }) {
+type Request = NonNullable<CallOf<typeof sessionEndpoints.listOwnLoginHistory>['query']>;
+
+const ownAttempts = (request: Request) => query(sessionEndpoints.listOwnLoginHistory, { query: request });
+
+/** The attempts to sign in; as oneself, unless it is said whose they are. */
+export function LoginHistory({ attempts = ownAttempts }: { attempts?: typeof ownAttempts }) {
   const { paging, filters, several, one, query: request } = useListSearch(loginHistoryQuery);
-  const list = useQuery({
-    ...(userId === undefined
-      ? query(sessionEndpoints.listOwnLoginHistory, { query: request })
-      : query(userEndpoints.listLoginHistory, { params: { id: userId }, query: request })),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...attempts(request), placeholderData: keepPreviousData });
   const byOutcome = { words: signInOutcomes, ...several('outcome') };
   return (
     <DataTable

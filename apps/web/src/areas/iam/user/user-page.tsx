@@ -17,7 +17,7 @@ import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
 import { EmailPasswordLink } from './email-password-link.tsx';
-import { auditWords, userNameOf, userRecord } from './user.queries.ts';
+import { attemptsOf, auditWords, userNameOf, userRecord } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 import { UserGroups } from './user-groups.tsx';
 import classes from './user-page.module.css';
@@ -101,7 +101,7 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
   const history: Tab = {
     id: 'login-history',
     label: 'Login history',
-    content: () => <LoginHistory userId={user.id} />,
+    content: () => <LoginHistory attempts={attemptsOf(user.id)} />,
   };
   return (
     <Tabs

@@ -1,11 +1,18 @@
 import { audit } from '@assay/contract/audit/area';
 import { membershipLabels, type UserRow, userEndpoints, userFields } from '@assay/contract/iam/user';
+import type { CallOf } from '@assay/contract/kit/endpoint';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
 import { auditWordsOf } from '../../../lib/field-words.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { pickSearch } from '../../../lib/list/picks.ts';
 
 export const userRecord = (id: number) => query(userEndpoints.getUser, { params: { id } });
+
+type HistoryRequest = NonNullable<CallOf<typeof userEndpoints.listLoginHistory>['query']>;
+
+/** For `LoginHistory`: the profile, where people may land, has no need of all that is known of users. */
+export const attemptsOf = (id: number) => (request: HistoryRequest) =>
+  query(userEndpoints.listLoginHistory, { params: { id }, query: request });
 
 /** What is already known of a user, from its own page or a list. */
 export function userNameOf(id: number): string | undefined {
