@@ -25,6 +25,10 @@ test('guarantors are added and removed, and their totals update with every lette
   await expect(panel(page, 'Guarantor 1 - Ms Anna Moretti')).toBeVisible();
   await first.getByLabel('Date of birth').fill('01/02/1980');
   await expect(first.getByText(/^4\d years$/)).toBeVisible();
+  await first.getByLabel('Dependants').fill('two');
+  await first.getByLabel('Dependants').blur();
+  await expect(first.getByLabel('Dependants')).toHaveAccessibleDescription('Enter a whole number');
+  await first.getByLabel('Dependants').fill('2');
   await first.getByLabel('Licence state').selectOption('SA');
   await first.getByLabel('Licence number').fill('12');
   await first.getByLabel('Licence card number').focus();
