@@ -1,7 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
 import { clientForm } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
-import { admin, auditor } from '../support/demo.ts';
+import { admin, auditor, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { chip, crumbs, heading, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
@@ -147,6 +147,27 @@ test('a client shows its people and its history', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText(/Type.*External Brokerage.*Internal Brokerage/);
   await expect(rows(page).first()).toContainText('Helen Papadakis');
+});
+
+test("a client's page leads to a new user of that client, with the roles for such people", async ({
+  page,
+}) => {
+  await signIn(page, support);
+  const name = given.uniquely('Inviting');
+  const { id } = await given.client(name);
+  await page.goto('/iam/clients/1/admin');
+  await expect(heading(page)).toHaveText('Assay Finance');
+  await expect(page.getByText('assay-finance', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite user' })).toHaveCount(0);
+  await page.goto(`/iam/clients/${id}/admin`);
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  await expect(heading(page)).toHaveText('New user');
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue(name);
+  const roles = page.getByRole('group', { name: 'Roles' });
+  await expect(roles.getByRole('checkbox', { name: 'Introducer', exact: true })).toBeVisible();
+  await expect(roles.getByRole('checkbox', { name: 'Auditor' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Client', { exact: true }), 'a pasted address').toHaveValue(name);
 });
 
 test('people who may only look see facts; a missing client leads to the list', async ({ page }) => {

@@ -43,9 +43,13 @@ test('a role is created from the catalogue: searched, by groups, counted before 
   const payments = groupBox(page, 'Payments');
   await expect(payments).toHaveJSProperty('indeterminate', true);
   await expect(group(page, 'Payments')).toContainText('2 of 3');
+  const cannotSignIn = form(page).getByText("People with no other role can't sign in");
+  await expect(cannotSignIn).toBeVisible();
+  await expect(form(page).getByText('need “View ABA files and their history” as well')).toBeVisible();
   await box(page, 'Sign in to the credit platform').focus();
   await page.keyboard.press('Space');
   await expect(form(page).getByRole('status')).toHaveText('3 added');
+  await expect(cannotSignIn).toBeHidden();
   await page.getByRole('button', { name: 'Create role' }).click();
   await toast(page, 'Role successfully created');
   await expect(heading(page)).toHaveText(name);

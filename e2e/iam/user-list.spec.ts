@@ -158,11 +158,15 @@ test('a user is created by keyboard alone, and the email lets the person in', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Manager')).toHaveValue('Priya Raman');
-  await page.keyboard.press('Enter');
+  const auditorRole = page.getByRole('checkbox', { name: /^Auditor/ });
+  await auditorRole.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Introducer', exact: true })).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Create user' }).press('Enter');
   await toast(page, 'New user created');
   await expect(page).toHaveURL(/\/iam\/users\/\d+\/admin$/);
   await expect(heading(page)).toHaveText(`Alex ${lastName}`);
   await expect(field(page, 'Mobile')).toHaveValue('0412 345 678');
+  await expect(auditorRole).toBeChecked();
 
   const path = await linkTo(email);
   await page.context().clearCookies();

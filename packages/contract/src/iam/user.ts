@@ -34,6 +34,14 @@ export const userForm = formOf(userFields);
 export type UserForm = z.output<typeof userForm>;
 export const userUpdate = userForm.extend({ version });
 
+const ids = z
+  .array(id)
+  .max(500)
+  .transform((list) => [...new Set(list)]);
+
+/** Whoever makes a user says what they may do in the same breath; without roles, nobody can sign in. */
+export const userCreate = userForm.extend({ roleIds: ids.default([]) });
+
 const named = z.object({ id, name: z.string() });
 
 export const user = z.object({
@@ -77,11 +85,6 @@ export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   status: severalOf(userFields.status.schema).optional(),
 });
 
-const ids = z
-  .array(id)
-  .max(500)
-  .transform((list) => [...new Set(list)]);
-
 const mayUpdate = ['IAM.USER.UPDATE', 'IAM.USER.LENDER.UPDATE', 'IAM.USER.INTRODUCER.UPDATE'] as const;
 
 export const userEndpoints = {
@@ -109,9 +112,9 @@ export const userEndpoints = {
   createUser: endpoint({
     method: 'POST',
     path: '/iam/users',
-    summary: 'Create a user, who is emailed a link to set a password',
+    summary: 'Create a user with their roles, who is emailed a link to set a password',
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
-    body: userForm,
+    body: userCreate,
     answer: one(userToWriter),
     errors: ['UNPROCESSABLE'],
   }),

@@ -7,3 +7,7 @@ export const userPage = (id: Address) =>
   ({ to: '/iam/users/$userId/admin', params: { userId: String(id) } }) as const;
 export const rolePage = (id: Address) =>
   ({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) } }) as const;
+
+/** The page that makes a user, with the client chosen. */
+export const newUserPage = (clientId: number) =>
+  ({ ...userPage('new'), search: { clientId: String(clientId) } as never }) as const;

@@ -1,4 +1,3 @@
-import { ungrantable } from '@assay/contract/iam/administrator';
 import type { User, UserToWriter } from '@assay/contract/iam/user';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -7,22 +6,11 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { listClientIds } from '../client/client.store.ts';
-import { listRolesByIds } from '../role/role.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
+import { mayRead, notIn, refuseTakeover, refuseUngrantable } from './granting.service.ts';
 import { lockMoves, replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
-import {
-  changeUser,
-  companyOf,
-  mayRead,
-  refuseOutOfReach,
-  refuseTakeover,
-  userRecord,
-} from './user.service.ts';
+import { changeUser, refuseOutOfReach, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
-
-/** What is in one list and not in the other. */
-const notIn = <T>(list: readonly T[], other: readonly T[]): T[] =>
-  list.filter((item) => !other.includes(item));
 
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
 
@@ -47,31 +35,6 @@ const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: Me
       await apply(before);
     },
   });
-
-/** The roles that are given or taken, all of them the actor's to give and for such people. */
-async function refuseUngrantable(tx: Tx, actor: Actor, before: User, roleIds: number[]): Promise<void> {
-  const held = idsOf(before.roles);
-  const added = notIn(roleIds, held);
-  const changed = [...added, ...notIn(held, roleIds)];
-  const found = await listRolesByIds(tx, actor, changed);
-  if (found.length !== changed.length) throw unprocessable("One of these roles doesn't exist", 'roleIds');
-  const misfit = found.find(
-    ({ id, isIntroducer }) => added.includes(id) && isIntroducer !== before.clientIsIntroducer,
-  );
-  if (misfit)
-    throw unprocessable(
-      `The role ${misfit.name} is for ${misfit.isIntroducer ? "introducers' users" : "the lender's staff"}`,
-      'roleIds',
-    );
-  const refused = ungrantable(actor, companyOf(before), found);
-  if (!refused) return;
-  // It may be one that the user holds, which is told to those alone who may read users.
-  const which = mayRead(actor) ? refused.name : 'one of these roles';
-  throw unprocessable(
-    `You can't give or remove ${which} because it includes permissions you don't have`,
-    'roleIds',
-  );
-}
 
 export const assignRoles = (
   actor: Actor,

@@ -1,9 +1,10 @@
-import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
+import { mayAdminister } from '@assay/contract/iam/administrator';
 import {
   type User,
   type UserForm,
   type UserRow,
   type UserToWriter,
+  type userCreate,
   userFields,
   type userQuery,
   type userUpdate,
@@ -21,12 +22,12 @@ import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { findClient } from '../client/client.store.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
-import { listRolesByIds } from '../role/role.store.ts';
 import { writeRecord } from '../write.service.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
+import { companyOf, isGrantable, mayRead, refuseTakeover, refuseUngrantable } from './granting.service.ts';
 import { inviteActivated, emailPasswordLink as sendLink } from './invitation.service.ts';
-import { leaveCompany, lockMoves } from './membership.store.ts';
+import { leaveCompany, lockMoves, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
 /** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
@@ -46,21 +47,6 @@ export async function listUsers(actor: Actor, query: z.output<typeof userQuery>)
   return { ...found, data: found.data.map(picked) };
 }
 
-export const companyOf = ({ clientId, clientIsIntroducer }: store.StoredUser) => ({
-  id: clientId,
-  isIntroducer: clientIsIntroducer,
-});
-
-/**
- * Whoever can have a password link sent to an address of their choice, or bring an account back, can act with all that
- * it permits: that takes the right to grant it. Nobody grants to themselves.
- */
-async function isGrantable(tx: Db, actor: Actor, user: store.StoredUser): Promise<boolean> {
-  if (user.id === actor.userId || !mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) return false;
-  const roleIds = user.roles.map(({ id }) => id);
-  return ungrantable(actor, companyOf(user), await listRolesByIds(tx, actor, roleIds)) === undefined;
-}
-
 async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
   const user = await store.getUser(tx, actor, id);
   return { ...user, isGrantable: await isGrantable(tx, actor, user) };
@@ -75,15 +61,6 @@ export const changeUser = (actor: Actor, change: (tx: Tx) => Promise<User>): Pro
 /** Refuses whoever may see the user but not change it. */
 export function refuseOutOfReach(actor: Actor, user: User): void {
   if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) throw forbidden();
-}
-
-export const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
-
-/** Refuses whoever may not grant what the user holds; their name is for those who may read it. */
-export function refuseTakeover(actor: Actor, user: User): void {
-  if (user.isGrantable) return;
-  const who = mayRead(actor) ? `${user.firstName} ${user.lastName}` : 'This user';
-  throw forbidden(`${who} holds permissions that you can't grant, so someone else has to do this.`);
 }
 
 async function refuseBadReferences(
@@ -130,13 +107,27 @@ export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
   audited,
 });
 
-export const createUser = (actor: Actor, form: UserForm): Promise<UserToWriter> =>
+/** The roles that a new user begins with. */
+async function grantFirstRoles(tx: Tx, actor: Actor, id: number, roleIds: number[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await refuseUngrantable(tx, actor, await store.getUser(tx, actor, id), roleIds);
+  await replaceRoles(tx, id, roleIds);
+}
+
+export const createUser = (
+  actor: Actor,
+  { roleIds, ...form }: z.output<typeof userCreate>,
+): Promise<UserToWriter> =>
   changeUser(actor, async (tx) => {
+    // A role that is being given more permissions at this moment is judged by what it permits afterwards.
+    if (roleIds.length > 0) await lockAdministrators(tx);
     if (form.parentId !== null) await lockMoves(tx);
     await refuseBadReferences(tx, actor, form, 'CREATE');
-    const user = await readUser(tx, actor, await store.insertUser(tx, actor, form));
+    const id = await store.insertUser(tx, actor, form);
+    await grantFirstRoles(tx, actor, id, roleIds);
+    const user = await readUser(tx, actor, id);
     recordMade(tx, actor, audited(user));
-    await sendLink(tx, user.id);
+    await sendLink(tx, id);
     return user;
   });
 

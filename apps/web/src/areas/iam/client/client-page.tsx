@@ -3,6 +3,7 @@ import { type Client, clientFields } from '@assay/contract/iam/client';
 import { useQuery } from '@tanstack/react-query';
 import { factsOf } from '../../../lib/field-words.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
@@ -10,6 +11,7 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
+import { newUserPage } from '../pages.ts';
 import { UserList } from '../user/user-list.tsx';
 import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';
 import { ClientEditForm } from './client-edit-form.tsx';
@@ -48,12 +50,20 @@ function ClientParts({ client }: { client: Client }) {
   );
 }
 
+/** For those who may create users there; nobody can be put into a suspended client. */
+function InviteUser({ client }: { client: Client }) {
+  const administrator = useAdministrator();
+  if (client.status !== 'ACTIVE' || !mayAdminister(administrator, 'USER', 'CREATE', client)) return null;
+  return <LinkButton {...newUserPage(client.id)}>Invite user</LinkButton>;
+}
+
 export function ClientPage({ id }: { id: number }) {
   const administrator = useAdministrator();
   const record = useQuery(clientRecord(id));
   return (
     <RecordPage
       title={record.data?.data.name ?? clientNameOf(id) ?? 'Client'}
+      actions={record.data && <InviteUser client={record.data.data} />}
       record={record}
       list="/iam/clients"
     >

@@ -8,9 +8,11 @@ import { type ReactNode, useState } from 'react';
 import { factsOf } from '../../../lib/field-words.ts';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { changeSummary } from '../change-summary.ts';
+import { roleWarnings } from './role-warnings.ts';
 
 interface RoleFormProps {
   form: FormOf<typeof roleForm>;
@@ -70,6 +72,9 @@ export function RoleForm({ form, submit, before, role, children }: RoleFormProps
       )}
       {leftOut.length > 0 && <LeftOut codes={leftOut} />}
       <Field of={fields} name="status" />
+      {roleWarnings(chosen).map((warning) => (
+        <Warning key={warning}>{warning}</Warning>
+      ))}
       {children}
     </RecordForm>
   );

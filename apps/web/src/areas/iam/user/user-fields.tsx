@@ -17,6 +17,8 @@ interface UserFieldsProps {
   locked?: string | undefined;
   /** What there is to say of the address. */
   belowEmail?: ReactNode;
+  /** Told when another company is chosen, or none. */
+  onClient?: (clientId: number | undefined) => void;
 }
 
 /** The companies that a user can be put into. */
@@ -32,7 +34,7 @@ export function nameInUser(known: readonly User[], path: string, id: unknown): s
 }
 
 /** The company, and the manager, who is somebody of the same company. */
-function Company({ form, known = [], onlyIntroducers, locked }: UserFieldsProps) {
+function Company({ form, known = [], onlyIntroducers, locked, onClient }: UserFieldsProps) {
   const user = { form, fields: userFields };
   const clientId = Number(form.values().clientId) || undefined;
   return (
@@ -41,7 +43,10 @@ function Company({ form, known = [], onlyIntroducers, locked }: UserFieldsProps)
         of={user}
         name="clientId"
         as={Picker}
-        onChange={() => form.set('parentId', null)}
+        onChange={(id) => {
+          form.set('parentId', null);
+          onClient?.(Number(id) || undefined);
+        }}
         search={userClientPicks(onlyIntroducers)}
         nameOf={(id: number) => nameInUser(known, 'clientId', id)}
         disabled={locked !== undefined}
@@ -61,7 +66,8 @@ function Company({ form, known = [], onlyIntroducers, locked }: UserFieldsProps)
   );
 }
 
-export function UserFields({ form, known, onlyIntroducers, locked, belowEmail }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { form, known, locked, belowEmail } = props;
   const user = { form, fields: userFields };
   return (
     <>
@@ -85,7 +91,7 @@ export function UserFields({ form, known, onlyIntroducers, locked, belowEmail }:
         <Field of={user} name="mobile" placeholder="0412 345 678" />
         <Field of={user} name="status" disabled={locked !== undefined} />
       </div>
-      <Company form={form} onlyIntroducers={onlyIntroducers} locked={locked} {...(known && { known })} />
+      <Company {...props} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { membershipLabels, type User, userEndpoints } from '@assay/contract/iam/
 import { reference } from '@assay/contract/kit/field-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
-import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { roleNameOf, rolesFor } from '../role/role.queries.ts';
+import { RoleBoxes } from './role-boxes.tsx';
 import { useAssignRoles, userRecord } from './user.queries.ts';
 import classes from './user-roles.module.css';
 
@@ -17,37 +17,6 @@ const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) 
 
 const listed = (ids: unknown) =>
   (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
-
-interface RoleBoxesProps {
-  roles: readonly Role[];
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
-  /** Why a role is not the actor's to give or take. */
-  refuses: (role: Role) => string | undefined;
-}
-
-const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
-  <ul className={classes.roles}>
-    {roles.map((role) => {
-      const why = refuses(role);
-      const isHeld = value.includes(role.id);
-      const count = `${role.permissions.length} ${role.permissions.length === 1 ? 'permission' : 'permissions'}`;
-      return (
-        <li key={role.id}>
-          <Checkbox
-            label={role.name}
-            description={[role.status === 'SUSPENDED' && 'Suspended, so it has no effect', count, why]
-              .filter(Boolean)
-              .join(' · ')}
-            checked={isHeld}
-            disabled={why !== undefined}
-            onChange={() => onChange(isHeld ? value.filter((id) => id !== role.id) : [...value, role.id])}
-          />
-        </li>
-      );
-    })}
-  </ul>
-);
 
 /** Which roles a user has. Nobody changes their own, and nobody gives what they do not hold. */
 export function UserRoles({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { userNameOf, userRecord } from '../../../areas/iam/user/user.queries.ts';
 import { UserCreatePage } from '../../../areas/iam/user/user-create-page.tsx';
 import { UserPage } from '../../../areas/iam/user/user-page.tsx';
@@ -17,5 +17,7 @@ export const Route = createFileRoute('/_app/iam/users/$userId/admin')({
 function UserAdmin() {
   const { userId } = useParams({ from: '/_app/iam/users/$userId/admin' });
   const id = recordId(userId);
-  return id === undefined ? <UserCreatePage /> : <UserPage key={id} id={id} />;
+  const { clientId } = useSearch({ strict: false }) as { clientId?: unknown };
+  if (id !== undefined) return <UserPage key={id} id={id} />;
+  return <UserCreatePage clientId={Number(clientId) || undefined} />;
 }

@@ -1,0 +1,42 @@
+import { type PermissionCode, permissionLabels } from '@assay/contract/kit/permissions';
+
+const labels: Readonly<Record<string, string>> = permissionLabels;
+const access = 'ACCESS.';
+
+/** Moving has a screen of its own, which finds an application by its number. */
+const needsNoView: ReadonlySet<string> = new Set<PermissionCode>(['APPLICATION.MOVE']);
+
+/** The permission to look at what this one works on: `IAM.USER.READ` of `IAM.USER.LENDER.UPDATE`. */
+function viewOf(code: string): string | undefined {
+  if (needsNoView.has(code)) return undefined;
+  const parts = code.split('.');
+  const views = parts.map((_, i) => [...parts.slice(0, parts.length - 1 - i), 'READ'].join('.'));
+  return views.find((view) => view in labels);
+}
+
+const quoted = (codes: readonly string[]) => {
+  const words = codes.map((code) => `“${labels[code]}”`);
+  const last = words.pop();
+  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+};
+
+/** What looks forgotten in a role; it can be saved all the same. */
+export function roleWarnings(chosen: readonly string[]): string[] {
+  if (chosen.length === 0) return [];
+  const blind = Map.groupBy(
+    chosen.filter((code) => {
+      const view = viewOf(code);
+      return view !== undefined && !chosen.includes(view);
+    }),
+    (code) => viewOf(code) ?? '',
+  );
+  return [
+    ...(chosen.some((code) => code.startsWith(access))
+      ? []
+      : [`People with no other role can't sign in: “${labels['ACCESS.CREDIT_PLATFORM']}” is left out.`]),
+    ...[...blind].map(
+      ([view, codes]) =>
+        `${quoted(codes)} ${codes.length === 1 ? 'needs' : 'need'} “${labels[view]}” as well, or people can't get to it.`,
+    ),
+  ];
+}
