@@ -23,6 +23,8 @@ test('an application has its tabs in the address; an unknown one is the quote, a
     /^Security\d+ needed$/,
     'Notes',
   ]);
+  await page.goto(at(id, 'audit'));
+  await expect(tab(page, 'Quote'), 'introducers have no history').toHaveAttribute('aria-current', 'page');
   await page.goto(`${list}/new/security`);
   await expect(page).toHaveURL(`${list}/new/quotes`);
   await page.goto(at(99_999_999));

@@ -10,9 +10,11 @@ import type { AuditWords } from './change/value-text.ts';
 /** The screen says whose log it is, not the address. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });
 
+/** One record, or all that belongs to an assessment. */
+export type AuditSubject = { modelName: AuditModel[]; modelId: number } | { refId: number };
+
 interface AuditLogProps {
-  /** One record, or all that belongs to an assessment. */
-  subject: { modelName: AuditModel[]; modelId: number } | { refId: number };
+  subject: AuditSubject;
   /** The same object on every render. */
   words?: AuditWords | undefined;
 }

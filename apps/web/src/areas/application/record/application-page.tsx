@@ -133,7 +133,18 @@ function useFocusOnward(body: RefObject<HTMLElement | null>, tab: TabName): void
   }, [body, tab]);
 }
 
-function ApplicationBody({ application, tab }: { application: Application; tab: TabName }) {
+interface ApplicationPageProps {
+  id: number;
+  tab: TabName;
+  /** Tabs of other areas, after the application's own. */
+  moreTabs: (application: Application) => Tab[];
+}
+
+interface ApplicationBodyProps extends Omit<ApplicationPageProps, 'id'> {
+  application: Application;
+}
+
+function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   const { id, may, missing, changes } = application;
   const body = useRef<HTMLDivElement>(null);
   useFocusOnward(body, tab);
@@ -152,7 +163,11 @@ function ApplicationBody({ application, tab }: { application: Application; tab: 
       <SentBack application={application} />
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
-      <Tabs label="Application sections" tabs={tabsOf(application)} pages={pagesOf(id, tab)} />
+      <Tabs
+        label="Application sections"
+        tabs={[...tabsOf(application), ...moreTabs(application)]}
+        pages={pagesOf(id, tab)}
+      />
     </div>
   );
 }
@@ -187,7 +202,7 @@ function ApplicationPosition({ id, tab }: { id: number; tab: TabName }) {
   );
 }
 
-export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
+export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
   const record = useQuery(applicationRecord(id));
   const application = record.data?.data;
   const known = knownOf(application, id);
@@ -216,7 +231,7 @@ export function ApplicationPage({ id, tab }: { id: number; tab: TabName }) {
       list="/application/applications"
       waiting={<ApplicationOnItsWay id={id} tab={tab} />}
     >
-      {({ data }) => <ApplicationBody application={data} tab={tab} />}
+      {({ data }) => <ApplicationBody application={data} tab={tab} moreTabs={moreTabs} />}
     </RecordPage>
   );
 }

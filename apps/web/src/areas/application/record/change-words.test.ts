@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLabel, wordsOfChanges } from './change-words.ts';
+import { applicationWords, changeLabel, wordsOfChanges } from './change-words.ts';
 
 test('a change has the name of its field, and says whose it is', () => {
   expect(changeLabel('quote', 'depositAmount')).toBe('Deposit');
@@ -15,4 +15,15 @@ test('its values are read as on its tab', () => {
   expect(wordsOfChanges('quote', []).value?.('financierRate', 7.5)).toBe('7.50%');
   expect(wordsOfChanges('security', []).value?.('actualKm', 120_000)).toBe('120,000 km');
   expect(wordsOfChanges('quote', []).value?.('includeApplicationFee', false)).toBe('No');
+});
+
+test('the whole log says a guarantor by their place, and every section in its own words', () => {
+  const { fields, value } = applicationWords;
+  expect(fields?.['guarantor 2.mobile']).toBe('Guarantor 2: Mobile');
+  expect(fields?.depositAmount).toBe('Deposit');
+  expect(fields?.client).toBe('Introducer');
+  expect(value?.('guarantor 2.maritalStatus', 'DE_FACTO')).toBe('De facto');
+  expect(value?.('guarantor 1.assets', { type: 'SAVINGS', amount: 5000 })).toContain('$5,000.00');
+  expect(value?.('entityType', 'SOLE_TRADER')).toBe('Sole trader');
+  expect(value?.('status', 'Quoted')).toBeUndefined();
 });

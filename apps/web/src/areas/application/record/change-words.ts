@@ -1,4 +1,9 @@
+import { guarantorFields } from '@assay/contract/application/guarantor';
+import { rowLabels } from '@assay/contract/application/list';
 import type { Application, SectionName } from '@assay/contract/application/record';
+import type { Fields } from '@assay/contract/kit/field';
+import { labelsOf } from '@assay/contract/kit/values';
+import { mostGuarantors } from '@assay/lending/people';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
@@ -32,3 +37,35 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
     },
   };
 }
+
+/** The log tells of guarantors by their position: `guarantor 2.mobile`. */
+const guarantorAt = (position: number) => `guarantor ${position}`;
+const guarantorPath = /^guarantor \d+\./;
+
+const guarantorLabels = Array.from({ length: mostGuarantors }, (_, index) =>
+  Object.entries(labelsOf(guarantorFields)).map(([name, label]) => [
+    `${guarantorAt(index + 1)}.${name}`,
+    `Guarantor ${index + 1}: ${label}`,
+  ]),
+).flat();
+
+const { guarantors: _, ...ownFields } = sectionFields;
+const fieldsOfAll: Fields = Object.assign({}, ...Object.values(ownFields));
+
+/** The words for an application's whole log. */
+export const applicationWords: AuditWords = {
+  fields: {
+    applicationNumber: rowLabels.applicationNumber,
+    client: rowLabels.introducer,
+    agent: rowLabels.agent,
+    status: rowLabels.status,
+    reason: 'Reason',
+    ...labelsOf(fieldsOfAll),
+    ...Object.fromEntries(guarantorLabels),
+  },
+  value: (path, value) => {
+    const isGuarantor = guarantorPath.test(path);
+    const field = fieldAt(isGuarantor ? guarantorFields : fieldsOfAll, path.replace(guarantorPath, ''));
+    return field && shownValue(field, value);
+  },
+};

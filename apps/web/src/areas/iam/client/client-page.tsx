@@ -44,7 +44,7 @@ function ClientParts({ client }: { client: Client }) {
               },
             ]
           : []),
-        ...auditTab(can, 'Client', client.id, auditWords),
+        ...auditTab(can, { modelName: ['Client'], modelId: client.id }, auditWords),
       ]}
     />
   );

@@ -49,7 +49,7 @@ export function RoleParts({ role, chosen, onChange, children }: RolePartsProps) 
                 />
               ),
             },
-            ...auditTab(can, 'Role', role.id, auditWords),
+            ...auditTab(can, { modelName: ['Role'], modelId: role.id }, auditWords),
           ]}
         />
       }

@@ -109,7 +109,7 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
       tabs={[
         ...membershipTabs(user, editable, self),
         ...(config?.data.features.loginHistory ? [history] : []),
-        ...auditTab(can, 'User', user.id, auditWords),
+        ...auditTab(can, { modelName: ['User'], modelId: user.id }, auditWords),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import type { Application } from '@assay/contract/application/record';
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import {
   applicationNameOf,
@@ -5,8 +6,12 @@ import {
 } from '../../../areas/application/record/application.queries.ts';
 import { ApplicationCreatePage } from '../../../areas/application/record/application-create-page.tsx';
 import { ApplicationPage } from '../../../areas/application/record/application-page.tsx';
-import { isTabName } from '../../../areas/application/record/tab-names.ts';
+import { applicationWords } from '../../../areas/application/record/change-words.ts';
+import { auditTabName, isTabName } from '../../../areas/application/record/tab-names.ts';
+import { auditTab } from '../../../areas/audit/public.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('APPLICATION.CREATE');
@@ -33,11 +38,28 @@ export const Route = createFileRoute('/_app/application/applications/$applicatio
   component: OneApplication,
 });
 
+/** All that belongs to its assessment; until the first submission makes one, the application's own log. */
+const logOf = ({ id, assessmentId }: Application) =>
+  assessmentId === null ? { modelName: ['Application' as const], modelId: id } : { refId: assessmentId };
+
+const NoAccessScreen = lazyPart(async () => (await import('../../-no-access-screen.tsx')).NoAccessScreen);
+
 function OneApplication() {
+  const { can, isStaff } = useSession();
   const { applicationId, tabName } = useParams({
     from: '/_app/application/applications/$applicationId/$tabName',
   });
   const id = recordId(applicationId);
   if (id === undefined) return <ApplicationCreatePage />;
-  return <ApplicationPage key={id} id={id} tab={isTabName(tabName) ? tabName : 'quotes'} />;
+  // To introducers there is no such tab, and they see the quote; staff are told what it takes.
+  if (tabName === auditTabName && isStaff && !can('AUDIT.READ'))
+    return <NoAccessScreen codes={['AUDIT.READ']} />;
+  return (
+    <ApplicationPage
+      key={id}
+      id={id}
+      tab={isTabName(tabName) ? tabName : 'quotes'}
+      moreTabs={(application) => (isStaff ? auditTab(can, logOf(application), applicationWords) : [])}
+    />
+  );
 }
