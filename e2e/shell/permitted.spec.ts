@@ -23,6 +23,8 @@ test('people who may not see a screen are told so in its place, and who may, fro
   await signIn(page, email);
   await page.goto('/user/change-password');
   await expect(heading(page)).toHaveText('Profile');
+  const explained = page.getByRole('region', { name: "Your work isn't in Assay yet" });
+  await expect(explained).toContainText('Your role is for Process ABA File');
   expect(guarded).not.toEqual([]);
   for (const path of guarded)
     for (const id of ['1', 'new']) {
