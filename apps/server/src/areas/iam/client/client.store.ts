@@ -63,7 +63,7 @@ const clients = list((db, { order, ...choices }: Choices, params: Params<Values>
       bdmName.as('bdmName'),
       countOfAll(found),
     ])
-    .orderBy(order.endsWith('name') ? sql`lower(client.name)` : 'client.created_at', directionOf(order))
+    .orderBy(order.endsWith('name') ? sql`name_order(client.name)` : 'client.created_at', directionOf(order))
     .orderBy('client.id', directionOf(order))
     .limit(params.limit)
     .offset(params.offset);

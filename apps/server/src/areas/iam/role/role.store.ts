@@ -59,7 +59,7 @@ const roles = list((db, { order, actorIsIntroducer }: Choices, params: Params<Li
   return selected(db, viewer)
     .select(countOfAll(found))
     .where('role.id', 'in', found.select('id'))
-    .orderBy(order.endsWith('name') ? sql`lower(role.name)` : 'role.created_at', directionOf(order))
+    .orderBy(order.endsWith('name') ? sql`name_order(role.name)` : 'role.created_at', directionOf(order))
     .orderBy('role.id', directionOf(order))
     .limit(params.limit)
     .offset(params.offset);

@@ -47,12 +47,13 @@ function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'
 }
 
 const roles = sql<Named[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by lower(r.name)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by name_order(r.name)), '[]')
   from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`;
 const clientName = sql<string>`(select name from client c where c.id = u.client_id)`;
 
 const sortColumns = {
-  name: ['lower(u.last_name)', 'lower(u.first_name)', 'u.id'],
+  // As they are shown: the first name first.
+  name: ['name_order(u.first_name)', 'name_order(u.last_name)', 'u.id'],
   email: ['lower(u.email)', 'u.id'],
   createdAt: ['u.created_at', 'u.id'],
 } as const;
@@ -116,13 +117,13 @@ const selected = (db: Db, actor: Actor) =>
     roles.as('roles'),
     // Of what somebody looks after, each viewer is told what is in their own sight.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_order(c.name)), '[]')
       from user_managed_client m join client c on c.id = m.client_id
       where m.user_id = u.id and ${clientInReach(actor, sql.ref('c.id'))}))`.as(
       'managedClientManagementGroups',
     ),
     sql<{ users: Named[] }>`jsonb_build_object('users', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) order by lower(o.last_name)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) order by name_order(o.first_name), name_order(o.last_name)), '[]')
       from user_managed_user m join app_user o on o.id = m.managed_user_id
       where m.user_id = u.id and ${userInReach(actor, sql.ref('o.client_id'), sql.ref('o.id'))}))`.as(
       'managedUserManagementGroups',
