@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
 import { hold, rows, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,6 +42,33 @@ test('the filtered list is exported as a file, all its pages; the button says ho
   const sheet = await exported('Export Excel');
   expect(sheet.name).toMatch(/\.xlsx$/);
   expect(sheet.content.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a double click exports one file', async ({ page }) => {
+  // Somebody else than above: a person makes one export at a time.
+  const permissions = ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ', 'APPLICATION.READ'] as const;
+  await signIn(page, (await given.user({ permissions })).email);
+  await openList(page, '?status=SETTLED');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const csv = page.getByRole('button', { name: 'Export CSV' });
+  const box = await csv.boundingBox();
+  if (!box) throw new Error('the button is not in sight');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // The second click only once the first has its file.
+  const exported = page.waitForEvent('download');
+  await page.mouse.move(x, y);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await exported;
+  await expect(csv).toHaveAttribute('aria-busy', 'false');
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(csv).toHaveAttribute('aria-busy', 'false');
+  const next = page.waitForEvent('download');
+  await csv.press('Enter');
+  await next;
+  expect(files).toHaveLength(2);
 });
 
 test.describe('without a connection', () => {

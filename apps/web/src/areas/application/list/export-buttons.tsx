@@ -20,7 +20,10 @@ export function ExportButtons() {
         key={format}
         variant="default"
         aria-busy={isUnderWay}
-        onClick={() => !download.isPending && download.mutate({ query: { ...whole, format } })}
+        onClick={({ detail: clicks }) => {
+          // The second click of a double click comes when a short list may have been exported already.
+          if (clicks < 2 && !download.isPending) download.mutate({ query: { ...whole, format } });
+        }}
       >
         {isUnderWay ? 'Exporting' : 'Export'} {name}
         {isUnderWay ? '…' : rows}
