@@ -112,6 +112,13 @@ test('the counts above the list are its quickest filter', async ({ page }) => {
   await expect(chip(page, 'Submitted - New')).toBeVisible();
   await submitted.click();
   await expect(page).toHaveURL(list);
+  // They follow the introducer, and are left out where nothing keeps count.
+  await openList(page, '?clientId=2&status=SETTLED');
+  const [ofOne] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
+  expect(Number(ofOne)).toBeLessThan(count);
+  await expect(settled).toHaveText(`Settled ${ofOne}`);
+  await openList(page, '?minAmount=1000&status=SETTLED');
+  await expect(counts.getByRole('button', { name: 'Settled', exact: true })).toHaveText('Settled ');
 });
 
 test('introducer and agent are picked by name', async ({ page }) => {

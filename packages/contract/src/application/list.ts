@@ -113,6 +113,8 @@ export const applicationLists = area({
     path: `${applicationsPath}/counts`,
     summary: 'Count the applications in each status; for introducers, in each public one',
     permission: readPermission,
+    /** What the counters know; with any other filter there is no count. */
+    query: applicationQuery.pick({ clientId: true }),
     answer: one(z.array(z.object({ ...shownStatus, count: z.number() }))),
   }),
   exportApplications: endpoint({

@@ -5,7 +5,7 @@ import { countApplications, getNeighbours, listApplications } from './list.servi
 
 export const listRoutes = (on: On) => {
   on(application.listApplications, ({ actor, query }) => listApplications(actor, query));
-  on(application.countApplications, ({ actor }) => countApplications(actor));
+  on(application.countApplications, ({ actor, query }) => countApplications(actor, query));
   on(application.exportApplications, ({ actor, query }) => exportApplications(actor, query));
   on(application.getNeighbours, ({ actor, params, query }) => getNeighbours(actor, params.id, query));
 };

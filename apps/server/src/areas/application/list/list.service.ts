@@ -31,8 +31,8 @@ export async function listApplications(actor: Actor, query: Query): Promise<Coun
 }
 
 /** By status; for introducers by what they read. */
-export async function countApplications(actor: Actor) {
-  const counts = await store.listCounts(db, actor);
+export async function countApplications(actor: Actor, filters: Pick<Query, 'clientId'>) {
+  const counts = await store.listCounts(db, actor, filters);
   if (!actor.isIntroducer) return counts.map(({ status, count }) => ({ ...statusFor(actor, status), count }));
   const read = Map.groupBy(counts, ({ status }) => publicStatusOf(status));
   return [...read].map(([publicStatus, behind]) => ({

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@assay/contract/application/list';
 import type { Status } from '@assay/lending/statuses';
-import { type AliasedExpression, sql } from 'kysely';
+import { type AliasedExpression, type Expression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Counted, capped, directionOf, opposite, type Page } from '../../../kernel/database/lists.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
@@ -139,11 +139,21 @@ export async function listApplications(
 
 type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
 
-const counts = statement((db, choices: Viewers, params: Params<{ clientId: number; userId: number }>) => {
+interface CountValues {
+  readonly clientId: number;
+  readonly userId: number;
+  /** Of these companies alone. */
+  readonly clientIds: readonly number[] | undefined;
+}
+
+const counts = statement((db, choices: Viewers, params: Params<CountValues>) => {
   const viewer = { ...choices, ...params };
+  const isWanted = (clientId: Expression<number>) =>
+    params.clientIds ? sql<boolean>`${clientId} = any (${params.clientIds})` : sql<boolean>`true`;
   let parts = db
     .selectFrom('application_count as n')
     .where((eb) => clientInReach(viewer, eb.ref('n.client_id')))
+    .where((eb) => isWanted(eb.ref('n.client_id')))
     .select([sql<Status>`n.status`.as('status'), 'n.count']);
   // People of other companies, of whom there are few: theirs are counted one by one.
   if (choices.managesOthers)
@@ -156,6 +166,7 @@ const counts = statement((db, choices: Viewers, params: Params<{ clientId: numbe
         )
         .where('m.user_id', '=', params.userId)
         .where((eb) => eb.not(clientInReach(viewer, eb.ref('a.client_id'))))
+        .where((eb) => isWanted(eb.ref('a.client_id')))
         .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),
     );
   return (
@@ -169,5 +180,8 @@ const counts = statement((db, choices: Viewers, params: Params<{ clientId: numbe
 });
 
 /** From the counters of each company, not from the applications themselves. */
-export const listCounts = (db: Db, { isIntroducer, managesOthers, clientId, userId }: Actor) =>
-  counts(db, { isIntroducer, managesOthers }, { clientId, userId });
+export const listCounts = (
+  db: Db,
+  { isIntroducer, managesOthers, clientId, userId }: Actor,
+  { clientId: clientIds }: Pick<StoredQuery, 'clientId'>,
+) => counts(db, { isIntroducer, managesOthers }, { clientId, userId, clientIds });

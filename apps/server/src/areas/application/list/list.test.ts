@@ -187,5 +187,14 @@ describe('two companies', () => {
     expect(counts).toEqual([{ publicStatus: 'Draft', count: 2 }]);
     const lender = await as('analyst');
     expect((await list(lender, { clientId: String(one.user.clientId) })).count).toBe(1);
+    const countsOf = async (caller: Caller, ...companies: number[]) => {
+      const query = { clientId: companies.join() };
+      return (await caller.call(application.countApplications, { query })).body.data;
+    };
+    const [first, last] = [one.user.clientId, third.user.clientId];
+    expect(await countsOf(two.caller, last), 'of one of them').toEqual([{ publicStatus: 'Draft', count: 1 }]);
+    expect(await countsOf(two.caller, first, last)).toEqual(counts);
+    expect(await countsOf(lender, last)).toMatchObject([{ status: 'DRAFTED_NEW', count: 1 }]);
+    expect(await countsOf(one.caller, last), 'out of sight').toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export function ApplicationList() {
   const list = useList(applicationLists.listApplications, { query: request });
   return (
     <>
-      <StatusCounts chosen={filters.status ?? []} onChange={(status) => filter({ status })} />
+      <StatusCounts filters={filters} onChange={(status) => filter({ status })} />
       <DataTable
         name={seesOthers ? 'applications' : 'own-applications'}
         label="Applications"

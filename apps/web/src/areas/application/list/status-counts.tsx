@@ -1,15 +1,19 @@
-import { applicationLists, type WantedStatus } from '@assay/contract/application/list';
+import { applicationLists, type applicationQuery, type WantedStatus } from '@assay/contract/application/list';
 import { type PublicStatus, publicStatuses } from '@assay/lending/statuses';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { query } from '../../../lib/api/query.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { askedFor, type ShownStatus } from '../status/status-words.ts';
 import classes from './status-counts.module.css';
 
+type Filters = Partial<z.output<typeof applicationQuery>>;
+
 interface StatusCountsProps {
-  chosen: readonly WantedStatus[];
+  /** Those of the list: the counters know companies, and nothing else that a list is filtered by. */
+  filters: Filters;
   onChange: (chosen: WantedStatus[] | undefined) => void;
 }
 
@@ -33,8 +37,14 @@ const isSame = (one: readonly WantedStatus[], other: readonly WantedStatus[]) =>
   one.length === other.length && one.every((status) => other.includes(status));
 
 /** How many there are in each part of their way, and the quickest way to see only those. */
-export function StatusCounts({ chosen, onChange }: StatusCountsProps) {
-  const { data } = useQuery(query(applicationLists.countApplications, {}));
+export function StatusCounts({ filters, onChange }: StatusCountsProps) {
+  const { status: chosen = [], clientId, ...others } = filters;
+  const isCounted = Object.keys(others).length === 0;
+  const counts = useQuery({
+    ...query(applicationLists.countApplications, { query: clientId ? { clientId: String(clientId) } : {} }),
+    enabled: isCounted,
+  });
+  const data = isCounted ? counts.data : undefined;
   const { isStaff } = useSession();
   const shares = sharesOf(data?.data ?? [], isStaff);
   const all = shares.reduce((sum, { count }) => sum + count, 0);
