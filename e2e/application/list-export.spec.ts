@@ -74,12 +74,16 @@ test('a double click exports one file', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
 
-  test('an export says so, and the list stays', async ({ page }) => {
+  test('an export says so, the list stays, and the banner goes once there is an answer', async ({ page }) => {
     await signIn(page, manager);
     await openList(page);
-    await page.route('**/api/application/applications/export?*', (route) => route.abort());
+    await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await toast(page, /reach the server/);
     await expect(rows(page).first()).toBeVisible();
+    const banner = page.getByRole('region', { name: "You're offline" });
+    await expect(banner).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(banner, 'once it answers again').toBeHidden();
   });
 });

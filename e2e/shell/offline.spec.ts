@@ -39,6 +39,10 @@ test('offline, a link to a screen that was never open leads nowhere, and loses n
 }) => {
   await typeOnProfile(page);
   await context.setOffline(true);
+  await expect(banner(page, "You're offline"), 'at once').toContainText('Nothing you typed is lost');
+  await context.setOffline(false);
+  await expect(banner(page, "You're offline")).toBeHidden();
+  await context.setOffline(true);
   await applications(page).click();
   await leave(page).click();
   await expect(banner(page, "You're offline")).toContainText('Nothing you typed is lost');

@@ -78,6 +78,13 @@ export function onAction(listener: () => void): () => void {
   return () => acted.delete(listener);
 }
 
+let tellReach = (_isReached: boolean): void => {};
+
+/** Says who is told of every call whether the server answered it at all. */
+export const onReach = (tell: typeof tellReach): void => {
+  tellReach = tell;
+};
+
 interface AnyCall {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -131,9 +138,12 @@ async function send(
   if (body !== undefined) request.body = JSON.stringify(body);
   if (signal) request.signal = signal;
   try {
-    return await fetch(`/api${pathOf(entry, params)}${searchOf(query)}`, request);
+    const response = await fetch(`/api${pathOf(entry, params)}${searchOf(query)}`, request);
+    tellReach(true);
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    tellReach(false);
     throw new ApiError({ code: 'UNREACHABLE', message: unreachable, status: 0, cause });
   }
 }

@@ -1,16 +1,22 @@
 import { system } from '@assay/contract/kit/system';
 import { useSyncExternalStore } from 'react';
-import { call } from '../api/api.ts';
+import { call, onReach } from '../api/api.ts';
 import { isOtherVersion } from '../session/version.ts';
 
-/** Why a part of the app couldn't be loaded. */
+/** Why a part of the app couldn't be loaded; without a connection nothing can. */
 export type CodeProblem = 'offline' | 'updated' | 'unavailable';
 
 let problem: CodeProblem | undefined;
 const listeners = new Set<() => void>();
 
+const askAgainMs = 5_000;
+let askingAgain: ReturnType<typeof setInterval> | undefined;
+
 function setProblem(next: CodeProblem | undefined): void {
   problem = next;
+  clearInterval(askingAgain);
+  // No browser says when a server answers again.
+  if (next === 'offline') askingAgain = setInterval(() => void reasonOf(), askAgainMs);
   for (const tell of listeners) tell();
 }
 
@@ -68,6 +74,10 @@ export async function loadCode<Result>(load: () => Promise<Result>): Promise<Res
 /** Watches what can't be loaded; part of the start of the app. */
 export function watchMissingCode(): void {
   addEventListener('online', forgetMissingCode);
+  addEventListener('offline', () => setProblem('offline'));
+  onReach((isReached) => {
+    if (isReached === (problem === 'offline')) setProblem(isReached ? undefined : 'offline');
+  });
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
     const href = /^Unable to preload CSS for (.+)$/.exec(message)?.[1];
     if (href) missingStyles.add(href);

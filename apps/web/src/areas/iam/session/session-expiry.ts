@@ -67,11 +67,3 @@ export function useTimeLeft(): { session: Session | null | undefined; leftMs: nu
 
   return { session, leftMs };
 }
-
-/** `4 min 05 s` */
-export function inWords(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / secondMs);
-  const minutes = Math.floor(seconds / 60);
-  const rest = `${String(seconds % 60).padStart(minutes > 0 ? 2 : 1, '0')} s`;
-  return minutes > 0 ? `${minutes} min ${rest}` : rest;
-}
