@@ -81,7 +81,12 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
     { name: 'new password without a token', path: '/auth/reset-password' },
   ],
   '/auth/confirm-email': [
-    { name: 'confirm email', path: '/auth/confirm-email?token=any' },
+    {
+      name: 'confirm email',
+      path: async () => given.pendingEmail((await given.user()).id),
+      reach: (page) => expect(page.getByRole('button', { name: 'Confirm email address' })).toBeVisible(),
+    },
+    { name: 'confirm email with a link that no longer works', path: '/auth/confirm-email?token=any' },
     { name: 'confirm email without a token', path: '/auth/confirm-email' },
   ],
   '/user/change-password': [

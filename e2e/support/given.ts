@@ -34,13 +34,14 @@ export async function passwordLink(userId: number, isInvitation = false): Promis
   return `/auth/reset-password?token=${token}`;
 }
 
-/** An address that the user is to have once it is confirmed. */
-export async function pendingEmail(userId: number) {
-  const address = `${uniquely('pending')}@people.example`;
-  await database.query('insert into email_change (user_id, email, requested_by) values ($1, $2, 1)', [
-    userId,
-    address,
-  ]);
+/** An address that the user is to have once it is confirmed; the path of the link that confirms it. */
+export async function pendingEmail(userId: number): Promise<string> {
+  const [address, token] = [`${uniquely('pending')}@people.example`, uniquely('token')];
+  await database.query(
+    'insert into email_change (user_id, email, requested_by, token_hash) values ($1, $2, 1, $3)',
+    [userId, address, hash('sha256', token, 'buffer')],
+  );
+  return `/auth/confirm-email?token=${token}`;
 }
 
 /** Makes the links that were emailed to somebody too old to work. */

@@ -58,6 +58,14 @@ export const passwordEndpoints = {
     body: byToken,
     answer: nothing,
   }),
+  checkEmailLink: endpoint({
+    method: 'POST',
+    path: '/auth/email-link',
+    summary: 'Find out which email address a link confirms; none where it no longer works',
+    permission: 'public',
+    body: byToken,
+    answer: one(z.object({ email: z.string().nullable() })),
+  }),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/auth/confirm-email',

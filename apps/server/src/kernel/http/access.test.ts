@@ -17,6 +17,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/reset-password',
     'POST /auth/password-link',
     'POST /auth/renew-invitation',
+    'POST /auth/email-link',
     'POST /auth/confirm-email',
   ],
   signedIn: [

@@ -102,6 +102,12 @@ async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: nu
   if (!isTheirs || ungrantable(requester, company, roles)) throw unprocessable(deadLink);
 }
 
+/** The address that a link confirms: whoever holds the link was sent it there. */
+export async function checkEmailLink({ token }: { token: string }) {
+  const change = await findEmailChange(db, hashOfToken(token));
+  return { email: change?.email ?? null };
+}
+
 /** The new address counts from here on: whatever the old one could still open ends. */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {

@@ -32,13 +32,16 @@ export const updateEmailChangeLink = (
     .returning('email')
     .executeTakeFirst();
 
-/** Whom a link is for that still works. */
-export const findEmailChange = (tx: Tx, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
-  tx
+/** Whom and which address a link is for that still works. */
+export const findEmailChange = (
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ userId: number; email: string } | undefined> =>
+  db
     .selectFrom('email_change')
     .where('token_hash', '=', tokenHash)
     .where('created_at', '>', youngest)
-    .select('user_id as userId')
+    .select(['user_id as userId', 'email'])
     .executeTakeFirst();
 
 /** Uses the link up; undefined where it no longer works. */

@@ -69,6 +69,17 @@ describe('a changed email address', () => {
     ]);
   });
 
+  test('is named to whoever holds its link, as long as the link works', async () => {
+    const [one, other] = [await changing(), await changing()];
+    const named = async (token: string) =>
+      (await nobody.call(iam.checkEmailLink, { body: { token } })).body.data;
+    expect(await named(one.token)).toEqual({ email: one.email });
+    expect(await named(other.token)).toEqual({ email: other.email });
+    expect(await named(`${one.token}x`)).toEqual({ email: null });
+    await confirm(one.token);
+    expect(await named(one.token)).toEqual({ email: null });
+  });
+
   test('is confirmed once, however many try at once', async () => {
     const { token } = await changing();
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));

@@ -1,7 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
 import type { On } from '../../../kernel/http/http.ts';
 import { listLoginHistoryOf } from '../session/login-history.service.ts';
-import { confirmEmail } from './email-change.service.ts';
+import { checkEmailLink, confirmEmail } from './email-change.service.ts';
 import { renewInvitation } from './invitation.service.ts';
 import { assignRoles, setManagedClients, setManagedUsers } from './membership.service.ts';
 import {
@@ -25,5 +25,6 @@ export const userRoutes = (on: On) => {
   on(iam.listLoginHistory, ({ actor, params, query }) => listLoginHistoryOf(actor, params.id, query));
   on(iam.emailPasswordLink, ({ actor, params }) => emailPasswordLink(actor, params.id));
   on(iam.renewInvitation, ({ body }) => renewInvitation(body));
+  on(iam.checkEmailLink, ({ body }) => checkEmailLink(body));
   on(iam.confirmEmail, ({ body }) => confirmEmail(body));
 };

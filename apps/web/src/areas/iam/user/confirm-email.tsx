@@ -1,14 +1,32 @@
 import { passwordEndpoints } from '@assay/contract/iam/password';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAction } from '../../../lib/api/query.ts';
+import { query, useAction } from '../../../lib/api/query.ts';
 import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+
+const linkIsDead = 'This link no longer works. Ask your administrator to send a new one.';
+
+/** The link is looked at first: whoever confirms an address is told which. */
+export function ConfirmEmail({ token }: { token: string | undefined }) {
+  const link = useQuery({
+    ...query(passwordEndpoints.checkEmailLink, { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!token) return <Message tone="failed">Open this page from the link in your email.</Message>;
+  if (link.error) return <Problem error={link.error} retry={() => void link.refetch()} />;
+  if (!link.data) return <p role="status">Checking the link…</p>;
+  const { email } = link.data.data;
+  if (email === null) return <Message tone="failed">{linkIsDead}</Message>;
+  return <Confirmation token={token} email={email} />;
+}
 
 /** Whoever opens the link says so by a click: mail programs open links by themselves. */
-export function ConfirmEmail({ token }: { token: string | undefined }) {
+function Confirmation({ token, email: wanted }: { token: string; email: string }) {
   const confirm = useAction(passwordEndpoints.confirmEmail, { inForm: true });
-  if (!token) return <Message tone="failed">Open this page from the link in your email.</Message>;
   if (confirm.data) {
     const { email, hasPassword } = confirm.data.data;
     return (
@@ -26,7 +44,9 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
   return (
     <div className={formClasses.fields}>
       {confirm.error && <Message tone="failed">{confirm.error.message}</Message>}
-      <p>Confirm that this is your email address. You'll use it to sign in from then on.</p>
+      <p>
+        Confirm that <strong>{wanted}</strong> is your email address. You'll use it to sign in from then on.
+      </p>
       <Button
         fullWidth
         aria-busy={confirm.isPending}
