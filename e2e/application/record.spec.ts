@@ -7,7 +7,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
 
-test('an application has its tabs in the address; an unknown one is the quote, a missing one leads to the list', async ({
+test('an application has its tabs in the address; an unknown one is the quote, a missing one says so and leads to the list', async ({
   page,
 }) => {
   const { id } = await given.application();
@@ -28,8 +28,10 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await page.goto(`${list}/new/security`);
   await expect(page).toHaveURL(`${list}/new/quotes`);
   await page.goto(at(99_999_999));
-  await toast(page, /not found/);
-  await expect(page).toHaveURL(list);
+  await expect(heading(page)).toHaveText('Application not found');
+  await expect(page).toHaveURL(at(99_999_999));
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(heading(page)).toHaveText('Applications');
 });
 
 test('a slow record is waited for inside its page, and then named in the breadcrumbs', async ({ page }) => {

@@ -176,7 +176,8 @@ test('people who may only look see facts; a missing client leads to the list', a
   await expect(page.getByText('External Brokerage')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await page.goto('/iam/clients/99999999/admin');
-  await toast(page, /not found/);
+  await expect(heading(page)).toHaveText('Client not found');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL('/iam/clients');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'New client' })).toHaveCount(0);

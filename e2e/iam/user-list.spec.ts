@@ -230,9 +230,9 @@ test('a user that is missing and one out of sight look the same', async ({ page 
   await signIn(page, brokerAdmin);
   for (const unseen of [99_999_999, id]) {
     await page.goto(`/iam/users/${unseen}/admin`);
-    await toast(page, 'User not found.');
-    await expect(page).toHaveURL('/iam/users');
-    await expect(heading(page)).toHaveText('Users');
+    await expect(heading(page)).toHaveText('User not found');
+    await expect(page).toHaveURL(`/iam/users/${unseen}/admin`);
+    await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible();
   }
 });
 

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { hasUnsavedChanges } from '../../lib/form/unsaved.ts';
-import { showToast } from '../../lib/screen/toast.ts';
+import { rememberedSearch } from '../../lib/list/remembered-search.ts';
+import { parseSearch } from '../../lib/list/search-params.ts';
+import { StandaloneScreen } from '../shell/standalone-screen.tsx';
+import { Message } from './message.tsx';
 import { Page, type PageProps } from './page.tsx';
 import { Problem } from './problem.tsx';
 import classes from './record-page.module.css';
@@ -19,6 +21,16 @@ interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
 }
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** In place of a record that isn't there, or not for this person: the two look the same. The list is as it was left. */
+const MissingRecord = ({ message, list }: { message: string; list: string }) => (
+  <StandaloneScreen title={message.replace(/\.$/, '')}>
+    <p>The address may be mistyped, or the record may not be one that you can see.</p>
+    <Link to={list as '/'} search={parseSearch(rememberedSearch(list))}>
+      Back to the list
+    </Link>
+  </StandaloneScreen>
+);
 
 interface SplitProps {
   side: ReactNode;
@@ -59,26 +71,20 @@ function useNameWhenKnown(isKnown: boolean): void {
   }, [isKnown, router]);
 }
 
-/** A missing record is said, and leads to the list; not while something is typed that would be lost by it. */
-function useLeaveMissing(missing: string | undefined, list: string): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!missing) return;
-    showToast({ tone: 'failed', text: missing });
-    if (!hasUnsavedChanges()) void navigate({ href: list, replace: true });
-  }, [missing, list, navigate]);
-}
-
-/** The screen of one record; its title is known from the list before the record itself is there. */
+/**
+ * The screen of one record; its title is known from the list before the record itself is there. One that goes missing
+ * while it is open stays, with what was typed.
+ */
 export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
   const { record, list, waiting, children, ...page } = props;
   const { data, error, refetch } = record;
   useNameWhenKnown(data !== undefined);
   const missing = isMissing(error) ? error?.message : undefined;
-  useLeaveMissing(missing, list);
-  const failed = error && !missing && !data ? error : undefined;
+  if (missing && !data) return <MissingRecord message={missing} list={list} />;
+  const failed = error && !data ? error : undefined;
   return (
     <Page {...page} wide>
+      {missing && <Message tone="failed">{missing}</Message>}
       {failed && <Problem error={failed} retry={() => void refetch()} />}
       {!failed && (data ? children(data) : (waiting ?? <Split side={<Waiting />} main={<Waiting />} />))}
     </Page>
