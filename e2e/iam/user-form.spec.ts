@@ -245,4 +245,12 @@ test('the email to set a password is sent again only after a question that says 
   await toast(page, / is on its way$/);
   expect((await nextMail(email, 1)).subject).toBe('Welcome to Assay');
   expect(await mailsTo(email)).toHaveLength(2);
+  // Five an hour: then the page says from when on.
+  const caller = await as(admin);
+  for (let more = 0; more < 3; more++) await caller.call(iam.emailPasswordLink, { params: { id } });
+  await page.reload();
+  await expect(
+    page.getByText(/sent several emails already\. The next one can be sent at \d\d:\d\d\.$/).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email a password link' })).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
-import { choice, email, flag, group, reference, text, webAddress } from '../kit/field-kinds.ts';
+import { choice, email, flag, group, name, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 import { writerAnswer } from '../kit/writer-answer.ts';
@@ -44,7 +44,7 @@ const configFields = {
 };
 
 export const clientFields = {
-  name: text('Name'),
+  name: name('Name'),
   slug,
   isIntroducer: flag('Company', { yes: 'Introducer', no: 'Lender' }),
   configType: choice('Type', brokerageTypes),

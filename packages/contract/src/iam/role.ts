@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf } from '../kit/field.ts';
-import { choice, codes, flag, text } from '../kit/field-kinds.ts';
+import { choice, codes, flag, name } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { permissionLabels } from '../kit/permissions.ts';
 import { byId, id, version, yesOrNo } from '../kit/schemas.ts';
@@ -10,7 +10,7 @@ import { writerAnswer } from '../kit/writer-answer.ts';
 export const roleStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
 export const roleFields = {
-  name: text('Name'),
+  name: name('Name'),
   isIntroducer: flag('For', { yes: 'Introducers', no: 'Staff' }),
   status: choice('Status', roleStatuses),
   permissions: codes('Permissions', permissionLabels),

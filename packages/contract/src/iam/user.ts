@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
-import { choice, email, mobile, reference, text } from '../kit/field-kinds.ts';
+import { choice, email, mobile, name, reference } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 import { writerAnswer } from '../kit/writer-answer.ts';
@@ -11,8 +11,8 @@ export const userStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 
 export type UserStatus = keyof typeof userStatuses;
 
 export const userFields = {
-  firstName: text('First name'),
-  lastName: text('Last name'),
+  firstName: name('First name'),
+  lastName: name('Last name'),
   email: email('Email'),
   mobile: optional(mobile('Mobile')),
   status: choice('Status', userStatuses),
@@ -54,6 +54,8 @@ export const user = z.object({
   /** The address that replaces this one once its owner has opened the link that was sent there. */
   pendingEmail: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
+  /** From when on they can be sent an email again, where they have been sent as many as may be. */
+  nextEmailAt: z.string().nullable(),
   roles: z.array(named),
   /** Whether whoever asks may grant all that the user holds: address, status, client and password link take that. */
   isGrantable: z.boolean(),
@@ -116,7 +118,7 @@ export const userEndpoints = {
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
     body: userCreate,
     answer: one(userToWriter),
-    errors: ['UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   }),
   updateUser: endpoint({
     method: 'PUT',

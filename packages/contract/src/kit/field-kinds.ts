@@ -20,6 +20,18 @@ export const text = (label: string, most = 100) => ({
     .max(most, tooLong(label, most)),
 });
 
+/** What mail programs make a link of: `http://`, `www.`, `example.com/`. */
+const webLink = /https?:|www\.|\w\.\w\w+\//i;
+
+/** What people, companies and roles are called. Emails have it in them, where a link would be taken for ours. */
+export const name = (label: string) => {
+  const field = text(label);
+  return {
+    ...field,
+    schema: field.schema.refine((value) => !webLink.test(value), `${label} can't have a web address in it`),
+  };
+};
+
 type More = Pick<TextField, 'holds'>;
 
 export const optionalText = (label: string, most = 100, more: More = {}) => ({

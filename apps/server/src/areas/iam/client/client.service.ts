@@ -13,12 +13,21 @@ import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
-import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, invalid, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
+
+/** What a picker's rows don't say can't be found out by asking for those that have it. */
+function refuseHiddenFilters({ configType, isIntroducer }: z.output<typeof clientQuery>): void {
+  const path = configType ? 'configType' : isIntroducer === undefined ? undefined : 'isIntroducer';
+  if (path)
+    throw invalid([
+      { path, message: `You can't filter clients by ${clientFields[path].label.toLowerCase()}` },
+    ]);
+}
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
 export async function listClients(
@@ -26,6 +35,7 @@ export async function listClients(
   query: z.output<typeof clientQuery>,
 ): Promise<Counted<ClientRow>> {
   const isPicked = !actor.permissions.has('IAM.CLIENT.READ');
+  if (isPicked) refuseHiddenFilters(query);
   const found = await store.listClients(db, actor, { ...query, isPicked });
   if (!isPicked) return found;
   return { ...found, data: found.data.map(({ id, name, status }) => ({ id, name, status })) };

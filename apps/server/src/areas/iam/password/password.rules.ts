@@ -21,6 +21,10 @@ interface LinkHolder {
 export const mayGetLink = ({ status, passwordHash, pendingEmail }: LinkHolder): boolean =>
   status === 'ACTIVE' && (passwordHash !== null || pendingEmail === null);
 
+/** Whether somebody may be welcomed: people of a suspended client couldn't come in. */
+export const mayGetInvitation = (user: LinkHolder & { readonly clientStatus: string }): boolean =>
+  mayGetLink(user) && user.clientStatus === 'ACTIVE';
+
 /** A word on the list, also when it is written twice, in capitals, or with digits and signs around it. */
 function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();

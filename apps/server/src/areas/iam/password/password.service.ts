@@ -21,7 +21,7 @@ import {
   resetsPerDevice,
   resetsPerNetworkAddress,
 } from '../session/throttle.rules.ts';
-import { clearAttempts, returnAttempt, takeAttempt } from '../session/throttle.store.ts';
+import { clearAttempts, returnAttempt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 import {
   type Credentials,
   findCredentials,
@@ -107,10 +107,15 @@ async function knownDevice({ deviceToken }: Exchange, email: string): Promise<st
 /** Whether one more email may be caused; what strangers ask for does not count against the person's own browser. */
 async function mayCauseReset(email: string, http: Exchange): Promise<boolean> {
   const device = await knownDevice(http, email);
-  if (device) return takeAttempt(db, resetsPerDevice, device);
+  if (device) {
+    const mayAsk = await takeAttempt(db, resetsPerDevice, device);
+    // It counts; but what others had sent must not stand in the way of the person's own browser.
+    if (mayAsk) await takeMail(db, email);
+    return mayAsk;
+  }
   const network = networkOf(http.ipAddress);
   if (!(await takeAttempt(db, resetsPerNetworkAddress, network))) return false;
-  if (await takeAttempt(db, perPasswordReset, email)) return true;
+  if ((await takeAttempt(db, perPasswordReset, email)) && (await takeMail(db, email))) return true;
   // What is not sent costs nothing: one address does not use up a whole office's allowance.
   await returnAttempt(db, resetsPerNetworkAddress, network);
   return false;

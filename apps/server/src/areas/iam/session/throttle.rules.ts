@@ -55,6 +55,9 @@ export const perInvitation: ThrottlePolicy = {
   forgetSeconds: 3600,
 };
 
+/** Emails of all kinds that one address is sent: more than strangers alone can cause, so that they can't use them up. */
+export const mailsPerAddress = { name: 'mail', most: 20, seconds: 3600 } as const;
+
 /** What counts as one network address: of IPv6 the half that a provider gives to one customer. */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { ThrottlePolicy } from './throttle.rules.ts';
+import { mailsPerAddress, perInvitation, type ThrottlePolicy } from './throttle.rules.ts';
 
-const keyOf = (policy: ThrottlePolicy, subject: string) =>
+const keyOf = (policy: Pick<ThrottlePolicy, 'name'>, subject: string) =>
   createHash('sha256').update(`${policy.name}:${subject.toLowerCase()}`).digest();
+
+/** The same key, of what a statement knows. */
+const keyInSql = (policy: Pick<ThrottlePolicy, 'name'>, subject: Expression<unknown>) =>
+  sql`sha256(convert_to(${sql.lit(`${policy.name}:`)} || lower(${subject}::text), 'UTF8'))`;
 
 /**
  * Counts an attempt as failed before it is tried, in one statement, so that a thousand at once cannot
@@ -33,6 +37,39 @@ export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: strin
   `.execute(db);
   return rows.length > 0;
 }
+
+/** Counts an email to the address; false where it has had its share, until an hour after the first of them. */
+export async function takeMail(db: Db, address: string): Promise<boolean> {
+  const { most, seconds } = mailsPerAddress;
+  const { rows } = await sql`
+    insert into sign_in_throttle as t (key, failures, locked_until, last_failed_at)
+    values (${keyOf(mailsPerAddress, address)}, 1, clock_timestamp() + make_interval(secs => ${seconds}), clock_timestamp())
+    on conflict (key) do update set (failures, locked_until, last_failed_at) = (
+      select case when is_over then 1 else t.failures + 1 end,
+        case when is_over then excluded.locked_until else t.locked_until end,
+        clock_timestamp()
+      from (select t.locked_until <= clock_timestamp() as is_over) as hour
+    )
+    where t.locked_until <= clock_timestamp() or t.failures < ${most}
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** From when on a person can be sent an email again; null where that is now. */
+export const nextEmailAt = (userId: Expression<number>, email: Expression<string>) =>
+  sql<string | null>`(
+    select max(locked_until) from sign_in_throttle where locked_until > clock_timestamp() and (
+      key = ${keyInSql(perInvitation, userId)}
+      or key = ${keyInSql(mailsPerAddress, email)} and failures >= ${sql.lit(mailsPerAddress.most)}
+    ))`;
+
+export const findNextEmailAt = async (db: Db, userId: number, email: string): Promise<string | null> =>
+  (
+    await db
+      .selectNoFrom(nextEmailAt(sql.val(userId), sql.val(email)).as('nextEmailAt'))
+      .executeTakeFirstOrThrow()
+  ).nextEmailAt;
 
 /** The attempt was a good one: the subject starts anew. */
 export async function clearAttempts(db: Db, policy: ThrottlePolicy, subject: string): Promise<void> {

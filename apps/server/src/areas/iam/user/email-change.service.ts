@@ -15,6 +15,7 @@ import { findAdministrator } from '../administrator/administrator.store.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
 import { invitationDays } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
+import { takeMail } from '../session/throttle.store.ts';
 import {
   findEmailChange,
   getHolder,
@@ -79,7 +80,7 @@ export const tellOldAddress = job({
 /** Has the new address confirmed before it counts. */
 export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email: string): Promise<void> {
   if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
-  await refuseManyEmails(tx, user.id);
+  await refuseManyEmails(tx, user.id, email, user.email);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
   // Whoever reads a wrong address must not set the first password.
   if (!(await getCredentials(tx, user.id)).passwordHash) await deletePasswordResetsOf(tx, user.id);
@@ -134,12 +135,15 @@ export const confirmEmail = ({ token }: { token: string }) =>
         after: { email: change.email, pendingEmail: null },
       },
     );
+    // These two are never held back, however many were sent: nobody must be kept from hearing of it.
+    await takeMail(tx, user.email);
     await queueJob(tx, tellOldAddress, {
       to: user.email,
       firstName: user.firstName,
       newEmail: change.email,
       state: 'CHANGED',
     });
+    await takeMail(tx, change.email);
     const hasPassword = user.passwordHash !== null;
     if (!hasPassword) await queueJob(tx, sendInvitation, { userId: user.id });
     return { email: change.email, hasPassword };

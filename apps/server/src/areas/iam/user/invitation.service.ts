@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { businessMinute } from '../../../kernel/config/business-day.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
-import { findCredentialsById } from '../password/credentials.store.ts';
-import { invitationDays, mayGetLink } from '../password/password.rules.ts';
+import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
+import { invitationDays, mayGetInvitation, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { deletePasswordResetsOf, findInvitation } from '../password/password-reset.store.ts';
 import { perInvitation } from '../session/throttle.rules.ts';
-import { takeAttempt } from '../session/throttle.store.ts';
+import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 
 /** Welcomes a new user; the link is made here, so that no queue holds it. */
 export const sendInvitation = job({
@@ -18,7 +19,7 @@ export const sendInvitation = job({
   payload: z.strictObject({ userId: z.number() }),
   run: async ({ userId }) => {
     const user = await findCredentialsById(db, userId);
-    if (!user || !mayGetLink(user)) return;
+    if (!user || !mayGetInvitation(user)) return;
     await sendMail({
       to: user.email,
       subject: 'Welcome to Assay',
@@ -32,36 +33,60 @@ export const sendInvitation = job({
 });
 
 /** So many an hour: each of them is an email that nobody can take back. */
-export async function refuseManyEmails(tx: Tx, userId: number): Promise<void> {
-  if (!(await takeAttempt(tx, perInvitation, String(userId))))
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      'This person has been sent several emails already. Wait an hour and try again.',
-    );
+const mayBeSent = async (tx: Tx, userId: number, address: string): Promise<boolean> =>
+  (await takeAttempt(tx, perInvitation, String(userId))) && (await takeMail(tx, address));
+
+async function tooManyEmails(tx: Tx, userId: number, address: string): Promise<AppError> {
+  const next = await findNextEmailAt(tx, userId, address);
+  const when = next ? `at ${businessMinute(next).slice(-5)}` : 'in an hour';
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `This person has been sent several emails already. The next one can be sent ${when}.`,
+  );
+}
+
+/** Tells whoever has emails sent that these would be too many; the others that go with them count as well. */
+export async function refuseManyEmails(
+  tx: Tx,
+  userId: number,
+  address: string,
+  ...others: readonly string[]
+): Promise<void> {
+  if (!(await mayBeSent(tx, userId, address))) throw await tooManyEmails(tx, userId, address);
+  for (const other of others) if (!(await takeMail(tx, other))) throw await tooManyEmails(tx, userId, other);
 }
 
 /** Has a link to set a password sent, and ends earlier ones; whoever has a password is not welcomed again. */
 export async function emailPasswordLink(tx: Tx, userId: number): Promise<void> {
-  await refuseManyEmails(tx, userId);
+  const user = await getCredentials(tx, userId);
+  await refuseManyEmails(tx, userId, user.email);
   await deletePasswordResetsOf(tx, userId);
-  const user = await findCredentialsById(tx, userId);
-  if (user?.status === 'ACTIVE' && !mayGetLink(user))
-    throw unprocessable('Their new email address has to be confirmed first.');
-  if (user?.passwordHash) await queueJob(tx, sendPasswordReset, { email: user.email });
-  else await queueJob(tx, sendInvitation, { userId });
+  if (!mayGetLink(user)) throw unprocessable('Their new email address has to be confirmed first.');
+  if (user.passwordHash) return queueJob(tx, sendPasswordReset, { email: user.email });
+  if (!mayGetInvitation(user)) throw unprocessable("Their client is suspended, so they can't sign in.");
+  await queueJob(tx, sendInvitation, { userId });
 }
 
-/** Somebody who was made suspended gets the invitation with the activation. */
+/** Welcomes somebody new. Whoever is made suspended is welcomed with the activation, and uses up nothing until then. */
+export async function inviteNew(tx: Tx, userId: number): Promise<void> {
+  const user = await getCredentials(tx, userId);
+  if (!mayGetInvitation(user)) return;
+  await refuseManyEmails(tx, userId, user.email);
+  await queueJob(tx, sendInvitation, { userId });
+}
+
+/** Somebody who was made suspended gets the invitation with the activation; past the limit their page says so. */
 export async function inviteActivated(tx: Tx, userId: number): Promise<void> {
-  const user = await findCredentialsById(tx, userId);
-  if (!user?.passwordHash && (await takeAttempt(tx, perInvitation, String(userId))))
-    await queueJob(tx, sendInvitation, { userId });
+  const user = await getCredentials(tx, userId);
+  if (user.passwordHash || !mayGetInvitation(user)) return;
+  if (await mayBeSent(tx, userId, user.email)) await queueJob(tx, sendInvitation, { userId });
 }
 
 /** Whoever holds an invitation that has expired can have a new one sent, to the same person. */
 export const renewInvitation = ({ token }: { token: string }): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const found = await findInvitation(tx, hashOfToken(token));
-    if (found && (await takeAttempt(tx, perInvitation, String(found.userId))))
-      await queueJob(tx, sendInvitation, found);
+    const user = found && (await getCredentials(tx, found.userId));
+    if (user && (await mayBeSent(tx, user.id, user.email)))
+      await queueJob(tx, sendInvitation, { userId: user.id });
   });

@@ -26,7 +26,7 @@ import { writeRecord } from '../write.service.ts';
 import { isSameAddress, requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { companyOf, isGrantable, mayRead, refuseTakeover, refuseUngrantable } from './granting.service.ts';
-import { inviteActivated, emailPasswordLink as sendLink } from './invitation.service.ts';
+import { inviteActivated, inviteNew, emailPasswordLink as sendLink } from './invitation.service.ts';
 import { leaveCompany, lockMoves, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
@@ -127,7 +127,7 @@ export const createUser = (
     await grantFirstRoles(tx, actor, id, roleIds);
     const user = await readUser(tx, actor, id);
     recordMade(tx, actor, audited(user));
-    await sendLink(tx, id);
+    await inviteNew(tx, id);
     return user;
   });
 

@@ -259,6 +259,9 @@ describe('listing users', () => {
         expect(Object.keys(row).sort()).toEqual(['clientId', 'firstName', 'id', 'lastName', 'status']);
       const clients = await caller.call(iam.listClients, { query: { limit: 3 } });
       for (const row of clients.body.data) expect(Object.keys(row).sort()).toEqual(['id', 'name', 'status']);
+      // Nor can what they don't show be asked for.
+      for (const query of [{ configType: 'INTERNAL_BROKERAGE' }, { isIntroducer: 'false' }] as const)
+        expect(await caller.call(iam.listClients, { query })).toBeRefused('VALIDATION_FAILED');
     },
   );
 });

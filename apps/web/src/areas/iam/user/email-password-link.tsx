@@ -1,14 +1,20 @@
 import type { User } from '@assay/contract/iam/user';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fullName } from '../../../lib/formats.ts';
+import { formatDateTime, fullName } from '../../../lib/formats.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useEmailPasswordLink } from './user.queries.ts';
+
+/** Past the limit; an activation sends nothing then either. */
+export const whyNoEmail = (nextEmailAt: string) =>
+  `They've been sent several emails already. The next one can be sent at ${formatDateTime(nextEmailAt).slice(-5)}.`;
 
 /** An invitation again for somebody who has no password yet; an email to reset it for somebody who has. */
 export function EmailPasswordLink({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const send = useEmailPasswordLink();
+  if (user.nextEmailAt) return <Blocked why={whyNoEmail(user.nextEmailAt)}>Email a password link</Blocked>;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

@@ -79,7 +79,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
   // Introducers are shown nothing of the lender's.
-  const sameKind = user.clientIsIntroducer ? { isIntroducer: true } : {};
+  const sameKind = user.clientIsIntroducer ? { isIntroducer: true as const } : {};
   const setUsers = useSetManagedUsers();
   const params = { id: user.id };
   return (

@@ -16,7 +16,7 @@ import { auditTab } from '../../audit/public.ts';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
-import { EmailPasswordLink } from './email-password-link.tsx';
+import { EmailPasswordLink, whyNoEmail } from './email-password-link.tsx';
 import { attemptsOf, auditWords, userNameOf, userRecord } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 import { UserGroups } from './user-groups.tsx';
@@ -121,6 +121,7 @@ const SignInFacts = ({ user }: { user: User }) => (
     title="Sign-in"
     extras={user.isGrantable && user.status === 'ACTIVE' && <EmailPasswordLink user={user} />}
   >
+    {user.isGrantable && user.nextEmailAt && <p className={classes.limit}>{whyNoEmail(user.nextEmailAt)}</p>}
     <Facts
       facts={[
         [lastLoginLabel, user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : 'Never'],

@@ -79,6 +79,10 @@ export const useCancelEmailChange = () =>
     done: 'Email change cancelled',
   });
 export const useEmailPasswordLink = () =>
-  useAction(userEndpoints.emailPasswordLink, { done: 'The email with the link is on its way' });
+  useAction(userEndpoints.emailPasswordLink, {
+    done: 'The email with the link is on its way',
+    // Whether another one can be sent.
+    refresh: [userEndpoints.getUser],
+  });
 
 export const auditWords = auditWordsOf(userFields, membershipLabels);

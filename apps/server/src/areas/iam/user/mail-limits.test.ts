@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
+import { type UserStatus, user as wholeUser } from '@assay/contract/iam/user';
+import { clientForm, roleForm, savedUser, userForm } from '@assay/given/iam';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, nobody } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { mailsTo } from '../../../../test/mailbox.ts';
+import { queueIsEmpty } from '../../../../test/queue.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { startWorker } from '../../../kernel/jobs/jobs.ts';
+import { iamArea } from '../area.ts';
+import { mailsPerAddress } from '../session/throttle.rules.ts';
+
+let admin: Caller;
+let worker: { stop: () => Promise<void> };
+let count = 0;
+
+beforeAll(async () => {
+  admin = await as('admin');
+  worker = await startWorker(iamArea.jobs ?? []);
+});
+afterAll(() => worker.stop());
+
+const mark = () => `Limited ${count++} ${process.pid}`;
+
+const made = async (more: Parameters<typeof userForm>[1] = {}) =>
+  wholeUser.parse((await admin.call(iam.createUser, { body: userForm(mark(), more) })).body.data);
+
+const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
+
+const save = async (id: number, change: Partial<{ status: UserStatus; email: string }>) =>
+  admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
+
+/** How many emails were sent there, once all are. */
+async function sentTo(address: string): Promise<number> {
+  await queueIsEmpty();
+  return (await mailsTo(address)).length;
+}
+
+/** Told that it would be one too many, and when the next may be sent. */
+function expectTooMany(reply: { status: number; body: { errorMessage: string } }): void {
+  expect(reply).toBeRefused('TOO_MANY_REQUESTS');
+  expect(reply.body.errorMessage).toMatch(tooMany);
+}
+
+const tooMany =
+  /^This person has been sent several emails already\. The next one can be sent at \d\d:\d\d\.$/;
+
+describe('an address', () => {
+  test('is sent so many emails an hour, whoever they are about, and the sender is told', async () => {
+    const victim = `victim.${process.pid}@people.example`;
+    for (let sent = 0; sent < mailsPerAddress.most; sent++)
+      expect((await save((await given.user()).id, { email: victim })).status).toBe(200);
+    const { id } = await given.user();
+    expectTooMany(await save(id, { email: victim.toUpperCase() }));
+    expect((await read(id)).pendingEmail).toBeNull();
+    const body = userForm(mark(), { email: victim });
+    expectTooMany(await admin.call(iam.createUser, { body }));
+    expect(await sentTo(victim)).toBe(mailsPerAddress.most);
+    expect((await save(id, { email: `another.${process.pid}@people.example` })).status).toBe(200);
+  });
+
+  test('that was sent as many as may be is sent the next an hour after the first', async () => {
+    const { id, email } = await given.user();
+    await db
+      .insertInto('sign_in_throttle')
+      .values({
+        key: createHash('sha256').update(`mail:${email}`).digest(),
+        failures: mailsPerAddress.most,
+        locked_until: new Date(Date.now() + 3_600_000).toISOString(),
+        last_failed_at: new Date().toISOString(),
+      })
+      .execute();
+    // Whoever asks for a password mail is told the same as ever: not even whether the address is known.
+    expect((await nobody.call(iam.forgotPassword, { body: { email } })).status).toBe(200);
+    expect(await sentTo(email)).toBe(0);
+    expectTooMany(await admin.call(iam.emailPasswordLink, { params: { id } }));
+    await db
+      .updateTable('sign_in_throttle')
+      .set({ locked_until: new Date(Date.now() - 1000).toISOString() })
+      .where('failures', '=', mailsPerAddress.most)
+      .execute();
+    expect((await admin.call(iam.emailPasswordLink, { params: { id } })).status).toBe(200);
+    expect(await sentTo(email)).toBe(1);
+  });
+});
+
+describe('somebody without a password', () => {
+  test('who is activated again and again is sent five emails, and their page says when the next may be', async () => {
+    const { id, email } = await made({ status: 'SUSPENDED' });
+    expect(await sentTo(email), 'while suspended').toBe(0);
+    for (let times = 0; times < 5; times++) {
+      expect((await read(id)).nextEmailAt).toBeNull();
+      expect((await save(id, { status: 'ACTIVE' })).status).toBe(200);
+      // A link that is made after the suspension would be dead: each is waited for.
+      expect(await sentTo(email)).toBe(times + 1);
+      await save(id, { status: 'SUSPENDED' });
+    }
+    const { nextEmailAt } = (await save(id, { status: 'ACTIVE' })).body.data;
+    expect(Date.parse(nextEmailAt ?? '') - Date.now()).toBeGreaterThan(50 * 60_000);
+    expect(Date.parse(nextEmailAt ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    expect(await sentTo(email)).toBe(5);
+    expectTooMany(await admin.call(iam.emailPasswordLink, { params: { id } }));
+  });
+
+  test('is not welcomed to a client that is suspended', async () => {
+    const clientId = await given.company();
+    await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', clientId).execute();
+    const { id, email } = await made({ clientId });
+    await save(id, { status: 'SUSPENDED' });
+    await save(id, { status: 'ACTIVE' });
+    expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused(
+      'UNPROCESSABLE',
+      "Their client is suspended, so they can't sign in.",
+    );
+    expect(await sentTo(email)).toBe(0);
+    await db.updateTable('client').set({ status: 'ACTIVE' }).where('id', '=', clientId).execute();
+    expect((await admin.call(iam.emailPasswordLink, { params: { id } })).status).toBe(200);
+    expect(await sentTo(email)).toBe(1);
+  });
+});
+
+describe('a name that emails would make a link of', () => {
+  const links = [
+    'Prize https://evil.example',
+    'HTTP://evil.example',
+    'see www.evil.example',
+    'evil.example/win',
+  ];
+  const names = ["O'Brien", 'St. Mary and Sons', 'Booking.com', 'Smith/Jones', 'A.B. Carter'];
+
+  test.for(links)('%s is refused beside the field, of people, clients and roles', async (link) => {
+    const problem = (path: string) => ({ code: 'VALIDATION_FAILED', data: [{ path }] });
+    for (const path of ['firstName', 'lastName'] as const) {
+      const reply = await admin.call(iam.createUser, { body: { ...userForm(mark()), [path]: link } });
+      expect(reply.body).toMatchObject(problem(path));
+    }
+    const client = await admin.call(iam.createClient, { body: { ...clientForm(mark()), name: link } });
+    expect(client.body).toMatchObject(problem('name'));
+    const role = await admin.call(iam.createRole, { body: roleForm(link) });
+    expect(role.body).toMatchObject(problem('name'));
+  });
+
+  test.for(names)('%s is a name like others', async (lastName) => {
+    const body = { ...userForm(mark()), lastName, clientId: lenderId };
+    expect((await admin.call(iam.createUser, { body })).status).toBe(200);
+  });
+});
