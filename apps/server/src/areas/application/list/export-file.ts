@@ -18,7 +18,7 @@ type Value = string | number | null;
 interface Column {
   readonly heading: string;
   readonly value: (row: StoredRow) => Value;
-  /** An instant: both files have it in business time, as the screen shows it. */
+  /** An instant, ISO 8601 in UTC: a file for machines has it as it is, a sheet in business time. */
   readonly isMoment?: true;
 }
 
@@ -43,19 +43,13 @@ const columnsFor = (actor: Actor): readonly Column[] => [
 const visible = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
 
-/** Excel takes `2026-11-14 09:12` for a date and a time, whatever the country it is set to. */
-function csvCellOf({ value, isMoment }: Column, row: StoredRow): Value {
-  const content = visible(value(row));
-  return isMoment && typeof content === 'string' ? businessMinute(content) : content;
-}
-
 /** A text that a spreadsheet would take for a formula is quoted for it, so that it stays a text. */
 const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =>
   Buffer.from(
     stringify(
       [
         columns.map(({ heading }) => heading),
-        ...rows.map((row) => columns.map((column) => csvCellOf(column, row))),
+        ...rows.map((row) => columns.map(({ value }) => visible(value(row)))),
       ],
       { bom: true, escape_formulas: true, quoted_string: true },
     ),

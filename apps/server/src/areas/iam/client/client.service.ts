@@ -21,12 +21,10 @@ import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
 
 /** What a picker's rows don't say can't be found out by asking for those that have it. */
-function refuseHiddenFilters({ configType, isIntroducer }: z.output<typeof clientQuery>): void {
-  const path = configType ? 'configType' : isIntroducer === undefined ? undefined : 'isIntroducer';
-  if (path)
-    throw invalid([
-      { path, message: `You can't filter clients by ${clientFields[path].label.toLowerCase()}` },
-    ]);
+function refuseHiddenFilter({ configType }: z.output<typeof clientQuery>): void {
+  if (!configType) return;
+  const message = `You can't filter clients by ${clientFields.configType.label.toLowerCase()}`;
+  throw invalid([{ path: 'configType', message }]);
 }
 
 /** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
@@ -35,7 +33,7 @@ export async function listClients(
   query: z.output<typeof clientQuery>,
 ): Promise<Counted<ClientRow>> {
   const isPicked = !actor.permissions.has('IAM.CLIENT.READ');
-  if (isPicked) refuseHiddenFilters(query);
+  if (isPicked) refuseHiddenFilter(query);
   const found = await store.listClients(db, actor, { ...query, isPicked });
   if (!isPicked) return found;
   return { ...found, data: found.data.map(({ id, name, status }) => ({ id, name, status })) };
