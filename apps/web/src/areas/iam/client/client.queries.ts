@@ -1,5 +1,5 @@
 import { audit } from '@assay/contract/audit/area';
-import { clientEndpoints, clientFields, lenderId } from '@assay/contract/iam/client';
+import { clientEndpoints, clientFields } from '@assay/contract/iam/client';
 import { pageSize } from '@assay/contract/kit/list';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
 import { auditWordsOf } from '../../../lib/field-words.ts';
@@ -34,8 +34,7 @@ export const useUpdateClient = () =>
 interface ClientChoice {
   /** To find what a suspended client has, not to give it more. */
   includeSuspended?: boolean;
-  /** All but the lender. */
-  isIntroducer?: true;
+  isIntroducer?: boolean;
   /** A client cannot be chosen for itself. */
   except?: number | undefined;
 }
@@ -49,13 +48,10 @@ export const clientPicks = ({ isIntroducer, except, includeSuspended }: ClientCh
           ...(!includeSuspended && { status: 'ACTIVE' }),
           limit: pageSize.usual,
           ...(keywords && { keywords }),
+          ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
         },
       }),
-    // Left out here: not everybody who picks a client may ask which are introducers.
-    ({ data }) =>
-      data
-        .filter(({ id }) => id !== except && !(isIntroducer && id === lenderId))
-        .map(({ id, name }) => ({ id, name })),
+    ({ data }) => data.filter(({ id }) => id !== except).map(({ id, name }) => ({ id, name })),
   );
 
 export const auditWords = auditWordsOf(clientFields);
