@@ -82,17 +82,16 @@ for (const [device, width] of Object.entries(deviceWidths))
     await signIn(page, broker);
     await openTab(page, id, 'guarantors', 'Guarantors');
     const submit = page.getByRole('button', { name: /^Submit ?\d+ needed$/ });
-    await panel(page, /^Guarantor 1/)
-      .getByLabel('First name')
-      .focus();
-    for (const label of ['First name', 'Postcode']) {
-      await panel(page, /^Guarantor 1/)
-        .getByLabel(label)
-        .scrollIntoViewIfNeeded();
-      await expect(panel(page, /^Guarantor 1/).getByLabel(label)).toBeInViewport({ ratio: 1 });
-      await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
-      await expect(submit).toBeInViewport({ ratio: 1 });
-    }
+    await expect(panel(page, 'Guarantor 1').getByLabel('First name')).toBeVisible();
+    await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await form(page, 'Guarantors').getByRole('button', { name: 'Add guarantor' }).click();
+    const last = panel(page, 'Guarantor 2').getByLabel('Postcode');
+    await last.focus();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
+    await expect(submit).toBeInViewport({ ratio: 1 });
     // What stays takes a quarter of the screen at most.
     const taken = await page.evaluate(() =>
       [...document.querySelectorAll('*')]

@@ -123,7 +123,8 @@ describe('what is needed to submit', () => {
     const forms = { ...content, guarantors: { guarantors }, security: security ?? quoted };
     const valueAt = (at: string) =>
       at.split('.').reduce<unknown>((within, part) => Reflect.get(Object(within), part), forms);
-    return valueAt(`${name}.${path}`) ?? (path === 'serialNumber' && valueAt('security.registrationNumber'));
+    const other = path === 'serialNumber' ? valueAt('security.registrationNumber') : null;
+    return valueAt(`${name}.${path}`) ?? other;
   }
 
   test('never grows by a save, but for what the save itself empties and whom it adds', () => {
