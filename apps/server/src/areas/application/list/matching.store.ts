@@ -74,14 +74,18 @@ export const viewerOf = (choices: Choices, params: Params<Matched>) => ({
   userId: params.actorId,
 });
 
-/** Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match. */
+/** Whether an application is found by the keywords. */
 function hasWords({ search }: Choices, keywords: Expression<string>, { agentIds }: Params<Matched>) {
-  const isWalked = search === 'walked';
-  const words = isWalked
-    ? sql<boolean>`a.search_words @@ (select search_query(${keywords}))`
-    : sql<boolean>`a.search_words @@ search_query(${keywords})`;
-  const found = agentIds ? sql<boolean>`(${words} or a.user_id = any (${agentIds}))` : words;
-  return isWalked ? sql<boolean>`case when ${found} then true else false end` : found;
+  if (search === 'walked') {
+    const words = sql<boolean>`a.search_words @@ (select search_query(${keywords}))`;
+    const found = agentIds ? sql<boolean>`${words} or a.user_id = any (${agentIds})` : words;
+    // Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match.
+    return sql<boolean>`case when ${found} then true else false end`;
+  }
+  if (!agentIds) return sql<boolean>`a.search_words @@ search_query(${keywords})`;
+  // Each by its own index, whatever the planner expects of the other.
+  return sql<boolean>`a.id in (select w.id from application w where w.search_words @@ search_query(${keywords})
+    union all select t.id from application t where t.user_id = any (${agentIds}))`;
 }
 
 /** The applications that are within the actor's sight and that the filters let through. */
