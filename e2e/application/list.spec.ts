@@ -199,6 +199,8 @@ test('an introducer’s people see public statuses, and no other company’s app
   await expect(page).toHaveURL(list);
   await expect(rows(page).filter({ hasText: applicationNumber })).toContainText('Quoted');
   await expect(page.getByRole('columnheader', { name: 'Introducer' })).toHaveCount(0);
+  const status = page.getByRole('columnheader', { name: 'Status' });
+  expect((await status.boundingBox())?.width, 'no wider than its words').toBeLessThanOrEqual(200);
   await expect(page.getByLabel('Introducer')).toHaveCount(0);
   await expect(page.getByLabel('Agent')).toHaveCount(0);
   await page.getByLabel('Status', { exact: true }).selectOption('In Progress');

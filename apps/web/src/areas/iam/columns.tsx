@@ -8,7 +8,7 @@ import { AccountStatus } from './account-status.tsx';
 export const statusColumn = ({ label }: { label: string }): Column<{ status: UserStatus }> => ({
   id: 'status',
   header: label,
-  width: '8rem',
+  width: '7rem',
   cell: ({ status }) => <AccountStatus status={status} />,
 });
 

@@ -79,5 +79,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** For people of one company. */
-export const columnsWithoutClient = columns.filter(({ id }) => id !== 'client');
+/** For people of one company: the public statuses are shorter, and leave the names more room. */
+export const columnsWithoutClient = columns
+  .filter(({ id }) => id !== 'client')
+  .map((column) => (column.id === 'status' ? { ...column, width: '12.25rem' } : column));
