@@ -41,6 +41,8 @@ test('one on PATH that can be run is taken', async () => {
   expect(await ensureChromium()).toBe('undefined\n');
   project.copyTool('check', 'google-chrome');
   expect(await ensureChromium()).toBe(`${inBin('google-chrome')}\n`);
+  project.copyTool('check', 'chromium-headless-shell');
+  expect(await ensureChromium(), 'the fastest first').toBe(`${inBin('chromium-headless-shell')}\n`);
 });
 
 test("without one, Playwright's own is downloaded once", async () => {
@@ -56,5 +58,9 @@ test('without a download, root gets the system package; failing that, it is said
   project.write('bin/apt-get-fails', '');
   expect(await ensureChromium()).toContain(refusal);
   project.remove('bin/apt-get-fails');
+  project.write('bin/no-chromium-headless-shell', '');
   expect(await ensureChromium()).toContain(mayInstall ? `${inBin('chromium')}\n` : refusal);
+  project.remove('bin/chromium');
+  project.remove('bin/no-chromium-headless-shell');
+  expect(await ensureChromium()).toContain(mayInstall ? `${inBin('chromium-headless-shell')}\n` : refusal);
 });
