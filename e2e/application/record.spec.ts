@@ -29,6 +29,7 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await expect(page).toHaveURL(`${list}/new/quotes`);
   await page.goto(at(99_999_999));
   await expect(heading(page)).toHaveText('Application not found');
+  await toast(page, 'Application not found.');
   await expect(page).toHaveURL(at(99_999_999));
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(heading(page)).toHaveText('Applications');

@@ -177,6 +177,7 @@ test('people who may only look see facts; a missing client leads to the list', a
   await expect(form(page)).toHaveCount(0);
   await page.goto('/iam/clients/99999999/admin');
   await expect(heading(page)).toHaveText('Client not found');
+  await toast(page, 'Client not found.');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL('/iam/clients');
   await expect(rows(page).first()).toBeVisible();

@@ -136,6 +136,7 @@ test('a name that is taken is refused beside its field; a missing role leads to 
   await form(page).getByLabel('Name').fill('');
   await page.goto('/iam/roles/99999999/admin');
   await expect(heading(page)).toHaveText('Role not found');
+  await toast(page, 'Role not found.');
 });
 
 test("people who may only look can't tick", async ({ page }) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { rememberedSearch } from '../../lib/list/remembered-search.ts';
 import { parseSearch } from '../../lib/list/search-params.ts';
+import { showToast } from '../../lib/screen/toast.ts';
 import { StandaloneScreen } from '../shell/standalone-screen.tsx';
 import { Message } from './message.tsx';
 import { Page, type PageProps } from './page.tsx';
@@ -23,14 +24,17 @@ interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** In place of a record that isn't there, or not for this person: the two look the same. The list is as it was left. */
-const MissingRecord = ({ message, list }: { message: string; list: string }) => (
-  <StandaloneScreen title={message.replace(/\.$/, '')}>
-    <p>The address may be mistyped, or the record may not be one that you can see.</p>
-    <Link to={list as '/'} search={parseSearch(rememberedSearch(list))}>
-      Back to the list
-    </Link>
-  </StandaloneScreen>
-);
+function MissingRecord({ message, list }: { message: string; list: string }) {
+  useEffect(() => showToast({ tone: 'failed', text: message }), [message]);
+  return (
+    <StandaloneScreen title={message.replace(/\.$/, '')}>
+      <p>The address may be mistyped, or the record may not be one that you can see.</p>
+      <Link to={list as '/'} search={parseSearch(rememberedSearch(list))}>
+        Back to the list
+      </Link>
+    </StandaloneScreen>
+  );
+}
 
 interface SplitProps {
   side: ReactNode;
