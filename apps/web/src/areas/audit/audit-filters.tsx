@@ -35,7 +35,12 @@ export function AuditFilters({ categories, category, onChange }: AuditFiltersPro
         ]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <Button variant="default" aria-disabled={!isSet} onClick={() => isSet && onChange(undefined)}>
+      <Button
+        className={classes.clear}
+        variant="default"
+        aria-disabled={!isSet}
+        onClick={() => isSet && onChange(undefined)}
+      >
         Clear
       </Button>
     </>
