@@ -1,16 +1,11 @@
-import { draft } from '@assay/given/application';
-import { broker } from '../support/demo.ts';
 import { heading, toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { fill, form, openTab, save, tab } from './form.ts';
+import { fill, form, openDraft, save, tab } from './form.ts';
 
 test('the applicant is entered: the ABN is checked on leaving the field, and only trusts have a trustee', async ({
   page,
 }) => {
-  const { id } = await draft(await as(broker));
-  await signIn(page, broker);
-  await openTab(page, id, 'applicant', 'Applicant');
+  await openDraft(page, 'applicant', 'Applicant');
   const fields = form(page, 'Applicant');
   await expect(fields.getByLabel('Entity name')).toHaveAccessibleDescription('Needed to save');
   await fields.getByLabel('ABN', { exact: true }).fill('53 004 085 617');
@@ -65,9 +60,7 @@ test.describe('offline', () => {
   test('a save that fails, and fails again, leaves the screen and what was typed as they are', async ({
     page,
   }) => {
-    const { id } = await draft(await as(broker));
-    await signIn(page, broker);
-    await openTab(page, id, 'applicant', 'Applicant');
+    await openDraft(page, 'applicant', 'Applicant');
     const fields = form(page, 'Applicant');
     await fill(
       fields,

@@ -1,4 +1,7 @@
+import { draft } from '@assay/given/application';
 import type { Locator, Page } from '@playwright/test';
+import { broker } from '../support/demo.ts';
+import { as, signIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 
 export const list = '/application/applications';
@@ -19,6 +22,14 @@ export const figure = (within: Locator, label: RegExp) =>
 export async function openTab(page: Page, id: number, tab: string, name: string) {
   await page.goto(at(id, tab));
   await expect(form(page, name)).toBeVisible();
+}
+
+/** A new draft of the broker's, in their own browser. Answers its id. */
+export async function openDraft(page: Page, tab: string, name: string): Promise<number> {
+  const { id } = await draft(await as(broker));
+  await signIn(page, broker);
+  await openTab(page, id, tab, name);
+  return id;
 }
 
 type Fields = Readonly<Record<string, string>>;

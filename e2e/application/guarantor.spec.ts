@@ -4,7 +4,7 @@ import { broker, manager } from '../support/demo.ts';
 import { conflict, group, leaving, saveChosen, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { fill, form, openTab, panel, save } from './form.ts';
+import { fill, form, openDraft, openTab, panel, save } from './form.ts';
 
 /** Ms Ana Lee, or a person with another first name. */
 const person = (firstName: string = guarantorForm.firstName) => ({
@@ -15,9 +15,7 @@ const person = (firstName: string = guarantorForm.firstName) => ({
 });
 
 test('guarantors are added and removed, and their totals update with every letter', async ({ page }) => {
-  const { id } = await draft(await as(broker));
-  await signIn(page, broker);
-  await openTab(page, id, 'guarantors', 'Guarantors');
+  await openDraft(page, 'guarantors', 'Guarantors');
   const first = panel(page, /^Guarantor 1/);
   await first.getByLabel('Title').selectOption('Ms');
   await first.getByLabel('First name').fill('Anna');
@@ -86,9 +84,7 @@ test('guarantors are added and removed, and their totals update with every lette
 test('there are four guarantors at most, and removing one asks where something was typed', async ({
   page,
 }) => {
-  const { id } = await draft(await as(broker));
-  await signIn(page, broker);
-  await openTab(page, id, 'guarantors', 'Guarantors');
+  await openDraft(page, 'guarantors', 'Guarantors');
   const add = form(page, 'Guarantors').getByRole('button', { name: 'Add guarantor' });
   await panel(page, 'Guarantor 1').getByLabel('First name').fill('Anna');
   for (const number of [2, 3, 4]) {

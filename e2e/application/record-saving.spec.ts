@@ -1,10 +1,10 @@
-import { complete, draft } from '@assay/given/application';
+import { complete } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { deviceWidths, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, form, openTab, panel, save, tab } from './form.ts';
+import { at, form, openDraft, openTab, panel, save, tab } from './form.ts';
 
 test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads through the sections', async ({
   page,
@@ -78,9 +78,7 @@ for (const [device, width] of Object.entries(deviceWidths))
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { id } = await draft(await as(broker));
-    await signIn(page, broker);
-    await openTab(page, id, 'guarantors', 'Guarantors');
+    await openDraft(page, 'guarantors', 'Guarantors');
     const submit = page.getByRole('button', { name: /^Submit ?\d+ needed$/ });
     await expect(panel(page, 'Guarantor 1').getByLabel('First name')).toBeVisible();
     await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });

@@ -1,14 +1,11 @@
-import { draft } from '@assay/given/application';
-import { broker, manager } from '../support/demo.ts';
+import { manager } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
+import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { figure, form, notKnownYet, openTab, save } from './form.ts';
+import { figure, form, notKnownYet, openDraft, openTab, save } from './form.ts';
 
 test('the security starts from the quote, and the LVR follows its value', async ({ page }) => {
-  const { id } = await draft(await as(broker));
-  await signIn(page, broker);
-  await openTab(page, id, 'security', 'Security');
+  const id = await openDraft(page, 'security', 'Security');
   // The market value override is the lender's, not the introducer's.
   await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();
   await expect(form(page, 'Security').getByLabel('Market value override')).toHaveCount(0);
