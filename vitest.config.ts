@@ -6,7 +6,8 @@ const timeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: a third of the files wait for processes that start and stop.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -33,19 +34,8 @@ export default defineConfig({
         test: {
           ...timeouts,
           ...patient,
-          name: 'launcher',
-          include: ['scripts/start.test.ts'],
-          // It starts the whole application.
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...timeouts,
-          ...patient,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          exclude: ['scripts/start.test.ts'],
         },
       },
     ],

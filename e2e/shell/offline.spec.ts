@@ -4,10 +4,11 @@ import { leaving, stay } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-// What the browser says itself of what it couldn't load.
+// What the browser, or Vite for a style, says itself of what it couldn't load: whichever fails first.
 test.use({
   isNewcomer: true,
-  expectedProblems: /ERR_INTERNET_DISCONNECTED|404|Failed to fetch dynamically imported module/,
+  expectedProblems:
+    /ERR_INTERNET_DISCONNECTED|404|Failed to fetch dynamically imported module|Unable to preload CSS/,
 });
 
 const profile = '/user/change-password';

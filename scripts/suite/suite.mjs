@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ensureBuilt, ensureGalleryBuilt } from '../application/build.mjs';
 import { freePort } from '../launcher/port.mjs';
 import { ended, stopChild } from '../launcher/process.mjs';
-import { root, withTools } from '../launcher/project.mjs';
+import { compileCache, root, withTools } from '../launcher/project.mjs';
 import { Shutdown } from '../launcher/shutdown.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -86,6 +86,7 @@ async function setUp(shutdown, extra) {
   const env = {
     ...withTools(neutralEnvironment()),
     ...extra,
+    NODE_COMPILE_CACHE: compileCache,
     TEST_DATABASE_URL: database.adminUrl,
     // The browser tests' server works in the same PostgreSQL, in the database that is there anyway.
     E2E_DATABASE_URL: database.url,
