@@ -1,7 +1,7 @@
 import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
-import { newPasswordLink } from '../password/password.service.ts';
+import { addPasswordLink } from '../password/password.service.ts';
 import {
   findLenderId,
   findRoleId,
@@ -21,8 +21,8 @@ export interface FirstAdministrator {
 const administratorRole = 'System Administrator';
 
 /** Makes the lender and its first user in an empty installation; answers the link that sets the password. */
-export async function createFirstAdministrator(form: FirstAdministrator): Promise<string> {
-  const userId = await inTransaction(async (tx) => {
+export const createFirstAdministrator = (form: FirstAdministrator): Promise<string> =>
+  inTransaction(async (tx) => {
     if (await hasUsers(tx))
       throw unprocessable('There are already users. An administrator can create more in Assay.');
     const roleId = await findRoleId(tx, administratorRole);
@@ -43,7 +43,5 @@ export async function createFirstAdministrator(form: FirstAdministrator): Promis
       id,
       after: { ...user, roles: [administratorRole] },
     });
-    return id;
+    return addPasswordLink(tx, id, 'INVITATION');
   });
-  return newPasswordLink(userId, 'INVITATION');
-}

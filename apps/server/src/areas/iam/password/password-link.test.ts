@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { as, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { newPasswordLink } from './password.service.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { addPasswordLink } from './password.service.ts';
 
 const password = 'four unrelated words here';
 
-const tokenFor = async (userId: number) =>
-  new URL(await newPasswordLink(userId, 'RESET')).searchParams.get('token') ?? '';
+const tokenFor = async (userId: number) => {
+  const link = await inTransaction((tx) => addPasswordLink(tx, userId, 'RESET'));
+  return new URL(link).searchParams.get('token') ?? '';
+};
 
 const reset = (token: string) => nobody.call(iam.resetPassword, { body: { token, password } });
 

@@ -8,6 +8,9 @@ export const resetMinutes = 30;
 /** How long an invitation works, or the link that confirms an address. */
 export const invitationDays = 7;
 
+/** Addresses are compared without regard to case. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 interface LinkHolder {
   readonly status: string;
   readonly passwordHash: string | null;

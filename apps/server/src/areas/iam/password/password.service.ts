@@ -29,7 +29,13 @@ import {
   getCredentials,
   updatePassword,
 } from './credentials.store.ts';
-import { mayGetLink, refusalOfPassword, resetMinutes } from './password.rules.ts';
+import {
+  isSameAddress,
+  mayGetInvitation,
+  mayGetLink,
+  refusalOfPassword,
+  resetMinutes,
+} from './password.rules.ts';
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import {
   deleteInvitationsOf,
@@ -64,18 +70,33 @@ async function savePassword(
   });
 }
 
+type LinkKind = 'RESET' | 'INVITATION';
+
 /** A link that sets the password of this user, once. Of several invitations the newest alone works. */
-export async function newPasswordLink(userId: number, kind: 'RESET' | 'INVITATION'): Promise<string> {
+export async function addPasswordLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
   const token = newToken();
-  await inTransaction(async (tx) => {
-    if (kind === 'INVITATION') await deleteInvitationsOf(tx, userId);
-    await insertPasswordReset(tx, userId, {
-      tokenHash: hashOfToken(token),
-      isInvitation: kind === 'INVITATION',
-    });
+  if (kind === 'INVITATION') await deleteInvitationsOf(tx, userId);
+  await insertPasswordReset(tx, userId, {
+    tokenHash: hashOfToken(token),
+    isInvitation: kind === 'INVITATION',
   });
   return `${config.PUBLIC_URL}/auth/reset-password?token=${token}`;
 }
+
+/** The same for an email to this address; undefined where the person may not get one, or not there. */
+export const newPasswordLink = (
+  { id, email }: Pick<Credentials, 'id' | 'email'>,
+  kind: LinkKind,
+): Promise<string | undefined> =>
+  inTransaction(async (tx) => {
+    // They may have been suspended or given another address since they were read: from here on that has to wait, and
+    // ends this link.
+    await lockVersion(tx, { table: 'app_user', id });
+    const user = await findCredentialsById(tx, id);
+    const mayGet = kind === 'INVITATION' ? mayGetInvitation : mayGetLink;
+    if (!user || !isSameAddress(user.email, email) || !mayGet(user)) return undefined;
+    return addPasswordLink(tx, id, kind);
+  });
 
 /** Looked up here, not in the request: whether the address is known shows in neither answer nor time. */
 export const sendPasswordReset = job({
@@ -83,7 +104,8 @@ export const sendPasswordReset = job({
   payload: z.strictObject({ email: z.string() }),
   run: async ({ email }) => {
     const user = await findCredentials(db, email);
-    if (!user || !mayGetLink(user)) return;
+    const url = user && (await newPasswordLink(user, 'RESET'));
+    if (!url) return;
     await sendMail({
       to: user.email,
       subject: 'Set a new password',
@@ -92,7 +114,7 @@ export const sendPasswordReset = job({
         `The link works once, for ${resetMinutes} minutes. Setting a new password signs you out everywhere.`,
         "If you weren't expecting this, you can ignore this email. Nothing has changed.",
       ],
-      action: { label: 'Set a new password', url: await newPasswordLink(user.id, 'RESET') },
+      action: { label: 'Set a new password', url },
     });
   },
 });

@@ -13,7 +13,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
 import { findAdministrator } from '../administrator/administrator.store.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
-import { invitationDays } from '../password/password.rules.ts';
+import { invitationDays, isSameAddress } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { takeMail } from '../session/throttle.store.ts';
 import {
@@ -26,9 +26,6 @@ import {
 } from './email-change.store.ts';
 import { refuseManyEmails, sendInvitation } from './invitation.service.ts';
 import { findUserByEmail } from './user.store.ts';
-
-/** Addresses are compared without regard to case. */
-export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Asks the new address whether it is right; the link is made here, so that no queue holds it. */
 export const sendEmailConfirmation = job({

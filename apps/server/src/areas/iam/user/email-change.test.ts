@@ -7,9 +7,10 @@ import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts'
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
 import { db } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
-import { newPasswordLink } from '../password/password.service.ts';
+import { addPasswordLink } from '../password/password.service.ts';
 
 let worker: { stop: () => Promise<void> };
 let admin: Caller;
@@ -34,6 +35,11 @@ async function changing() {
   return { user, email, token };
 }
 
+const linkFor = async (id: number, kind: 'RESET' | 'INVITATION' = 'INVITATION') => {
+  const link = await inTransaction((tx) => addPasswordLink(tx, id, kind));
+  return new URL(link).searchParams.get('token') ?? '';
+};
+
 const confirm = (token: string) => nobody.call(iam.confirmEmail, { body: { token } });
 
 const signIn = (email: string) => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
@@ -44,7 +50,7 @@ describe('a changed email address', () => {
     expect(await read(user.id)).toMatchObject({ email: user.email, pendingEmail: email });
     expect((await mailTo(user.email, 'Your email address is being changed')).text).toContain(email);
     const open = await signedInAs(user.id);
-    const link = new URL(await newPasswordLink(user.id, 'RESET')).searchParams.get('token') ?? '';
+    const link = await linkFor(user.id, 'RESET');
     const { body } = await confirm(token);
     expect(body.data).toEqual({ email, hasPassword: true });
     expect(await read(user.id)).toMatchObject({ email, pendingEmail: null });
@@ -221,8 +227,6 @@ describe('invitations', () => {
   const invite = (id: number) => admin.call(iam.emailPasswordLink, { params: { id } });
   const state = async (token: string) =>
     (await nobody.call(iam.checkPasswordLink, { body: { token } })).body.data.state;
-  const linkFor = async (id: number) =>
-    new URL(await newPasswordLink(id, 'INVITATION')).searchParams.get('token') ?? '';
   const makeOld = (userId: number) =>
     db
       .updateTable('password_reset')

@@ -19,7 +19,8 @@ export const sendInvitation = job({
   payload: z.strictObject({ userId: z.number() }),
   run: async ({ userId }) => {
     const user = await findCredentialsById(db, userId);
-    if (!user || !mayGetInvitation(user)) return;
+    const url = user && (await newPasswordLink(user, 'INVITATION'));
+    if (!url) return;
     await sendMail({
       to: user.email,
       subject: 'Welcome to Assay',
@@ -27,7 +28,7 @@ export const sendInvitation = job({
         `Hi ${user.firstName}, your Assay account is ready.`,
         `The link works once, for ${invitationDays} days. It replaces any link we sent you before.`,
       ],
-      action: { label: 'Set your password', url: await newPasswordLink(user.id, 'INVITATION') },
+      action: { label: 'Set your password', url },
     });
   },
 });
