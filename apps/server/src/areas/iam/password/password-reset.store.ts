@@ -29,12 +29,13 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer): Promise<{ userId: 
     .select('user_id as userId')
     .executeTakeFirst();
 
-/** The user whom an invitation was sent to, whether it still works or not. */
-export const findInvitation = (db: Db, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
+/** The user whom an invitation was sent to that no longer works. */
+export const findExpiredInvitation = (db: Db, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
   db
     .selectFrom('password_reset')
     .where('token_hash', '=', tokenHash)
     .where('is_invitation', '=', true)
+    .where(sql<boolean>`not ${works}`)
     .select('user_id as userId')
     .executeTakeFirst();
 

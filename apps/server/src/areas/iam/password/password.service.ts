@@ -39,7 +39,7 @@ import {
 import { fitsPassword, hashPassword } from './password-hash.ts';
 import {
   deleteInvitationsOf,
-  findInvitation,
+  findExpiredInvitation,
   findPasswordReset,
   insertPasswordReset,
   usePasswordReset,
@@ -152,8 +152,8 @@ export async function forgotPassword({ email }: { email: string }, http: Exchang
 export async function checkPasswordLink({ token }: { token: string }) {
   const tokenHash = hashOfToken(token);
   if (await findPasswordReset(db, tokenHash)) return { state: 'GOOD' } as const;
-  const isInvitation = (await findInvitation(db, tokenHash)) !== undefined;
-  return { state: isInvitation ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
+  const hasExpired = (await findExpiredInvitation(db, tokenHash)) !== undefined;
+  return { state: hasExpired ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
 }
 
 /** A person's own hashing comes before that of strangers. */

@@ -55,6 +55,9 @@ export const perInvitation: ThrottlePolicy = {
   forgetSeconds: 3600,
 };
 
+/** New invitations that whoever holds an expired one can ask for: none of those that colleagues have sent. */
+export const perRenewal: ThrottlePolicy = { ...perInvitation, name: 'renewed-invitation' };
+
 /** Emails of all kinds that one address is sent: more than strangers alone can cause, so that they can't use them up. */
 export const mailsPerAddress = { name: 'mail', most: 20, seconds: 3600 } as const;
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
+import { queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
@@ -258,6 +259,25 @@ describe('invitations', () => {
     expect((await nobody.call(iam.renewInvitation, { body: { token } })).status).toBe(200);
     expect(await state(tokenIn(await mailTo(email, 'Welcome to Assay')))).toBe('GOOD');
     expect(await state(token)).toBe('DEAD');
+  });
+
+  test('that still work are not renewed, and what their holder asks for costs the administrator nothing', async () => {
+    const { id, email } = await given.user();
+    let token = await linkFor(id);
+    const renew = async () => {
+      expect((await nobody.call(iam.renewInvitation, { body: { token } })).status).toBe(200);
+      await queueIsEmpty();
+      return mailsTo(email);
+    };
+    expect(await renew()).toEqual([]);
+    expect(await state(token)).toBe('GOOD');
+    for (const sent of [1, 2, 3, 4, 5, 5]) {
+      await makeOld(id);
+      const mails = await renew();
+      expect(mails.length).toBe(sent);
+      if (mails[0]) token = tokenIn(mails[0]);
+    }
+    expect((await changeTo(id, `right.${id}@people.example`)).status).toBe(200);
   });
 
   test('a link that never was is answered alike, and is dead', async () => {

@@ -9,8 +9,8 @@ import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
 import { invitationDays, mayGetInvitation, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
-import { deletePasswordResetsOf, findInvitation } from '../password/password-reset.store.ts';
-import { perInvitation } from '../session/throttle.rules.ts';
+import { deletePasswordResetsOf, findExpiredInvitation } from '../password/password-reset.store.ts';
+import { perInvitation, perRenewal } from '../session/throttle.rules.ts';
 import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 
 /** Welcomes a new user; the link is made here, so that no queue holds it. */
@@ -86,8 +86,10 @@ export async function inviteActivated(tx: Tx, userId: number): Promise<void> {
 /** Whoever holds an invitation that has expired can have a new one sent, to the same person. */
 export const renewInvitation = ({ token }: { token: string }): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
-    const found = await findInvitation(tx, hashOfToken(token));
+    const found = await findExpiredInvitation(tx, hashOfToken(token));
     const user = found && (await getCredentials(tx, found.userId));
-    if (user && (await mayBeSent(tx, user.id, user.email)))
+    if (!user || !mayGetInvitation(user)) return;
+    // Counted apart: whoever reads a wrong address must not keep an administrator from correcting it.
+    if ((await takeAttempt(tx, perRenewal, String(user.id))) && (await takeMail(tx, user.email)))
       await queueJob(tx, sendInvitation, { userId: user.id });
   });
