@@ -36,7 +36,11 @@ test('a new email address counts once its owner has opened the link and confirme
   await expect(theirs.getByText(`Confirm that ${address} is your email address`)).toBeVisible();
   await theirs.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(theirs.getByRole('status')).toContainText(`${address} is now the email address`);
-  await expect(theirs.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(theirs.getByRole('status')).toContainText("We've emailed you a link to set your password");
+  const next = await nextMail(address, 1);
+  expect(next.subject, 'the old password has ended').toBe('Set a new password');
+  await theirs.goto(linkIn(next, 'reset-password'));
+  await expect(theirs.getByLabel('New password', { exact: true })).toBeVisible();
   await elsewhere.close();
 
   await page.reload();

@@ -69,10 +69,17 @@ export const passwordEndpoints = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/auth/confirm-email',
-    summary: 'Confirm a new email address with the link that was sent there; all sessions of that user end',
+    summary:
+      'Confirm a new email address with the link that was sent there; password and sessions of that user end',
     permission: 'public',
     body: byToken,
-    answer: one(z.object({ email: z.string(), hasPassword: z.boolean() })),
+    answer: one(
+      z.object({
+        email: z.string(),
+        /** Whether an email with a link to set a password is on its way; not to whoever couldn't sign in with it. */
+        isLinkSent: z.boolean(),
+      }),
+    ),
     errors: ['UNPROCESSABLE'],
   }),
   changePassword: endpoint({

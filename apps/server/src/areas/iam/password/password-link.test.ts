@@ -3,16 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { as, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { passwordToken } from '../../../../test/password-token.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { addPasswordLink } from './password.service.ts';
 
 const password = 'four unrelated words here';
 
-const tokenFor = async (userId: number) => {
-  const link = await inTransaction((tx) => addPasswordLink(tx, userId, 'RESET'));
-  return new URL(link).searchParams.get('token') ?? '';
-};
+const tokenFor = (userId: number) => passwordToken(userId, 'RESET');
 
 const reset = (token: string) => nobody.call(iam.resetPassword, { body: { token, password } });
 

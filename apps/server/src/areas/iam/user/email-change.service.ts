@@ -13,7 +13,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
 import { findAdministrator } from '../administrator/administrator.store.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
-import { invitationDays, isSameAddress } from '../password/password.rules.ts';
+import { invitationDays, isSameAddress, mayGetInvitation } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { takeMail } from '../session/throttle.store.ts';
 import {
@@ -41,7 +41,7 @@ export const sendEmailConfirmation = job({
       subject: 'Confirm your email address',
       paragraphs: [
         `Hi ${user.firstName}, this is the new email address for your Assay account.`,
-        `You can use the link once, within ${invitationDays} days. Nothing changes until you confirm.`,
+        `You can use the link once, within ${invitationDays} days. Nothing changes until you confirm. From then on you sign in with this address and a new password.`,
         "If you weren't expecting this, you can ignore this email.",
       ],
       action: {
@@ -52,23 +52,21 @@ export const sendEmailConfirmation = job({
   },
 });
 
-/** Whoever reads the old address hears of it, in case it is not their doing. */
+/**
+ * Whoever reads the old address hears of it, in case it is not their doing; not of the new address, as it may be
+ * somebody else's mailbox that is being corrected.
+ */
 export const tellOldAddress = job({
   name: 'iam.tell-old-address',
-  payload: z.strictObject({
-    to: z.string(),
-    firstName: z.string(),
-    newEmail: z.string(),
-    state: z.enum(['REQUESTED', 'CHANGED']),
-  }),
-  run: async ({ to, firstName, newEmail, state }) =>
+  payload: z.object({ to: z.string(), firstName: z.string(), state: z.enum(['REQUESTED', 'CHANGED']) }),
+  run: async ({ to, firstName, state }) =>
     sendMail({
       to,
       subject: state === 'CHANGED' ? 'Your email address was changed' : 'Your email address is being changed',
       paragraphs: [
         state === 'CHANGED'
-          ? `Hi ${firstName}, you now sign in to Assay with ${newEmail}. You have been signed out everywhere.`
-          : `Hi ${firstName}, an administrator is changing the email address of your Assay account to ${newEmail}. It takes effect once that address is confirmed.`,
+          ? `Hi ${firstName}, your Assay account has a new email address. You can't sign in with this one any more, and you've been signed out everywhere.`
+          : `Hi ${firstName}, an administrator is changing the email address of your Assay account. Nothing changes until the new address is confirmed.`,
         "If you weren't expecting this, tell your administrator straight away.",
       ],
     }),
@@ -85,7 +83,6 @@ export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email
   await queueJob(tx, tellOldAddress, {
     to: user.email,
     firstName: user.firstName,
-    newEmail: email,
     state: 'REQUESTED',
   });
 }
@@ -106,7 +103,10 @@ export async function checkEmailLink({ token }: { token: string }) {
   return { email: change?.email ?? null };
 }
 
-/** The new address counts from here on: whatever the old one could still open ends. */
+/**
+ * The new address counts from here on: whatever the old one could still open ends, the password included, as somebody
+ * else may have set it. (docs/decisions/0013-a-new-address-a-new-password.md)
+ */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {
     const found = await findEmailChange(tx, hashOfToken(token));
@@ -118,7 +118,7 @@ export const confirmEmail = ({ token }: { token: string }) =>
     const user = await getCredentials(tx, change.userId);
     if (await findUserByEmail(tx, change.email))
       throw unprocessable('Another user now has this email address. Ask your administrator.');
-    await updateEmail(tx, user.id, change.email);
+    const { passwordChangedAt } = await updateEmail(tx, user.id, change.email);
     await endSessionsOf(tx, user.id);
     await deletePasswordResetsOf(tx, user.id);
     recordChange(
@@ -128,8 +128,8 @@ export const confirmEmail = ({ token }: { token: string }) =>
         category: 'USER',
         model: 'User',
         id: user.id,
-        before: { email: user.email, pendingEmail: change.email },
-        after: { email: change.email, pendingEmail: null },
+        before: { email: user.email, pendingEmail: change.email, passwordChangedAt: user.passwordChangedAt },
+        after: { email: change.email, pendingEmail: null, passwordChangedAt },
       },
     );
     // These two are never held back, however many were sent: nobody must be kept from hearing of it.
@@ -137,11 +137,10 @@ export const confirmEmail = ({ token }: { token: string }) =>
     await queueJob(tx, tellOldAddress, {
       to: user.email,
       firstName: user.firstName,
-      newEmail: change.email,
       state: 'CHANGED',
     });
     await takeMail(tx, change.email);
-    const hasPassword = user.passwordHash !== null;
-    if (!hasPassword) await queueJob(tx, sendInvitation, { userId: user.id });
-    return { email: change.email, hasPassword };
+    const isLinkSent = mayGetInvitation(user);
+    if (isLinkSent) await queueJob(tx, sendInvitation, { userId: user.id });
+    return { email: change.email, isLinkSent };
   });

@@ -64,9 +64,23 @@ export async function deleteOldEmailChanges(db: Db): Promise<void> {
   await db.deleteFrom('email_change').where('created_at', '<', youngest).execute();
 }
 
-export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
-  await tx.updateTable('app_user').set({ email, updated_by: userId }).where('id', '=', userId).execute();
-}
+/** Gives a user another address, and ends the password. Answers when the password was last set or ended. */
+export const updateEmail = (
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<{ passwordChangedAt: string | null }> =>
+  tx
+    .updateTable('app_user')
+    .set({
+      email,
+      updated_by: userId,
+      password_hash: null,
+      password_changed_at: sql`case when password_hash is null then password_changed_at else now() end`,
+    })
+    .where('id', '=', userId)
+    .returning('password_changed_at as passwordChangedAt')
+    .executeTakeFirstOrThrow();
 
 /** Whom an address is changed for: where they work, and what they hold. */
 export async function getHolder(tx: Tx, userId: number) {

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
+import { passwordToken } from '../../../../test/password-token.ts';
 import { queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
-import { addPasswordLink } from '../password/password.service.ts';
 
 let worker: { stop: () => Promise<void> };
 let admin: Caller;
@@ -36,11 +35,6 @@ async function changing() {
   return { user, email, token };
 }
 
-const linkFor = async (id: number, kind: 'RESET' | 'INVITATION' = 'INVITATION') => {
-  const link = await inTransaction((tx) => addPasswordLink(tx, id, kind));
-  return new URL(link).searchParams.get('token') ?? '';
-};
-
 const confirm = (token: string) => nobody.call(iam.confirmEmail, { body: { token } });
 
 const signIn = (email: string) => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
@@ -49,20 +43,18 @@ describe('a changed email address', () => {
   test('counts once the link that was sent there is opened; the old one is told, sessions and links end', async () => {
     const { user, email, token } = await changing();
     expect(await read(user.id)).toMatchObject({ email: user.email, pendingEmail: email });
-    expect((await mailTo(user.email, 'Your email address is being changed')).text).toContain(email);
+    expect((await mailTo(user.email, 'Your email address is being changed')).text).not.toContain(email);
     const open = await signedInAs(user.id);
-    const link = await linkFor(user.id, 'RESET');
+    const link = await passwordToken(user.id, 'RESET');
     const { body } = await confirm(token);
-    expect(body.data).toEqual({ email, hasPassword: true });
+    expect(body.data).toEqual({ email, isLinkSent: true });
     expect(await read(user.id)).toMatchObject({ email, pendingEmail: null });
     expect(await open.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
     const password = 'four unrelated words here';
     expect(await nobody.call(iam.resetPassword, { body: { token: link, password } })).toBeRefused(
       'UNPROCESSABLE',
     );
-    expect((await mailTo(user.email, 'Your email address was changed')).text).toContain(email);
-    expect((await signIn(user.email)).status).toBe(401);
-    expect((await signIn(email)).status).toBe(200);
+    expect((await mailTo(user.email, 'Your email address was changed')).text).not.toContain(email);
     const entries = await db
       .selectFrom('audit_entry')
       .where('model_name', '=', 'User')
@@ -72,8 +64,25 @@ describe('a changed email address', () => {
       .execute();
     expect(entries).toEqual([
       { actor_id: 1, changes_new: { pendingEmail: email } },
-      { actor_id: user.id, changes_new: { email, pendingEmail: null } },
+      {
+        actor_id: user.id,
+        changes_new: { email, pendingEmail: null, passwordChangedAt: expect.any(String) },
+      },
     ]);
+  });
+
+  test('takes a new password, as whoever read the old address may have set the old one', async () => {
+    const { user, email, token } = await changing();
+    expect((await signIn(user.email)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await signIn(user.email)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(401);
+    const mail = await mailTo(email, 'Set a new password');
+    const password = 'four unrelated words here';
+    const reset = { token: tokenIn(mail), password };
+    expect((await nobody.call(iam.resetPassword, { body: reset })).status).toBe(200);
+    expect((await nobody.call(iam.signIn, { body: { email, password } })).status).toBe(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain('Welcome to Assay');
   });
 
   test('is named to whoever holds its link, as long as the link works', async () => {
@@ -134,8 +143,21 @@ describe('a changed email address', () => {
   test('of somebody without a password is followed by an invitation', async () => {
     const { user, email, token } = await changing();
     await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', user.id).execute();
-    expect((await confirm(token)).body.data.hasPassword).toBe(false);
+    expect((await confirm(token)).body.data.isLinkSent).toBe(true);
     await mailTo(email, 'Welcome to Assay');
+  });
+
+  test('of somebody suspended promises no link, and none is sent until they are activated', async () => {
+    const { id } = await given.user();
+    await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
+    const email = `suspended.${id}@people.example`;
+    expect((await changeTo(id, email)).status).toBe(200);
+    const token = tokenIn(await mailTo(email, 'Confirm your email address'));
+    expect((await confirm(token)).body.data).toEqual({ email, isLinkSent: false });
+    await queueIsEmpty();
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    expect((await save(id, { status: 'ACTIVE' })).status).toBe(200);
+    await mailTo(email, 'Set a new password');
   });
 
   const staff = async (...permissions: PermissionCode[]) =>
@@ -209,7 +231,7 @@ describe('a changed email address', () => {
       'Their new email address has to be confirmed first.',
     );
     await nobody.call(iam.forgotPassword, { body: { email: wrong } });
-    expect((await confirm(confirmation)).body.data).toEqual({ email: right, hasPassword: false });
+    expect((await confirm(confirmation)).body.data).toEqual({ email: right, isLinkSent: true });
     expect((await mailTo(right, 'Welcome to Assay')).text).toContain('your Assay account is ready');
     const sent = (await mailsTo(wrong)).map(({ subject }) => subject);
     expect(sent).not.toContain('Set a new password');
@@ -221,76 +243,5 @@ describe('a changed email address', () => {
       email: user.email.toUpperCase(),
       pendingEmail: null,
     });
-  });
-});
-
-describe('invitations', () => {
-  const invite = (id: number) => admin.call(iam.emailPasswordLink, { params: { id } });
-  const state = async (token: string) =>
-    (await nobody.call(iam.checkPasswordLink, { body: { token } })).body.data.state;
-  const makeOld = (userId: number) =>
-    db
-      .updateTable('password_reset')
-      .set({ created_at: new Date(Date.now() - 7 * 86_400_000 - 1000).toISOString() })
-      .where('user_id', '=', userId)
-      .execute();
-
-  test('go out five times an hour, however many ask at once', async () => {
-    const { id } = await given.user();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => invite(id)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    expect((await invite((await given.user()).id)).status).toBe(200);
-  });
-
-  test('work for seven days, the newest alone', async () => {
-    const { id } = await given.user();
-    const [older, newer] = [await linkFor(id), await linkFor(id)];
-    expect([await state(older), await state(newer)]).toEqual(['DEAD', 'GOOD']);
-    await makeOld(id);
-    expect(await state(newer)).toBe('EXPIRED_INVITATION');
-    const body = { token: newer, password: 'four unrelated words here' };
-    expect(await nobody.call(iam.resetPassword, { body })).toBeRefused('UNPROCESSABLE');
-  });
-
-  test('that have expired are renewed by whoever holds one, to the same address', async () => {
-    const { id, email } = await given.user();
-    const token = await linkFor(id);
-    await makeOld(id);
-    expect((await nobody.call(iam.renewInvitation, { body: { token } })).status).toBe(200);
-    expect(await state(tokenIn(await mailTo(email, 'Welcome to Assay')))).toBe('GOOD');
-    expect(await state(token)).toBe('DEAD');
-  });
-
-  test('that still work are not renewed, and what their holder asks for costs the administrator nothing', async () => {
-    const { id, email } = await given.user();
-    let token = await linkFor(id);
-    const renew = async () => {
-      expect((await nobody.call(iam.renewInvitation, { body: { token } })).status).toBe(200);
-      await queueIsEmpty();
-      return mailsTo(email);
-    };
-    expect(await renew()).toEqual([]);
-    expect(await state(token)).toBe('GOOD');
-    for (const sent of [1, 2, 3, 4, 5, 5]) {
-      await makeOld(id);
-      const mails = await renew();
-      expect(mails.length).toBe(sent);
-      if (mails[0]) token = tokenIn(mails[0]);
-    }
-    expect((await changeTo(id, `right.${id}@people.example`)).status).toBe(200);
-  });
-
-  test('a link that never was is answered alike, and is dead', async () => {
-    expect((await nobody.call(iam.renewInvitation, { body: { token: 'never-was' } })).status).toBe(200);
-    expect(await state('never-was')).toBe('DEAD');
-  });
-
-  test('end when the user is suspended', async () => {
-    const { id, email } = await given.user();
-    const token = await linkFor(id);
-    const { firstName, lastName, mobile, clientId, parentId, version } = await read(id);
-    const form = { firstName, lastName, mobile, clientId, parentId, version, email };
-    await admin.call(iam.updateUser, { params: { id }, body: { ...form, status: 'SUSPENDED' } });
-    expect(await state(token)).toBe('DEAD');
   });
 });

@@ -13,7 +13,7 @@ import { deletePasswordResetsOf, findExpiredInvitation } from '../password/passw
 import { perInvitation, perRenewal } from '../session/throttle.rules.ts';
 import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 
-/** Welcomes a new user; the link is made here, so that no queue holds it. */
+/** Welcomes a new user, or has somebody set a password anew; the link is made here, so that no queue holds it. */
 export const sendInvitation = job({
   name: 'iam.send-invitation',
   payload: z.strictObject({ userId: z.number() }),
@@ -21,14 +21,17 @@ export const sendInvitation = job({
     const user = await findCredentialsById(db, userId);
     const url = user && (await newPasswordLink(user, 'INVITATION'));
     if (!url) return;
+    const isNew = user.passwordChangedAt === null;
     await sendMail({
       to: user.email,
-      subject: 'Welcome to Assay',
+      subject: isNew ? 'Welcome to Assay' : 'Set a new password',
       paragraphs: [
-        `Hi ${user.firstName}, your Assay account is ready.`,
+        isNew
+          ? `Hi ${user.firstName}, your Assay account is ready.`
+          : `Hi ${user.firstName}, use this link to set a new password for Assay. Your old one ended when your email address was changed.`,
         `The link works once, for ${invitationDays} days. It replaces any link we sent you before.`,
       ],
-      action: { label: 'Set your password', url },
+      action: { label: isNew ? 'Set your password' : 'Set a new password', url },
     });
   },
 });

@@ -1,7 +1,6 @@
 import { passwordEndpoints } from '@assay/contract/iam/password';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { query, useAction } from '../../../lib/api/query.ts';
 import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
@@ -28,24 +27,22 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
 function Confirmation({ token, email: wanted }: { token: string; email: string }) {
   const confirm = useAction(passwordEndpoints.confirmEmail, { inForm: true });
   if (confirm.data) {
-    const { email, hasPassword } = confirm.data.data;
+    const { email, isLinkSent } = confirm.data.data;
     return (
-      <div className={formClasses.fields}>
-        <Message tone="pass">
-          {email} is now the email address of your account.{' '}
-          {hasPassword
-            ? "You've been signed out everywhere."
-            : "We've emailed you a link to set your password."}
-        </Message>
-        {hasPassword && <Link to="/auth/login">Sign in</Link>}
-      </div>
+      <Message tone="pass">
+        {email} is now the email address of your account.{' '}
+        {isLinkSent
+          ? "We've emailed you a link to set your password."
+          : "Your account isn't active at the moment. Your administrator can tell you when you can sign in."}
+      </Message>
     );
   }
   return (
     <div className={formClasses.fields}>
       {confirm.error && <Message tone="failed">{confirm.error.message}</Message>}
       <p>
-        Confirm that <strong>{wanted}</strong> is your email address. You'll use it to sign in from then on.
+        Confirm that <strong>{wanted}</strong> is your email address. From then on you sign in with it and a
+        new password.
       </p>
       <Button
         fullWidth
