@@ -118,7 +118,7 @@ export const userEndpoints = {
     permission: ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE'],
     body: userCreate,
     answer: one(userToWriter),
-    errors: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['UNPROCESSABLE'],
   }),
   updateUser: endpoint({
     method: 'PUT',

@@ -61,6 +61,24 @@ export const perRenewal: ThrottlePolicy = { ...perInvitation, name: 'renewed-inv
 /** Emails of all kinds that one address is sent: more than strangers alone can cause, so that they can't use them up. */
 export const mailsPerAddress = { name: 'mail', most: 20, seconds: 3600 } as const;
 
+/** How many emails are sent: to one person, and to one address. */
+export interface MailShare {
+  readonly perPerson: ThrottlePolicy;
+  readonly perAddress: { readonly name: string; readonly most: number; readonly seconds: number };
+}
+
+/** What strangers, introducers and the people themselves cause. */
+export const othersMails: MailShare = { perPerson: perInvitation, perAddress: mailsPerAddress };
+
+const staffMails: MailShare = {
+  perPerson: { ...perInvitation, name: 'invitation-staff' },
+  perAddress: { ...mailsPerAddress, name: 'mail-staff' },
+};
+
+/** The lender's staff have a share of their own: nobody else can use up what they need to put an account right. */
+export const mailShareOf = ({ isIntroducer }: { readonly isIntroducer: boolean }): MailShare =>
+  isIntroducer ? othersMails : staffMails;
+
 /** What counts as one network address: of IPv6 the half that a provider gives to one customer. */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];

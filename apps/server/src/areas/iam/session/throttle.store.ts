@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { mailsPerAddress, perInvitation, type ThrottlePolicy } from './throttle.rules.ts';
+import { type MailShare, othersMails, type ThrottlePolicy } from './throttle.rules.ts';
 
 const keyOf = (policy: Pick<ThrottlePolicy, 'name'>, subject: string) =>
   createHash('sha256').update(`${policy.name}:${subject.toLowerCase()}`).digest();
@@ -39,11 +39,15 @@ export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: strin
 }
 
 /** Counts an email to the address; false where it has had its share, until an hour after the first of them. */
-export async function takeMail(db: Db, address: string): Promise<boolean> {
-  const { most, seconds } = mailsPerAddress;
+export async function takeMail(
+  db: Db,
+  address: string,
+  { perAddress }: MailShare = othersMails,
+): Promise<boolean> {
+  const { most, seconds } = perAddress;
   const { rows } = await sql`
     insert into sign_in_throttle as t (key, failures, locked_until, last_failed_at)
-    values (${keyOf(mailsPerAddress, address)}, 1, clock_timestamp() + make_interval(secs => ${seconds}), clock_timestamp())
+    values (${keyOf(perAddress, address)}, 1, clock_timestamp() + make_interval(secs => ${seconds}), clock_timestamp())
     on conflict (key) do update set (failures, locked_until, last_failed_at) = (
       select case when is_over then 1 else t.failures + 1 end,
         case when is_over then excluded.locked_until else t.locked_until end,
@@ -57,17 +61,26 @@ export async function takeMail(db: Db, address: string): Promise<boolean> {
 }
 
 /** From when on a person can be sent an email again; null where that is now. */
-export const nextEmailAt = (userId: Expression<number>, email: Expression<string>) =>
+export const nextEmailAt = (
+  { perPerson, perAddress }: MailShare,
+  userId: Expression<number>,
+  email: Expression<string>,
+) =>
   sql<string | null>`(
     select max(locked_until) from sign_in_throttle where locked_until > clock_timestamp() and (
-      key = ${keyInSql(perInvitation, userId)}
-      or key = ${keyInSql(mailsPerAddress, email)} and failures >= ${sql.lit(mailsPerAddress.most)}
+      key = ${keyInSql(perPerson, userId)}
+      or key = ${keyInSql(perAddress, email)} and failures >= ${sql.lit(perAddress.most)}
     ))`;
 
-export const findNextEmailAt = async (db: Db, userId: number, email: string): Promise<string | null> =>
+export const findNextEmailAt = async (
+  db: Db,
+  share: MailShare,
+  userId: number,
+  email: string,
+): Promise<string | null> =>
   (
     await db
-      .selectNoFrom(nextEmailAt(sql.val(userId), sql.val(email)).as('nextEmailAt'))
+      .selectNoFrom(nextEmailAt(share, sql.val(userId), sql.val(email)).as('nextEmailAt'))
       .executeTakeFirstOrThrow()
   ).nextEmailAt;
 

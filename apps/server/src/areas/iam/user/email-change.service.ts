@@ -75,7 +75,7 @@ export const tellOldAddress = job({
 /** Has the new address confirmed before it counts. */
 export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email: string): Promise<void> {
   if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
-  await refuseManyEmails(tx, user.id, email, user.email);
+  await refuseManyEmails(tx, actor, user.id, email, user.email);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
   // Whoever reads a wrong address must not set the first password.
   if (!(await getCredentials(tx, user.id)).passwordHash) await deletePasswordResetsOf(tx, user.id);

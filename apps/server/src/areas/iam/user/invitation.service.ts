@@ -5,12 +5,13 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
 import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
 import { invitationDays, mayGetInvitation, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { deletePasswordResetsOf, findExpiredInvitation } from '../password/password-reset.store.ts';
-import { perInvitation, perRenewal } from '../session/throttle.rules.ts';
+import { type MailShare, mailShareOf, perRenewal } from '../session/throttle.rules.ts';
 import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 
 /** Welcomes a new user, or has somebody set a password anew; the link is made here, so that no queue holds it. */
@@ -37,11 +38,11 @@ export const sendInvitation = job({
 });
 
 /** So many an hour: each of them is an email that nobody can take back. */
-const mayBeSent = async (tx: Tx, userId: number, address: string): Promise<boolean> =>
-  (await takeAttempt(tx, perInvitation, String(userId))) && (await takeMail(tx, address));
+const mayBeSent = async (tx: Tx, share: MailShare, userId: number, address: string): Promise<boolean> =>
+  (await takeAttempt(tx, share.perPerson, String(userId))) && (await takeMail(tx, address, share));
 
-async function tooManyEmails(tx: Tx, userId: number, address: string): Promise<AppError> {
-  const next = await findNextEmailAt(tx, userId, address);
+async function tooManyEmails(tx: Tx, share: MailShare, userId: number, address: string): Promise<AppError> {
+  const next = await findNextEmailAt(tx, share, userId, address);
   const when = next ? `at ${businessMinute(next).slice(-5)}` : 'in an hour';
   return new AppError(
     'TOO_MANY_REQUESTS',
@@ -52,18 +53,21 @@ async function tooManyEmails(tx: Tx, userId: number, address: string): Promise<A
 /** Tells whoever has emails sent that these would be too many; the others that go with them count as well. */
 export async function refuseManyEmails(
   tx: Tx,
+  actor: Actor,
   userId: number,
   address: string,
   ...others: readonly string[]
 ): Promise<void> {
-  if (!(await mayBeSent(tx, userId, address))) throw await tooManyEmails(tx, userId, address);
-  for (const other of others) if (!(await takeMail(tx, other))) throw await tooManyEmails(tx, userId, other);
+  const share = mailShareOf(actor);
+  if (!(await mayBeSent(tx, share, userId, address))) throw await tooManyEmails(tx, share, userId, address);
+  for (const other of others)
+    if (!(await takeMail(tx, other, share))) throw await tooManyEmails(tx, share, userId, other);
 }
 
 /** Has a link to set a password sent, and ends earlier ones; whoever has a password is not welcomed again. */
-export async function emailPasswordLink(tx: Tx, userId: number): Promise<void> {
+export async function emailPasswordLink(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const user = await getCredentials(tx, userId);
-  await refuseManyEmails(tx, userId, user.email);
+  await refuseManyEmails(tx, actor, userId, user.email);
   await deletePasswordResetsOf(tx, userId);
   if (!mayGetLink(user)) throw unprocessable('Their new email address has to be confirmed first.');
   if (user.passwordHash) return queueJob(tx, sendPasswordReset, { email: user.email });
@@ -71,19 +75,15 @@ export async function emailPasswordLink(tx: Tx, userId: number): Promise<void> {
   await queueJob(tx, sendInvitation, { userId });
 }
 
-/** Welcomes somebody new. Whoever is made suspended is welcomed with the activation, and uses up nothing until then. */
-export async function inviteNew(tx: Tx, userId: number): Promise<void> {
-  const user = await getCredentials(tx, userId);
-  if (!mayGetInvitation(user)) return;
-  await refuseManyEmails(tx, userId, user.email);
-  await queueJob(tx, sendInvitation, { userId });
-}
-
-/** Somebody who was made suspended gets the invitation with the activation; past the limit their page says so. */
-export async function inviteActivated(tx: Tx, userId: number): Promise<void> {
+/**
+ * Welcomes whoever has no password and can come in: somebody new, or just activated, who uses up nothing until then. Past
+ * the limit their page says when the next email can be sent.
+ */
+export async function welcome(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const user = await getCredentials(tx, userId);
   if (user.passwordHash || !mayGetInvitation(user)) return;
-  if (await mayBeSent(tx, userId, user.email)) await queueJob(tx, sendInvitation, { userId });
+  if (await mayBeSent(tx, mailShareOf(actor), userId, user.email))
+    await queueJob(tx, sendInvitation, { userId });
 }
 
 /** Whoever holds an invitation that has expired can have a new one sent, to the same person. */

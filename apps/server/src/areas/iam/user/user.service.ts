@@ -27,7 +27,7 @@ import { writeRecord } from '../write.service.ts';
 import { requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { companyOf, isGrantable, mayRead, refuseTakeover, refuseUngrantable } from './granting.service.ts';
-import { inviteActivated, inviteNew, emailPasswordLink as sendLink } from './invitation.service.ts';
+import { emailPasswordLink as sendLink, welcome } from './invitation.service.ts';
 import { leaveCompany, lockMoves, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
@@ -126,9 +126,9 @@ export const createUser = (
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const id = await store.insertUser(tx, actor, form);
     await grantFirstRoles(tx, actor, id, roleIds);
+    await welcome(tx, actor, id);
     const user = await readUser(tx, actor, id);
     recordMade(tx, actor, audited(user));
-    await inviteNew(tx, id);
     return user;
   });
 
@@ -157,7 +157,7 @@ async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Pro
     await store.releaseReports(tx, actor, before.id);
   }
   if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
-  else if (before.status !== 'ACTIVE') await inviteActivated(tx, before.id);
+  else if (before.status !== 'ACTIVE') await welcome(tx, actor, before.id);
   if (form.status !== 'ACTIVE' || form.clientId !== before.clientId) await endSessionsOf(tx, before.id);
 }
 
@@ -214,5 +214,5 @@ export const emailPasswordLink = (actor: Actor, id: number): Promise<undefined> 
     if (id === actor.userId) throw unprocessable('Use "Change password" to set your own password.');
     refuseTakeover(actor, user);
     if (user.status !== 'ACTIVE') throw unprocessable('Only an active user can set a password.');
-    await sendLink(tx, id);
+    await sendLink(tx, actor, id);
   });

@@ -9,6 +9,7 @@ import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, type ListValues, listValues, userInReach, type Viewer } from '../reach.store.ts';
+import { mailShareOf } from '../session/throttle.rules.ts';
 import { nextEmailAt } from '../session/throttle.store.ts';
 
 type Query = z.output<typeof userQuery>;
@@ -114,7 +115,7 @@ const selected = (db: Db, actor: Actor) =>
     sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id
       and ${userInReach(actor, sql.ref('p.client_id'), sql.ref('p.id'))})`.as('parentName'),
     sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
-    nextEmailAt(sql.ref('u.id'), sql.ref('u.email')).as('nextEmailAt'),
+    nextEmailAt(mailShareOf(actor), sql.ref('u.id'), sql.ref('u.email')).as('nextEmailAt'),
     lastLoginAt,
     roles.as('roles'),
     // Of what somebody looks after, each viewer is told what is in their own sight.
