@@ -4,11 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { administratorPermissions } from './administrator.rules.ts';
 
-/** Of two who take the last two administrators away at once, one has to wait and see. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx);
-}
-
 /** Whether somebody is left who can put everything else right. */
 export async function hasAdministrator(tx: Tx): Promise<boolean> {
   const { rows } = await sql`

@@ -13,10 +13,10 @@ import type { z } from 'zod';
 import { type Audited, changeRecord, recordMade } from '../../../kernel/database/change-record.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
-import { forbidden, invalid, unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
-import { lockAdministrators } from '../administrator/administrator.store.ts';
+import { lockShared } from '../locks.store.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
 
@@ -89,9 +89,12 @@ export const updateClient = (
   id: number,
   { version, ...form }: z.output<typeof clientUpdate>,
 ): Promise<ClientToWriter> =>
-  writeRecord(actor, 'IAM.CLIENT.READ', (tx) =>
-    changeRecord(tx, actor, {
-      row: { table: 'client', id },
+  writeRecord(actor, 'IAM.CLIENT.READ', async (tx) => {
+    const row = { table: 'client', id } as const;
+    const changesStatus = (await store.findClient(tx, actor, id))?.status !== form.status;
+    await lockShared(tx, changesStatus ? ['administrators'] : [], row);
+    return changeRecord(tx, actor, {
+      row,
       version,
       read: () => store.getClient(tx, actor, id),
       permit: (before) => {
@@ -99,11 +102,12 @@ export const updateClient = (
       },
       write: async (before) => {
         refuseOtherKind(form, !before.isIntroducer);
-        if (form.status !== before.status) await lockAdministrators(tx);
+        // Somebody has changed the status since it was looked at, and is not waited for.
+        if (form.status !== before.status && !changesStatus) throw recordBusy();
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
         if (form.status !== before.status) await keepAnAdministrator(tx);
       },
       audited,
-    }),
-  );
+    });
+  });

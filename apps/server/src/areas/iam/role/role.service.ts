@@ -16,7 +16,7 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
-import { lockAdministrators } from '../administrator/administrator.store.ts';
+import { lockShared } from '../locks.store.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './role.store.ts';
 
@@ -68,9 +68,11 @@ export const updateRole = (
   id: number,
   { version, ...form }: z.output<typeof roleUpdate>,
 ): Promise<RoleToWriter> =>
-  writeRecord(actor, 'IAM.ROLE.READ', (tx) =>
-    changeRecord(tx, actor, {
-      row: { table: 'role', id },
+  writeRecord(actor, 'IAM.ROLE.READ', async (tx) => {
+    const row = { table: 'role', id } as const;
+    await lockShared(tx, ['administrators'], row);
+    return changeRecord(tx, actor, {
+      row,
       version,
       read: () => readRole(tx, actor, id),
       permit: ({ isOwn, permissions, status }) => {
@@ -83,11 +85,10 @@ export const updateRole = (
         if (form.isIntroducer !== undefined && form.isIntroducer !== before.isIntroducer)
           throw unprocessable("You can't change who a role is for. Create another role.", 'isIntroducer');
         refuseForeignCodes(before, form.permissions);
-        await lockAdministrators(tx);
         await refuseNameInUse(tx, form.name, id);
         await store.updateRole(tx, actor, id, form);
         await keepAnAdministrator(tx);
       },
       audited,
-    }),
-  );
+    });
+  });

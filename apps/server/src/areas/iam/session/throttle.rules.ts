@@ -47,7 +47,7 @@ export const resetsPerNetworkAddress: ThrottlePolicy = {
 };
 
 /** Emails with a link that colleagues can cause one person to be sent: five an hour. */
-export const perInvitation: ThrottlePolicy = {
+const perInvitation: ThrottlePolicy = {
   name: 'invitation',
   free: 5,
   firstLockSeconds: 3600,

@@ -4,26 +4,35 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
-import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { listClientIds } from '../client/client.store.ts';
+import { lockShared, type SharedLock } from '../locks.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
 import { mayRead, notIn, refuseTakeover, refuseUngrantable } from './granting.service.ts';
-import { lockMoves, replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
+import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
 import { changeUser, refuseOutOfReach, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';
 
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
 
 interface MembershipChange {
+  /** What has to stay as it is meanwhile. */
+  readonly locks?: readonly SharedLock[];
   readonly version: number | undefined;
   readonly permit?: (before: User) => void;
   readonly apply: (before: User) => Promise<void>;
 }
 
 /** Changes what a user belongs to or manages. */
-const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: MembershipChange) =>
-  changeRecord(tx, actor, {
-    ...userRecord(tx, actor, id),
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { locks = [], version, permit, apply }: MembershipChange,
+) {
+  const record = userRecord(tx, actor, id);
+  await lockShared(tx, locks, record.row);
+  return changeRecord(tx, actor, {
+    ...record,
     version,
     permit: (before) => {
       refuseOutOfReach(actor, before);
@@ -35,6 +44,7 @@ const change = (tx: Tx, actor: Actor, id: number, { version, permit, apply }: Me
       await apply(before);
     },
   });
+}
 
 export const assignRoles = (
   actor: Actor,
@@ -43,6 +53,7 @@ export const assignRoles = (
 ): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
+      locks: ['administrators'],
       version,
       permit: (before) => {
         // What changes nothing must not be a way to touch the user, nor tell by its answer which roles somebody holds.
@@ -51,7 +62,6 @@ export const assignRoles = (
         if (isSame || !mayRead(actor)) refuseTakeover(actor, before);
       },
       apply: async (before) => {
-        await lockAdministrators(tx);
         await refuseUngrantable(tx, actor, before, roleIds);
         await replaceRoles(tx, id, roleIds);
         // Who may change somebody's address depends on what they hold: it is asked for again.
@@ -72,28 +82,28 @@ interface Group {
   /** Of these, those that the actor can see. */
   readonly find: (tx: Tx, actor: Actor, ids: readonly number[]) => ReturnType<typeof listClientIds>;
   readonly replace: typeof replaceManagedClients;
+  readonly locks?: readonly SharedLock[];
 }
 
 const managedClients: Group = { path: 'clients', find: listClientIds, replace: replaceManagedClients };
 const managedUsers: Group = {
   path: 'users',
-  find: async (tx, actor, ids) => {
-    await lockMoves(tx);
-    return listUserIds(tx, actor, ids);
-  },
+  find: listUserIds,
   replace: replaceManagedUsers,
+  locks: ['moves'],
 };
 
 /** Sets whom or what a user manages besides what their own company gives. */
 const setManaged = (
   actor: Actor,
   id: number,
-  { path, find, replace }: Group,
+  { path, find, replace, locks = [] }: Group,
   ids: number[],
   version: number | undefined,
 ): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     change(tx, actor, id, {
+      locks,
       version,
       permit: (before) => {
         refuseIntroducers(actor);

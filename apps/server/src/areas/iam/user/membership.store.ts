@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
-/** Whoever relies on where somebody works waits for those who are moving them, and the other way round. */
-export async function lockMoves(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('moves'))`.execute(tx);
-}
-
 /** What a user has: the tables, and the column that says what. */
 const columnIn = {
   user_role: 'role_id',

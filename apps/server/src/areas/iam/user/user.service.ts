@@ -15,20 +15,27 @@ import { type Audited, changeRecord, recordMade } from '../../../kernel/database
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { forbidden, invalid, unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf } from '../../../kernel/session/sessions.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
-import { lockAdministrators } from '../administrator/administrator.store.ts';
 import { findClient } from '../client/client.store.ts';
+import { lockShared, type SharedLock } from '../locks.store.ts';
 import { isSameAddress } from '../password/password.rules.ts';
 import { deletePasswordResetsOf } from '../password/password-reset.store.ts';
 import { writeRecord } from '../write.service.ts';
 import { requestEmailChange } from './email-change.service.ts';
 import { deleteEmailChange } from './email-change.store.ts';
-import { companyOf, isGrantable, mayRead, refuseTakeover, refuseUngrantable } from './granting.service.ts';
+import {
+  companyOf,
+  isGrantable,
+  mayRead,
+  notIn,
+  refuseTakeover,
+  refuseUngrantable,
+} from './granting.service.ts';
 import { emailPasswordLink as sendLink, welcome } from './invitation.service.ts';
-import { leaveCompany, lockMoves, replaceRoles } from './membership.store.ts';
+import { leaveCompany, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
 /** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
@@ -121,8 +128,11 @@ export const createUser = (
 ): Promise<UserToWriter> =>
   changeUser(actor, async (tx) => {
     // A role that is being given more permissions at this moment is judged by what it permits afterwards.
-    if (roleIds.length > 0) await lockAdministrators(tx);
-    if (form.parentId !== null) await lockMoves(tx);
+    const locks = [roleIds.length > 0 && 'administrators', form.parentId !== null && 'moves'] as const;
+    await lockShared(
+      tx,
+      locks.filter((name) => name !== false),
+    );
     await refuseBadReferences(tx, actor, form, 'CREATE');
     const id = await store.insertUser(tx, actor, form);
     await grantFirstRoles(tx, actor, id, roleIds);
@@ -141,21 +151,33 @@ function refuseOwnEnd(actor: Actor, form: UserForm, before: User): void {
     throw unprocessable("You can't change your own email address. Ask another administrator", 'email');
 }
 
-const changesWhoItIs = (form: UserForm, before: User) =>
+type Place = Pick<UserForm, 'email' | 'status' | 'clientId' | 'parentId'>;
+
+const changesWhoItIs = (form: UserForm, before: Place) =>
   !isSameAddress(form.email, before.email) ||
   form.status !== before.status ||
   form.clientId !== before.clientId;
+
+const changesCompany = (form: UserForm, before: Place) =>
+  form.clientId !== before.clientId || form.parentId !== before.parentId;
+
+/** What a change has to be alone with. */
+const locksFor = (form: UserForm, before: Place): SharedLock[] => [
+  ...(changesWhoItIs(form, before) ? (['administrators'] as const) : []),
+  ...(changesCompany(form, before) ? (['moves'] as const) : []),
+];
 
 /** What follows from another address, status or company. */
 async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Promise<void> {
   // Who may change the address depends on where somebody works: what was asked for before is asked for again.
   if (form.status !== before.status || form.clientId !== before.clientId)
     await deleteEmailChange(tx, before.id);
-  if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, actor, before, form.email);
   if (form.clientId !== before.clientId) {
     await leaveCompany(tx, before.id);
     await store.releaseReports(tx, actor, before.id);
   }
+  // Emails after people: counters are locked last.
+  if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, actor, before, form.email);
   if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
   else if (before.status !== 'ACTIVE') await welcome(tx, actor, before.id);
   if (form.status !== 'ACTIVE' || form.clientId !== before.clientId) await endSessionsOf(tx, before.id);
@@ -166,9 +188,13 @@ export const updateUser = (
   id: number,
   { version, ...form }: z.output<typeof userUpdate>,
 ): Promise<UserToWriter> =>
-  changeUser(actor, (tx) =>
-    changeRecord(tx, actor, {
-      ...userRecord(tx, actor, id),
+  changeUser(actor, async (tx) => {
+    const record = userRecord(tx, actor, id);
+    const place = await store.findUser(tx, actor, id);
+    const locks = place ? locksFor(form, place) : [];
+    await lockShared(tx, locks, record.row);
+    return changeRecord(tx, actor, {
+      ...record,
       version,
       permit: (before) => {
         refuseOutOfReach(actor, before);
@@ -178,8 +204,8 @@ export const updateUser = (
       },
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
-        if (changesWhoItIs(form, before)) await lockAdministrators(tx);
-        if (form.clientId !== before.clientId || form.parentId !== before.parentId) await lockMoves(tx);
+        // Somebody has changed them since they were looked at, and is not waited for.
+        if (notIn(locksFor(form, before), locks).length > 0) throw recordBusy();
         await refuseBadReferences(tx, actor, form, 'UPDATE', id);
         // A new address counts once it is confirmed; another spelling of the present one is no new address.
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;
@@ -187,8 +213,8 @@ export const updateUser = (
         await followUp(tx, actor, form, before);
         if (changesWhoItIs(form, before)) await keepAnAdministrator(tx);
       },
-    }),
-  );
+    });
+  });
 
 /** The present address stays. */
 export const cancelEmailChange = (actor: Actor, id: number): Promise<UserToWriter> =>
