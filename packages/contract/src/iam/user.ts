@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
-import { choice, email, mobile, name, reference } from '../kit/field-kinds.ts';
+import { choice, email, mobile, personName, reference } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 import { writerAnswer } from '../kit/writer-answer.ts';
@@ -11,8 +11,8 @@ export const userStatuses = { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 
 export type UserStatus = keyof typeof userStatuses;
 
 export const userFields = {
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email: email('Email'),
   mobile: optional(mobile('Mobile')),
   status: choice('Status', userStatuses),

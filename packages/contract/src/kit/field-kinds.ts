@@ -1,9 +1,10 @@
 import { digitsOf, formatAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
 import { z } from 'zod';
-import { oneLine, severalLines } from './clean-text.ts';
+import { oneLine, severalLines, singleSpaced } from './clean-text.ts';
 import { type Fields, formOf, type TextField, type Words } from './field.ts';
 import { day as daySchema } from './list.ts';
 import { dollars, emailMost, email as emailSchema, saidOf, wantedFigures } from './schemas.ts';
+import { hasLink, hasWebAddress } from './web-address.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
 
@@ -20,17 +21,21 @@ export const text = (label: string, most = 100) => ({
     .max(most, tooLong(label, most)),
 });
 
-/** What mail programs make a link of: `http://`, `www.`, `example.com/`. */
-const webLink = /https?:|www\.|\w\.\w\w+\//i;
-
-/** What people, companies and roles are called. Emails have it in them, where a link would be taken for ours. */
-export const name = (label: string) => {
+const named = (label: string, isAddress: (value: string) => boolean) => {
   const field = text(label);
   return {
     ...field,
-    schema: field.schema.refine((value) => !webLink.test(value), `${label} can't have a web address in it`),
+    schema: field.schema
+      .overwrite(singleSpaced)
+      .refine((value) => !isAddress(value), `${label} can't have a web address in it`),
   };
 };
+
+/** What companies and roles are called. */
+export const name = (label: string) => named(label, hasLink);
+
+/** What people are called. Emails have it in them, where a link would be taken for ours. */
+export const personName = (label: string) => named(label, hasWebAddress);
 
 type More = Pick<TextField, 'holds'>;
 

@@ -8,6 +8,7 @@ import { lockVersion } from '../../../kernel/database/versions.ts';
 import { AppError, busy, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Exchange } from '../../../kernel/http/http.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { greeting } from '../../../kernel/mail/greeting.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { deviceDays } from '../../../kernel/session/device-cookie.ts';
@@ -110,7 +111,7 @@ export const sendPasswordReset = job({
       to: user.email,
       subject: 'Set a new password',
       paragraphs: [
-        `Hi ${user.firstName}, use this link to set a new password for Assay.`,
+        `${greeting(user.firstName)}, use this link to set a new password for Assay.`,
         `The link works once, for ${resetMinutes} minutes. Setting a new password signs you out everywhere.`,
         "If you weren't expecting this, you can ignore this email. Nothing has changed.",
       ],

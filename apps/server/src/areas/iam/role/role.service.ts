@@ -57,6 +57,8 @@ const audited = (role: Role): Audited => ({
 export const createRole = (actor: Actor, form: RoleForm): Promise<RoleToWriter> =>
   writeRecord(actor, 'IAM.ROLE.READ', async (tx) => {
     refuseForeignCodes(form, form.permissions);
+    // The index lets names pass that only look the same: of two at once, one has to wait and see.
+    await lockShared(tx, ['administrators']);
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, actor, await store.insertRole(tx, actor, form));
     recordMade(tx, actor, audited(role));

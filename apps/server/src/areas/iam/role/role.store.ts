@@ -76,9 +76,21 @@ export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
 
 export const nameInUse = unique('role_name', { message: 'Another role already has this name', path: 'name' });
 
+/** Joiners and fillers, which nobody sees, and spaces of whatever width, as PostgreSQL's patterns have them. */
+const unseen = String.raw`[\u034f\u115f\u1160\u180b-\u180f\u200b-\u200f\u2800\u3164\ufe00-\ufe0f\uffa0]`;
+const spaces = String.raw`[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+`;
+
+/** What a name looks like: by this two of them are compared. */
+const looksOf = (name: Expression<string>) =>
+  sql`lower(regexp_replace(regexp_replace(${name}, ${unseen}, '', 'g'), ${spaces}, ' ', 'g'))`;
+
 /** Made small by the database on both sides: JavaScript makes something else of a letter such as İ. */
 export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
-  db.selectFrom('role').where(sql<boolean>`lower(name) = lower(${name})`).select('id').executeTakeFirst();
+  db
+    .selectFrom('role')
+    .where((eb) => sql<boolean>`${looksOf(eb.ref('name'))} = ${looksOf(sql.val(name))}`)
+    .select('id')
+    .executeTakeFirst();
 
 export async function insertRole(tx: Tx, actor: Actor, { permissions, ...form }: RoleForm): Promise<number> {
   const { id } = await tx

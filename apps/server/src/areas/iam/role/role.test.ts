@@ -130,6 +130,17 @@ describe('a role', () => {
     },
   );
 
+  test.for(['Looks \u200cTwice', 'Looks\u00a0Twice', 'looks  twice', 'Looks Twice\u3164'])(
+    'has a name that looks like no other: %j',
+    async (lookalike) => {
+      const admin = await as('admin');
+      await admin.call(iam.createRole, { body: roleForm('Looks Twice') });
+      const reply = await admin.call(iam.createRole, { body: roleForm(lookalike) });
+      expect(reply).toBeRefused('UNPROCESSABLE');
+      expect(reply.body.data).toMatchObject([{ path: 'name' }]);
+    },
+  );
+
   test('that does not exist is a 404', async () => {
     expect(await (await as('admin')).call(iam.getRole, { params: { id: 999_999 } })).toBeRefused(
       'NOT_FOUND',

