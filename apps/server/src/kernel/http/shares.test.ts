@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { applicationArea as application } from '@assay/contract/application/area';
 import { iam } from '@assay/contract/iam/area';
 import { endpoint, one, writeHeader } from '@assay/contract/kit/endpoint';
 import { system } from '@assay/contract/kit/system';
-import { draft } from '@assay/given/application';
+import { draft, quoteForm } from '@assay/given/application';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { as, type Caller, nobody, theApp } from '../../../test/client.ts';
 import { lockWaiters } from '../../../test/lock-waiters.ts';
@@ -22,18 +23,23 @@ const slowSentence =
 
 const outageSentence = "Assay isn't available right now. Please try again shortly.";
 
-/** While somebody holds the application's row, on a connection that is none of the server's. */
-async function whileHeld(id: number, work: (waiters: () => Promise<number>) => Promise<void>): Promise<void> {
+type Work = (waiters: () => Promise<number>) => Promise<void>;
+
+/** While somebody holds what a statement locks, on a connection that is none of the server's. */
+async function whileLocked(statement: string, values: unknown[], work: Work): Promise<void> {
   const client = new pg.Client(config.DATABASE_URL);
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select from application where id = $1 for update', [id]);
+    expect((await client.query(statement, values)).rowCount).toBeGreaterThan(0);
     await work(() => lockWaiters(client));
   } finally {
     await client.end();
   }
 }
+
+const whileHeld = (id: number, work: Work) =>
+  whileLocked('select from application where id = $1 for update', [id], work);
 
 /** As somebody would who read the notes before there were any: of many at once one is first, the others are told. */
 const saveNotes = (caller: Caller, id: number) =>
@@ -65,6 +71,66 @@ test('who waits too long for a record is told that somebody else is saving it', 
   });
   expect((await saveNotes(broker, id)).status).toBe(200);
 });
+
+const busySentence = 'Assay is very busy right now. Please try again in a moment.';
+const flood = 2 * config.DATABASE_POOL_SIZE;
+
+test('while many make something that waits for one count, other saves go on', async () => {
+  const broker = await as('broker');
+  const { id } = await draft(broker);
+  const clientId = (await broker.call(iam.getSession, {})).body.data.user.clientId;
+  const body = { quote: quoteForm };
+  const made: Promise<{ status: number }>[] = [];
+  await whileLocked(
+    'select from application_count where client_id = $1 for update',
+    [clientId],
+    async (waiters) => {
+      for (let n = 0; n < flood; n++) made.push(broker.call(application.createApplication, { body }));
+      await until(async () => (await waiters()) > 0);
+      expect((await saveNotes(broker, id)).status).toBe(200);
+      expect(await waiters()).toBeLessThanOrEqual(config.DATABASE_POOL_SIZE / 4);
+    },
+  );
+  for (const { status } of await Promise.all(made)) expect([200, 503]).toContain(status);
+});
+
+const throttled = (name: string) => [createHash('sha256').update(name).digest()];
+const throttle = 'select from sign_in_throttle where key = $1 for update';
+const signIn = () => nobody.call(iam.signIn, { body: { email: 'who@people.example', password: 'wrong' } });
+let exporter: Caller;
+beforeAll(async () => {
+  exporter = await as('broker');
+});
+async function exportAll() {
+  const reply = await exporter.send({
+    method: 'GET',
+    url: '/api/application/applications/export?format=csv',
+  });
+  return { status: reply.statusCode, body: reply.statusCode === 200 ? {} : reply.json() };
+}
+const ownId = async () => [(await exporter.call(iam.getSession, {})).body.data.user.id];
+
+const forget = () => nobody.call(iam.forgotPassword, { body: { email: 'who@people.example' } });
+
+test.for([
+  ['sign in', signIn, throttle, () => throttled('network:127.0.0.1')],
+  ['ask for a password', forget, throttle, () => throttled('forgot-password-network:127.0.0.1')],
+  ['export', exportAll, 'select from app_user where id = $1 for update', ownId],
+] as const)(
+  'while many %s who wait for one row, everything else answers',
+  async ([, act, statement, values]) => {
+    await act();
+    const acts: ReturnType<typeof act>[] = [];
+    await whileLocked(statement, await values(), async (waiters) => {
+      for (let n = 0; n < flood; n++) acts.push(act());
+      await until(async () => (await waiters()) > 0);
+      expect((await (await as('admin')).call(iam.listRoles, { query: {} })).status).toBe(200);
+      expect(await waiters()).toBeLessThanOrEqual(2);
+      const refused = (await Promise.all(acts)).find(({ status }) => status === 503);
+      expect(refused?.body).toMatchObject({ code: 'NOT_READY', errorMessage: busySentence });
+    });
+  },
+);
 
 describe('the connections of requests', () => {
   test('give up a statement, a lock and a pause inside a transaction', async () => {

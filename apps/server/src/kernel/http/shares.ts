@@ -17,16 +17,30 @@ const writersOfRecord = new Turns({
   tooLate: () => recordBusy(),
 });
 
+/** Those who make something through one call may all wait for one row, such as a company's count: others save meanwhile. */
+const makers = new Turns({
+  most: Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 4)),
+  patienceMs: 10_000,
+  tooLate: busy,
+});
+
 type InTurn = <T>(params: unknown, work: () => T | Promise<T>) => T | Promise<T>;
 
 /** The share of the connections that a call may take. */
-export function turnOf({ method, path, file }: Endpoint, options?: { beforeReady: true }): InTurn {
+export function turnOf(
+  { method, path, file, permission }: Endpoint,
+  options?: { beforeReady: true },
+): InTurn {
   if (options?.beforeReady) return (_, work) => work();
   // Made on a thread, one after the other, with connections of its own: who waits there holds nobody's share.
   if (file) return (_, work) => work();
   if (method === 'GET') return (_, work) => readers.run(path, work);
   // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
   const [, root = '', name] = /^(.*?):(\w+)/.exec(path) ?? [];
-  if (!name) return (_, work) => work();
+  if (!name) {
+    // Signing in and passwords have queues of their own, in which nobody waits for strangers.
+    const isOpen = permission === 'public' || permission === 'signedIn';
+    return isOpen ? (_, work) => work() : (_, work) => makers.run(path, work);
+  }
   return (params, work) => writersOfRecord.run(`${root}${(params as Record<string, unknown>)[name]}`, work);
 }

@@ -59,9 +59,15 @@ export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): 
   await tx.insertInto('session').values({ user_id: userId, token_hash: tokenHash }).execute();
 }
 
-/** A person acted: the session's idle time starts anew. */
+/** A person acted: the session's idle time starts anew. Where somebody else is just writing it down, nobody waits. */
 export async function touchSession(db: Db, sessionId: number): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('session').where('id', '=', sessionId).select('id').forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<{ userId: number } | undefined> {

@@ -107,6 +107,16 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(10);
   });
 
+  test('is left as it is, and nobody waits, while somebody else writes to the session', async () => {
+    const { user, caller } = await signedIn();
+    await tenMinutesAgo(user.id);
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('session').where('user_id', '=', user.id).select('id').forUpdate().execute();
+      expect((await caller.call(iam.listOwnLoginHistory, { query: {} })).status).toBe(200);
+    });
+    expect(await seenMinutesAgo(user.id)).toBe(10);
+  });
+
   test('is written at most once a minute', async () => {
     const { user, caller } = await signedIn();
     await sessionRow(user.id).set({ last_seen_at: sql`now() - interval '50 seconds'` }).execute();

@@ -1,5 +1,6 @@
 import type { applicationLists } from '@assay/contract/application/list';
 import type { z } from 'zod';
+import { inCounterTurn } from '../../../kernel/database/counter-turns.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
@@ -19,7 +20,7 @@ const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', im
 /** One at a time for each person, in all copies together: a second one would only make both late. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
   const work = { actor, format, query: withStatuses(actor, query) };
-  const startedAt = await beginExport(db, actor.userId);
+  const startedAt = await inCounterTurn(`export:${actor.userId}`, () => beginExport(db, actor.userId));
   if (!startedAt)
     throw new AppError(
       'TOO_MANY_REQUESTS',

@@ -22,7 +22,8 @@ import {
   resetsPerDevice,
   resetsPerNetworkAddress,
 } from '../session/throttle.rules.ts';
-import { clearAttempts, returnAttempt, takeAttempt, takeMail } from '../session/throttle.store.ts';
+import { returnAttempt, takeAttempt, takeMail } from '../session/throttle.service.ts';
+import { clearAttempts } from '../session/throttle.store.ts';
 import {
   type Credentials,
   findCredentials,
@@ -131,16 +132,16 @@ async function knownDevice({ deviceToken }: Exchange, email: string): Promise<st
 async function mayCauseReset(email: string, http: Exchange): Promise<boolean> {
   const device = await knownDevice(http, email);
   if (device) {
-    const mayAsk = await takeAttempt(db, resetsPerDevice, device);
+    const mayAsk = await takeAttempt(resetsPerDevice, device);
     // It counts; but what others had sent must not stand in the way of the person's own browser.
-    if (mayAsk) await takeMail(db, email);
+    if (mayAsk) await takeMail(email);
     return mayAsk;
   }
   const network = networkOf(http.ipAddress);
-  if (!(await takeAttempt(db, resetsPerNetworkAddress, network))) return false;
-  if ((await takeAttempt(db, perPasswordReset, email)) && (await takeMail(db, email))) return true;
+  if (!(await takeAttempt(resetsPerNetworkAddress, network))) return false;
+  if ((await takeAttempt(perPasswordReset, email)) && (await takeMail(email))) return true;
   // What is not sent costs nothing: one address does not use up a whole office's allowance.
-  await returnAttempt(db, resetsPerNetworkAddress, network);
+  await returnAttempt(resetsPerNetworkAddress, network);
   return false;
 }
 
@@ -185,13 +186,13 @@ export async function resetPassword(
 /** Whether it is; wrong ones are counted, and those that nobody came to look at are not. */
 async function isCurrentPassword(user: Credentials, password: string): Promise<boolean> {
   const subject = String(user.id);
-  if (!(await takeAttempt(db, perPasswordChange, subject)))
+  if (!(await takeAttempt(perPasswordChange, subject)))
     throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong passwords. Wait a few minutes and try again.');
   let fits: boolean | undefined;
   try {
     fits = await fitsPassword(user.passwordHash, password, claimOf(user));
   } finally {
-    if (fits === undefined) await returnAttempt(db, perPasswordChange, subject);
+    if (fits === undefined) await returnAttempt(perPasswordChange, subject);
   }
   if (fits === undefined) throw busy();
   if (fits) await clearAttempts(db, perPasswordChange, subject);

@@ -14,7 +14,8 @@ import { insertLoginHistory } from './login-history.store.ts';
 import { sessionOf } from './session.service.ts';
 import { judgeSignIn } from './sign-in.rules.ts';
 import { networkOf, perDevice, perEmail, perNetworkAddress } from './throttle.rules.ts';
-import { clearAttempts, returnAttempt, takeAttempt } from './throttle.store.ts';
+import { returnAttempt, takeAttempt } from './throttle.service.ts';
+import { clearAttempts, returnAttempt as returnAttemptIn } from './throttle.store.ts';
 
 type SignInForm = z.output<typeof signInForm>;
 
@@ -30,19 +31,19 @@ interface Attempt {
 
 /** Whether this attempt may be tried at all; it then counts as failed until it succeeds. */
 async function mayTry({ email, network, device }: Attempt): Promise<boolean> {
-  if (device) return takeAttempt(db, perDevice, device);
-  if (!(await takeAttempt(db, perNetworkAddress, network))) return false;
-  if (await takeAttempt(db, perEmail, email)) return true;
+  if (device) return takeAttempt(perDevice, device);
+  if (!(await takeAttempt(perNetworkAddress, network))) return false;
+  if (await takeAttempt(perEmail, email)) return true;
   // What is not tried costs nothing: a locked address does not use up a whole office's allowance.
-  await returnAttempt(db, perNetworkAddress, network);
+  await returnAttempt(perNetworkAddress, network);
   return false;
 }
 
 /** It had to yield to others and was not tried after all. */
 async function untry({ email, network, device }: Attempt): Promise<void> {
-  if (device) return returnAttempt(db, perDevice, device);
-  await returnAttempt(db, perEmail, email);
-  await returnAttempt(db, perNetworkAddress, network);
+  if (device) return returnAttempt(perDevice, device);
+  await returnAttempt(perEmail, email);
+  await returnAttempt(perNetworkAddress, network);
 }
 
 /** Undefined where nobody looked at the password. */
@@ -74,7 +75,7 @@ async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<strin
   if (attempt.device) await clearAttempts(tx, perDevice, attempt.device);
   else {
     await clearAttempts(tx, perEmail, attempt.email);
-    await returnAttempt(tx, perNetworkAddress, attempt.network);
+    await returnAttemptIn(tx, perNetworkAddress, attempt.network);
   }
   return startSession(tx, user.id);
 }
