@@ -17,6 +17,7 @@ import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/h
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockShared } from '../locks.store.ts';
+import { welcomeWaiting } from '../user/invitation.service.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
 
@@ -107,6 +108,7 @@ export const updateClient = (
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
         if (form.status !== before.status) await keepAnAdministrator(tx);
+        if (form.status === 'ACTIVE' && before.status !== 'ACTIVE') await welcomeWaiting(tx, actor, id);
       },
       audited,
     });

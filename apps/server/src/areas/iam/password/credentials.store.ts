@@ -50,6 +50,20 @@ export const findCredentialsById = (db: Db, userId: number): Promise<Credentials
 export const getCredentials = (db: Db, userId: number): Promise<Credentials> =>
   credentials(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
 
+/** People of a client who have neither a password nor a link that sets one. */
+export const listNewcomers = (tx: Tx, clientId: number): Promise<{ id: number }[]> =>
+  tx
+    .selectFrom('app_user')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'ACTIVE')
+    .where('password_hash', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('password_reset').whereRef('user_id', '=', 'app_user.id').select('id'))),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute();
+
 /** CONFLICT when the user or the password was changed since `read`. Answers when the password was set. */
 export async function updatePassword(
   tx: Tx,

@@ -24,6 +24,7 @@ import {
   takeEmailChange,
   updateEmail,
   updateEmailChangeLink,
+  updateRequester,
 } from './email-change.store.ts';
 import { refuseManyEmails, sendInvitation } from './invitation.service.ts';
 import { findUserByEmail } from './user.store.ts';
@@ -75,7 +76,8 @@ export const tellOldAddress = job({
 
 /** Has the new address confirmed before it counts. */
 export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email: string): Promise<void> {
-  if (user.pendingEmail && isSameAddress(user.pendingEmail, email)) return;
+  if (user.pendingEmail && isSameAddress(user.pendingEmail, email))
+    return updateRequester(tx, user.id, actor.userId);
   await refuseManyEmails(tx, actor, user.id, email, user.email);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
   // Whoever reads a wrong address must not set the first password.

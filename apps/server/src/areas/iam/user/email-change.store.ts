@@ -19,6 +19,15 @@ export async function saveEmailChange(
     .execute();
 }
 
+/** Whoever asks for the same again is the one who has to have the right to it. */
+export async function updateRequester(tx: Tx, userId: number, requestedBy: number): Promise<void> {
+  await tx
+    .updateTable('email_change')
+    .set({ requested_by: requestedBy })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Gives the change a link; undefined where it was taken back meanwhile. */
 export const updateEmailChangeLink = (
   tx: Tx,

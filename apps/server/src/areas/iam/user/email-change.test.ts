@@ -35,6 +35,9 @@ async function changing() {
   return { user, email, token };
 }
 
+const save = async (id: number, change: object) =>
+  admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
+
 const confirm = (token: string) => nobody.call(iam.confirmEmail, { body: { token } });
 
 const signIn = (email: string) => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
@@ -119,6 +122,21 @@ describe('a changed email address', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
+  test('stays on its way when it is asked for again with another status or company', async () => {
+    const { user, email, token } = await changing();
+    const change = { status: 'SUSPENDED', clientId: await given.company(), parentId: null, email };
+    expect((await save(user.id, change)).body.data).toMatchObject({ pendingEmail: email, email: user.email });
+    expect((await save(user.id, { status: 'ACTIVE', email })).body.data.pendingEmail).toBe(email);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test('that is not on its way is cancelled without a trace', async () => {
+    const { id } = await given.user();
+    const { version } = await read(id);
+    expect((await admin.call(iam.cancelEmailChange, { params: { id } })).body.data.version).toBe(version);
+    expect((await read(id)).version).toBe(version);
+  });
+
   test('is good for seven days', async () => {
     const { user, token } = await changing();
     await db
@@ -179,10 +197,6 @@ describe('a changed email address', () => {
 
   const setRoles = (id: number, roleIds: number[]) =>
     admin.call(iam.assignRoles, { params: { id }, body: { roleIds } });
-
-  const save = async (id: number, change: object) => {
-    return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
-  };
 
   test.for([
     ['is given more', async (id: number) => setRoles(id, [(await staff('AUDIT.READ')).roleId])],

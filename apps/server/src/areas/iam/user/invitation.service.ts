@@ -8,7 +8,7 @@ import { greeting } from '../../../kernel/mail/greeting.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
-import { findCredentialsById, getCredentials } from '../password/credentials.store.ts';
+import { findCredentialsById, getCredentials, listNewcomers } from '../password/credentials.store.ts';
 import { invitationDays, mayGetInvitation, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { deletePasswordResetsOf, findExpiredInvitation } from '../password/password-reset.store.ts';
@@ -85,6 +85,11 @@ export async function welcome(tx: Tx, actor: Actor, userId: number): Promise<voi
   if (user.passwordHash || !mayGetInvitation(user)) return;
   if (await mayBeSent(tx, mailShareOf(actor), userId, user.email))
     await queueJob(tx, sendInvitation, { userId });
+}
+
+/** Welcomes the newcomers of a client that was suspended until now. */
+export async function welcomeWaiting(tx: Tx, actor: Actor, clientId: number): Promise<void> {
+  for (const { id } of await listNewcomers(tx, clientId)) await welcome(tx, actor, id);
 }
 
 /** Whoever holds an invitation that has expired can have a new one sent, to the same person. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { iam } from '@assay/contract/iam/area';
 import { type UserStatus, user as wholeUser } from '@assay/contract/iam/user';
-import { clientForm, roleForm, savedUser, userForm } from '@assay/given/iam';
+import { clientForm, roleForm, savedClient, savedUser, userForm } from '@assay/given/iam';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -29,7 +29,7 @@ const made = async (more: Parameters<typeof userForm>[1] = {}) =>
 
 const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
 
-const save = async (id: number, change: Partial<{ status: UserStatus; email: string }>) =>
+const save = async (id: number, change: Partial<{ status: UserStatus; email: string; clientId: number }>) =>
   admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
 
 /** How many emails were sent there, once all are. */
@@ -146,9 +146,22 @@ describe('somebody without a password', () => {
       "Their client is suspended, so they can't sign in.",
     );
     expect(await sentTo(email)).toBe(0);
-    await db.updateTable('client').set({ status: 'ACTIVE' }).where('id', '=', clientId).execute();
-    expect((await admin.call(iam.emailPasswordLink, { params: { id } })).status).toBe(200);
+    const client = (await admin.call(iam.getClient, { params: { id: clientId } })).body.data;
+    const active = { ...savedClient(client), status: 'ACTIVE' as const };
+    const other = await made({ clientId, status: 'SUSPENDED' });
+    expect((await admin.call(iam.updateClient, { params: { id: clientId }, body: active })).status).toBe(200);
+    expect(await sentTo(email), 'until it is activated').toBe(1);
+    expect(await sentTo(other.email)).toBe(0);
+  });
+
+  test('is welcomed once they move from a suspended client to an active one', async () => {
+    const clientId = await given.company();
+    await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', clientId).execute();
+    const { id, email } = await made({ clientId });
+    expect((await save(id, { clientId: await given.company() })).status).toBe(200);
     expect(await sentTo(email)).toBe(1);
+    expect((await save(id, { clientId: await given.company() })).status).toBe(200);
+    expect(await sentTo(email), 'and not again').toBe(1);
   });
 });
 

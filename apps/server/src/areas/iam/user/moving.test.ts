@@ -84,3 +84,29 @@ test('moving a manager and changing those who report to them wait for each other
 });
 
 const isSavedOrStale = (status: number) => status === 200 || status === 409;
+
+test('nobody manages those whom they report to, directly or through others', async () => {
+  const admin = await as('admin');
+  const first = await given.user();
+  const second = await given.user({ clientId: first.clientId });
+  const third = await given.user({ clientId: first.clientId });
+  const report = async (id: number, parentId: number | null) => {
+    const { body } = await admin.call(iam.getUser, { params: { id } });
+    return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(body.data), parentId } });
+  };
+  expect((await report(second.id, first.id)).status).toBe(200);
+  expect((await report(third.id, second.id)).status).toBe(200);
+  for (const below of [second, third]) {
+    const refused = await report(first.id, below.id);
+    expect(refused).toBeRefused(
+      'UNPROCESSABLE',
+      `${below.name} already reports to this user, so can't be their manager`,
+    );
+  }
+  expect((await report(third.id, first.id)).status).toBe(200);
+  // Of two at once, the second sees what the first has done.
+  const [one, other] = [await given.user(), await given.user()];
+  await db.updateTable('app_user').set({ client_id: one.clientId }).where('id', '=', other.id).execute();
+  const both = await Promise.all([report(one.id, other.id), report(other.id, one.id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});

@@ -76,8 +76,9 @@ async function refuseBadReferences(
   actor: Actor,
   form: UserForm,
   verb: 'CREATE' | 'UPDATE',
-  ownId?: number,
+  before?: User,
 ): Promise<void> {
+  const ownId = before?.id;
   const client = await findClient(tx, actor, form.clientId);
   // Out of sight and missing look the same.
   if (!client || !mayAdminister(actor, 'USER', verb, client))
@@ -88,6 +89,11 @@ async function refuseBadReferences(
   const parent = await store.findUser(tx, actor, form.parentId);
   if (!parent || parent.id === ownId || parent.clientId !== form.clientId)
     throw unprocessable('The manager must be another user from the same client', 'parentId');
+  if (before && parent.id !== before.parentId && (await store.reportsTo(tx, parent.id, before.id)))
+    throw unprocessable(
+      `${parent.firstName} ${parent.lastName} already reports to this user, so can't be their manager`,
+      'parentId',
+    );
 }
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
@@ -167,10 +173,16 @@ const locksFor = (form: UserForm, before: Place): SharedLock[] => [
   ...(changesCompany(form, before) ? (['moves'] as const) : []),
 ];
 
+/** Nobody is welcomed to a suspended client: whoever leaves one may have been waiting. */
+const comesFromSuspended = async (tx: Tx, actor: Actor, form: UserForm, before: User): Promise<boolean> =>
+  form.clientId !== before.clientId && (await findClient(tx, actor, before.clientId))?.status !== 'ACTIVE';
+
 /** What follows from another address, status or company. */
 async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Promise<void> {
-  // Who may change the address depends on where somebody works: what was asked for before is asked for again.
-  if (form.status !== before.status || form.clientId !== before.clientId)
+  // Who may change the address depends on where somebody works: what was asked for before is asked for again, unless
+  // it is asked for with this change.
+  const isAskedAgain = before.pendingEmail !== null && isSameAddress(form.email, before.pendingEmail);
+  if ((form.status !== before.status || form.clientId !== before.clientId) && !isAskedAgain)
     await deleteEmailChange(tx, before.id);
   if (form.clientId !== before.clientId) {
     await leaveCompany(tx, before.id);
@@ -179,7 +191,8 @@ async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Pro
   // Emails after people: counters are locked last.
   if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, actor, before, form.email);
   if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
-  else if (before.status !== 'ACTIVE') await welcome(tx, actor, before.id);
+  else if (before.status !== 'ACTIVE' || (await comesFromSuspended(tx, actor, form, before)))
+    await welcome(tx, actor, before.id);
   if (form.status !== 'ACTIVE' || form.clientId !== before.clientId) await endSessionsOf(tx, before.id);
 }
 
@@ -206,7 +219,7 @@ export const updateUser = (
         refuseOwnEnd(actor, form, before);
         // Somebody has changed them since they were looked at, and is not waited for.
         if (notIn(locksFor(form, before), locks).length > 0) throw recordBusy();
-        await refuseBadReferences(tx, actor, form, 'UPDATE', id);
+        await refuseBadReferences(tx, actor, form, 'UPDATE', before);
         // A new address counts once it is confirmed; another spelling of the present one is no new address.
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;
         await store.updateUser(tx, actor, id, { ...form, email });
@@ -226,7 +239,8 @@ export const cancelEmailChange = (actor: Actor, id: number): Promise<UserToWrite
         refuseOutOfReach(actor, before);
         refuseTakeover(actor, before);
       },
-      write: async () => {
+      write: async ({ pendingEmail }) => {
+        if (pendingEmail === null) return;
         await deleteEmailChange(tx, id);
         await store.touchUser(tx, actor, id);
       },

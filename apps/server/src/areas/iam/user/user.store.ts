@@ -187,6 +187,18 @@ export const listUserIds = (db: Db, actor: Actor, ids: readonly number[]) =>
     ])
     .execute();
 
+/** Whether somebody reports to the other, directly or through others. */
+export async function reportsTo(tx: Tx, id: number, managerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select parent_id from app_user where id = ${id}
+      union
+      select u.parent_id from app_user u join above on u.id = above.id
+    )
+    select from above where id = ${managerId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whoever reported to somebody who went to another company reports to nobody. */
 export async function releaseReports(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
