@@ -11,7 +11,11 @@ export const withdrawalFields = {
   statusReason: optional(longText('Details', 500)),
 };
 
-export const withdrawal = formOf(withdrawalFields).extend({ version });
+/** Whoever has nothing to add to the reason may leave the details out. */
+export const withdrawal = formOf(withdrawalFields).extend({
+  statusReason: withdrawalFields.statusReason.schema.default(null),
+  version,
+});
 
 /** Said of a reason that leaves it to people's own words. */
 export const detailsNeeded = 'Please fill up the reason for this status';

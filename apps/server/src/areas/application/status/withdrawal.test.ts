@@ -15,7 +15,7 @@ const reasonsOf = async (caller: Caller, status: string | undefined) =>
 test('withdrawing needs a reason of that status, and words where the reason asks for them', async () => {
   const broker = await as('broker');
   const { id, version } = await draft(broker);
-  const withdraw = (body: { reasonId: number; statusReason: string | null }) =>
+  const withdraw = (body: { reasonId: number; statusReason?: string | null }) =>
     broker.call(application.withdrawApplication, { params: { id }, body: { ...body, version } });
   const own = await reasonsOf(broker, undefined);
   expect((await broker.call(application.listWithdrawalReasons, {})).body.data).toEqual(own);
@@ -26,11 +26,13 @@ test('withdrawing needs a reason of that status, and words where the reason asks
     'UNPROCESSABLE',
     'Please select a reason for the status',
   );
-  expect(await withdraw({ reasonId: custom?.id ?? 0, statusReason: null })).toBeRefused(
-    'UNPROCESSABLE',
-    'Please fill up the reason for this status',
-  );
-  const done = await withdraw({ reasonId: plain?.id ?? 0, statusReason: null });
+  // Left out is left empty.
+  for (const details of [{ statusReason: null }, {}])
+    expect(await withdraw({ reasonId: custom?.id ?? 0, ...details })).toBeRefused(
+      'UNPROCESSABLE',
+      'Please fill up the reason for this status',
+    );
+  const done = await withdraw({ reasonId: plain?.id ?? 0 });
   expect(done.body.data).toMatchObject({
     publicStatus: 'Withdrawn',
     statusReason: plain?.reason,
