@@ -1,7 +1,7 @@
 import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
 import * as given from '../support/given.ts';
-import { sessionEnded } from '../support/screen.ts';
+import { sessionEnded, userMenu } from '../support/screen.ts';
 import { endSession, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -152,6 +152,43 @@ test('what waits to be saved is never sent as somebody else, even if the page is
   expect(sent).toEqual([]);
 });
 
+async function logOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+test('what was typed and not saved is asked about before logging out', async ({ page }) => {
+  await openAndType(page);
+  await logOut(page);
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, 'New password')).toHaveValue('half a sentence');
+  await logOut(page);
+  await question.getByRole('button', { name: 'Log out without saving' }).click();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('a tab with unsaved text keeps it when its person logs out in another one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(profile);
+  await expect(field(page, 'Current password')).toBeVisible();
+  const other = await context.newPage();
+  await openAndType(other);
+  await page.bringToFront();
+  await logOut(page);
+  await expect(page).toHaveURL('/auth/login');
+  await expect(sessionEnded(other)).toBeVisible();
+  await other.bringToFront();
+  await sessionEnded(other).getByLabel('Password', { exact: true }).fill(demoPassword);
+  await other.keyboard.press('Enter');
+  await expect(sessionEnded(other)).toBeHidden();
+  await expect(other).toHaveURL(profile);
+  await expect(field(other, 'New password')).toHaveValue('half a sentence');
+});
+
 test('signing out shows no modal, in any tab', async ({ page, context }) => {
   await page.goto(profile);
   const other = await context.newPage();
@@ -163,10 +200,10 @@ test('signing out shows no modal, in any tab', async ({ page, context }) => {
       }).observe(document, { childList: true, subtree: true }),
     );
   await page.reload();
-  await openAndType(other);
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.goto(profile);
+  await expect(field(other, 'Current password')).toBeVisible();
+  await logOut(page);
   await expect(page).toHaveURL('/auth/login');
-  await expect(other, 'unsaved changes do not hold it up').toHaveURL(/\/auth\/login\?next=/);
+  await expect(other).toHaveURL(/\/auth\/login\?next=/);
   for (const tab of [page, other]) await expect(tab.locator('html')).not.toHaveAttribute('data-seen', 'yes');
 });

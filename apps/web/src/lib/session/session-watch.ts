@@ -3,6 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
+import { hasUnsavedChanges } from '../form/unsaved.ts';
 import { forgetSession, isSignedIn, personId, rereadSession, sessionQuery } from './session.ts';
 import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
 
@@ -15,7 +16,6 @@ const reread = () => void rereadSession().catch(() => undefined);
 /** Longer than signing out takes; a tab that failed to do so is then forgotten. */
 const leavingMs = 10_000;
 
-/** Nothing may hold it up: without a session, what is unsaved cannot be saved. */
 function goToLogin(router: RegisteredRouter): void {
   const next = router.state.location.href;
   if (!isBehindSignIn(router)) return;
@@ -62,13 +62,16 @@ export function watchSession(router: RegisteredRouter): void {
     await untilOver();
     return personId() === person;
   });
+  // What somebody typed here and didn't save waits for them, as after any other end of the session.
   onLive(signingOut.kind, () => {
-    if (isLeaving()) return;
+    if (isLeaving() || hasUnsavedChanges()) return;
     markLeaving('elsewhere');
     setTimeout(() => !isLeaving('here') && markLeaving(undefined), leavingMs);
   });
   onLive(signedOut.kind, () => {
-    if (!isLeaving('here')) goToLogin(router);
+    if (isLeaving('here')) return;
+    if (isSignedIn() && hasUnsavedChanges()) return markEnded(true);
+    goToLogin(router);
   });
   // Reading it again says whether this browser's session is the one: a 401 takes the way above.
   for (const kind of ['session.ended', signedIn.kind, keptSession.kind]) onLive(kind, reread);

@@ -1,7 +1,9 @@
 import type { Session } from '@assay/contract/iam/session';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { hasUnsavedChanges } from '../../../lib/form/unsaved.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
+import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
 import { useSignOut } from './sign-out.ts';
 import classes from './user-menu.module.css';
@@ -12,6 +14,13 @@ const themes = [
   { value: 'light', name: 'Light theme' },
   { value: 'dark', name: 'Dark theme' },
 ] as const;
+
+const losing = {
+  title: 'Log out without saving?',
+  effect: "Your changes on this page haven't been saved and will be lost.",
+  action: 'Log out without saving',
+  tone: 'danger',
+} as const;
 
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -35,8 +44,7 @@ function ShortcutsChoice() {
   );
 }
 
-function Items({ user }: { user: Session['user'] }) {
-  const signOut = useSignOut();
+function Items({ user, onSignOut }: { user: Session['user']; onSignOut: () => void }) {
   return (
     <>
       {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
@@ -55,15 +63,26 @@ function Items({ user }: { user: Session['user'] }) {
       <Menu.Divider className={classes.divider ?? ''} />
       <ShortcutsChoice />
       <Menu.Divider className={classes.divider ?? ''} />
-      <Menu.Item className={classes.item ?? ''} onClick={() => signOut.mutate()}>
+      <Menu.Item className={classes.item ?? ''} onClick={onSignOut}>
         Logout
       </Menu.Item>
     </>
   );
 }
 
-export const OpenUserMenu = ({ user }: { user: Session['user'] }) => (
-  <OpenMenu target={(ref) => <UserMenuButton user={user} ref={ref} />} dropdownClass={classes.dropdown}>
-    <Items user={user} />
-  </OpenMenu>
-);
+export function OpenUserMenu({ user }: { user: Session['user'] }) {
+  const signOut = useSignOut();
+  const [ask, question] = useAsk();
+  const leave = async () => {
+    if (hasUnsavedChanges() && !(await ask(losing))) return;
+    signOut.mutate();
+  };
+  return (
+    <>
+      <OpenMenu target={(ref) => <UserMenuButton user={user} ref={ref} />} dropdownClass={classes.dropdown}>
+        <Items user={user} onSignOut={() => void leave()} />
+      </OpenMenu>
+      {question}
+    </>
+  );
+}
