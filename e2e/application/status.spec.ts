@@ -172,3 +172,18 @@ for (const [device, width] of Object.entries(deviceWidths))
     const after = await boxOf(page.getByRole('button', { name: /^Submit/ }));
     expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
   });
+
+test('two clicks on Continue to application, faster than any screen, send one request', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await page.goto(at(id));
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/draft') && sent.push(request.method()));
+  await page.getByRole('button', { name: 'Continue to application' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  expect(sent).toEqual(['POST']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

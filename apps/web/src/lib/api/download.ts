@@ -2,6 +2,7 @@ import type { CallOf, Endpoint } from '@assay/contract/kit/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, callForFile } from './api.ts';
+import { useOnce } from './once.ts';
 
 /** Hands a file to the browser, which keeps it where the person keeps files. */
 function keep({ name, content }: { name: string; content: Blob }): void {
@@ -14,10 +15,12 @@ function keep({ name, content }: { name: string; content: Blob }): void {
 
 /** A download: `const download = useDownload(application.exportApplications)`. What goes wrong is said in a toast. */
 export const useDownload = <E extends Endpoint>(entry: E) =>
-  useMutation<void, Error, CallOf<E>>({
-    mutationFn: async (input) => keep(await callForFile(entry, input)),
-    onError: (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 401) showToast({ tone: 'failed', text: error.message });
-    },
-  });
+  useOnce(
+    useMutation<void, Error, CallOf<E>>({
+      mutationFn: async (input) => keep(await callForFile(entry, input)),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status !== 401) showToast({ tone: 'failed', text: error.message });
+      },
+    }),
+  );

@@ -2,6 +2,7 @@ import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/en
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call } from './api.ts';
+import { useOnce } from './once.ts';
 
 const attempts = 3;
 
@@ -67,7 +68,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
   const client = useQueryClient();
   const readAgain = (stale: readonly Endpoint[]) =>
     Promise.all(stale.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })));
-  return useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
+  const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) => call(entry, input),
     onSuccess: async (answer) => {
       if (record) client.setQueryData(record(answer).queryKey, answer);
@@ -80,4 +81,5 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
       if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
     },
   });
+  return useOnce(mutation);
 }
