@@ -52,6 +52,6 @@ lookAt('the kit', kit);
 lookAt('banners', banners);
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: /ERR_FAILED|reach the server/ });
+  test.use({ expectedProblems: /ERR_FAILED|isn't answering/ });
   lookAt('failures', failures);
 });

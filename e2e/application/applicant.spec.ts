@@ -68,7 +68,7 @@ test.describe('offline', () => {
       { 'Entity type': 'Company' },
     );
     await page.route('**/applicant', (route) => route.abort());
-    const failure = fields.getByText("We can't reach the server. Check your connection and try again.");
+    const failure = fields.getByText("Assay isn't answering. Please try again in a moment.");
     for (let time = 0; time < 2; time++) {
       const refused = page.waitForEvent('requestfailed');
       await save(page, 'Applicant').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { form, tab } from '../application/form.ts';
 import { manager } from '../support/demo.ts';
-import { leaving, stay } from '../support/screen.ts';
+import { crumbs, leaving, rows, stay } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   isNewcomer: true,
   expectedProblems:
-    /ERR_INTERNET_DISCONNECTED|404|Failed to fetch dynamically imported module|Unable to preload CSS/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|Failed to fetch dynamically imported module|Unable to preload CSS/,
 });
 
 const profile = '/user/change-password';
@@ -103,4 +104,42 @@ test('offline, a part of a screen that cannot be loaded leaves the screen as it 
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('offline, it says so while it lasts; what could not be read is read by itself afterwards', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, manager);
+  await page.goto(`${list}?status=DRAFTED_NEW`);
+  await rows(page).first().click();
+  await expect(tab(page, 'Applicant')).toBeVisible();
+  await expect(form(page, 'Quote')).toBeVisible();
+  await context.setOffline(true);
+  await expect(banner(page, "You're offline")).toBeVisible();
+  await tab(page, 'Applicant').click();
+  await expect(form(page, 'Applicant')).toBeVisible();
+  await expect(banner(page, "You're offline"), 'still').toBeVisible();
+  await crumbs(page).getByRole('link', { name: 'Applications' }).click();
+  await page.getByRole('searchbox').fill('civil');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't reach the server");
+  await context.setOffline(false);
+  await expect(rows(page).first()).toContainText(/civil/i);
+  await expect(banner(page, "You're offline")).toBeHidden();
+});
+
+test('a server that does not answer is not the connection, and is asked again until it does', async ({
+  page,
+}) => {
+  await signIn(page, manager);
+  await page.goto(profile);
+  await expect(field(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await applications(page).click();
+  await expect(banner(page, "Assay isn't answering")).toContainText("It isn't your connection");
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("Assay isn't answering");
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(banner(page, "Assay isn't answering")).toBeHidden();
 });

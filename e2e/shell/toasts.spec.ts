@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a toast is short, and goes after ten seconds', async ({ page }) => {
   await fail(page);
-  const toast = page.getByRole('alert').filter({ hasText: "We can't reach the server" });
+  const toast = page.getByRole('alert').filter({ hasText: "Assay isn't answering" });
   await expect(toast).toContainText('Failed');
   await page.clock.fastForward(9_000);
   await expect(toast).toBeVisible();

@@ -19,7 +19,11 @@ import { learnClock } from './clock.ts';
 /** The server's codes, and one for when no answer came at all. */
 type ClientCode = 'UNREACHABLE';
 
-const unreachable = "We can't reach the server. Check your connection and try again.";
+/** Without a connection nobody can be reached; with one it is the server that doesn't answer. */
+const unreachable = (): string =>
+  navigator.onLine
+    ? "Assay isn't answering. Please try again in a moment."
+    : "We can't reach the server. Check your connection and try again.";
 
 interface Failure<Code> {
   code: Code | ClientCode;
@@ -139,12 +143,12 @@ async function send(
   if (signal) request.signal = signal;
   try {
     const response = await fetch(`/api${pathOf(entry, params)}${searchOf(query)}`, request);
-    tellReach(true);
+    tellReach(!isStandIn(response));
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     tellReach(false);
-    throw new ApiError({ code: 'UNREACHABLE', message: unreachable, status: 0, cause });
+    throw new ApiError({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
   }
 }
 
@@ -155,19 +159,27 @@ function searchOf(query: AnyCall['query'] = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
+/** Something between us and the server says that it doesn't answer. */
+const isStandIn = ({ status, headers }: Response): boolean =>
+  status >= 502 && !headers.get('content-type')?.includes('json');
+
 async function read(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
     // The connection broke off in the middle, or something between us and the server answered in its stead.
-    throw new ApiError({ code: 'UNREACHABLE', message: unreachable, status: 0, cause });
+    throw new ApiError({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
   }
 }
 
 async function refusal<Code extends ErrorCode>(response: Response): Promise<ApiError<Code>> {
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)
-    return new ApiError<Code>({ code: 'UNREACHABLE', message: unexpectedFailure, status: response.status });
+    return new ApiError<Code>({
+      code: 'UNREACHABLE',
+      message: isStandIn(response) ? unreachable() : unexpectedFailure,
+      status: response.status,
+    });
   const { code, errorMessage, data, requestId } = parsed.data;
   return new ApiError<Code>({
     code: code as Code,

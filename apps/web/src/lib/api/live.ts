@@ -24,6 +24,7 @@ export const signedIn = { kind: 'tab.signed-in' } as const;
 export const signingOut = { kind: 'tab.signing-out' } as const;
 export const signedOut = { kind: 'tab.signed-out' } as const;
 export const keptSession = { kind: 'tab.session-kept' } as const;
+export const lostStream = { kind: 'tab.stream-lost' } as const;
 
 /** Tells all tabs of this browser, this one included. */
 export function tellTabs(event: LiveEvent): void {
@@ -83,7 +84,7 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       stream.onmessage = ({ data }: MessageEvent<string>) => pass(liveEvent.parse(JSON.parse(data)));
       stream.onerror = () => {
         // The browser reconnects after a broken connection. A refused one it gives up: the session may be over.
-        if (stream.readyState !== EventSource.CLOSED) return;
+        if (stream.readyState !== EventSource.CLOSED) return pass(lostStream);
         pass({ kind: 'session.ended' });
         retry = setTimeout(open, waitMs);
         waitMs = Math.min(waitMs * 2, slowestRetryMs);

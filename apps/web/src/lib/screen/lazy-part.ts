@@ -6,7 +6,7 @@ import {
   useEffectEvent,
   useReducer,
 } from 'react';
-import { loadCode, reportMissingCode } from './missing-code.ts';
+import { loadCode, onBack, reportMissingCode } from './missing-code.ts';
 
 interface Around {
   /** In its place until it is there. */
@@ -27,8 +27,7 @@ function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFai
     if (!isNeeded) return;
     const again = () => attempt();
     again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return onBack(again);
   }, [isNeeded]);
 }
 

@@ -1,24 +1,42 @@
 import { system } from '@assay/contract/kit/system';
 import { useSyncExternalStore } from 'react';
 import { call, onReach } from '../api/api.ts';
+import { lostStream, onLive } from '../api/live.ts';
+import { queryClient } from '../api/query.ts';
 import { isOtherVersion } from '../session/version.ts';
 
-/** Why a part of the app couldn't be loaded; without a connection nothing can. */
-export type CodeProblem = 'offline' | 'updated' | 'unavailable';
+/** Why a part of the app couldn't be loaded; without a connection, or a server that answers, nothing can. */
+export type CodeProblem = 'offline' | 'down' | 'updated' | 'unavailable';
 
 let problem: CodeProblem | undefined;
 const listeners = new Set<() => void>();
+const waiting = new Set<() => void>();
 
-const askAgainMs = 5_000;
+const isLost = (one: CodeProblem | undefined): boolean => one === 'offline' || one === 'down';
+const lossNow = (): CodeProblem => (navigator.onLine ? 'down' : 'offline');
+
+const askAgainMs = 3_000;
 let askingAgain: ReturnType<typeof setInterval> | undefined;
 
 function setProblem(next: CodeProblem | undefined): void {
+  const isBack = isLost(problem) && !isLost(next);
   problem = next;
   clearInterval(askingAgain);
   // No browser says when a server answers again.
-  if (next === 'offline') askingAgain = setInterval(() => void reasonOf(), askAgainMs);
+  if (isLost(next)) askingAgain = setInterval(() => void reasonOf(), askAgainMs);
   for (const tell of listeners) tell();
+  if (isBack) for (const tell of waiting) tell();
 }
+
+/** Told when the server answers again. */
+export function onBack(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+/** What couldn't be read is read again. */
+const rereadFailed = () =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -39,15 +57,17 @@ export async function reasonOf(): Promise<CodeProblem> {
     return isOtherVersion(data.version) ? 'updated' : 'unavailable';
   } catch {
     // Whatever the failure says: the server didn't answer.
-    return 'offline';
+    return lossNow();
   }
 }
 
 /** A part of the app couldn't be loaded: the frame says why. */
 export const reportMissingCode = async (): Promise<void> => setProblem(await reasonOf());
 
-/** It could be loaded after all, or there is a connection again. */
-export const forgetMissingCode = (): void => setProblem(undefined);
+/** It could be loaded after all, which says nothing of the connection: it may have been loaded before. */
+export const forgetMissingCode = (): void => {
+  if (!isLost(problem)) setProblem(undefined);
+};
 
 const missingStyles = new Set<string>();
 
@@ -73,11 +93,14 @@ export async function loadCode<Result>(load: () => Promise<Result>): Promise<Res
 
 /** Watches what can't be loaded; part of the start of the app. */
 export function watchMissingCode(): void {
-  addEventListener('online', forgetMissingCode);
+  addEventListener('online', () => void reasonOf());
   addEventListener('offline', () => setProblem('offline'));
+  onLive(lostStream.kind, () => void reasonOf());
   onReach((isReached) => {
-    if (isReached === (problem === 'offline')) setProblem(isReached ? undefined : 'offline');
+    if (!isReached && problem !== lossNow()) setProblem(lossNow());
+    if (isReached && isLost(problem)) setProblem(undefined);
   });
+  onBack(rereadFailed);
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
     const href = /^Unable to preload CSS for (.+)$/.exec(message)?.[1];
     if (href) missingStyles.add(href);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { type CodeProblem, isMissingCode, reasonOf } from '../../lib/screen/missing-code.ts';
+import { type CodeProblem, isMissingCode, onBack, reasonOf } from '../../lib/screen/missing-code.ts';
 import { StandaloneScreen } from './standalone-screen.tsx';
 import { codeProblems } from './version-banner.tsx';
 
@@ -15,11 +15,6 @@ function MissingCode() {
   const router = useRouter();
   const [problem, setProblem] = useState<CodeProblem>();
   useEffect(() => void reasonOf().then(setProblem), []);
-  useEffect(() => {
-    const retry = () => void router.invalidate();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [router]);
   useEffect(() => {
     if (problem !== 'unavailable') return;
     // The server answers: just after a connection came back, a second try is often enough.
@@ -40,6 +35,7 @@ function MissingCode() {
 
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(() => onBack(() => void router.invalidate()), [router]);
   if (isMissingCode(error)) return <MissingCode />;
   const refused = error instanceof ApiError ? error : undefined;
   // Anything but a failed call may come from a damaged copy of the app: reload it.

@@ -1,4 +1,4 @@
-import { forgetMissingCode, useCodeProblem } from '../../lib/screen/missing-code.ts';
+import { type CodeProblem, forgetMissingCode, useCodeProblem } from '../../lib/screen/missing-code.ts';
 import { useNewVersion } from '../../lib/session/version.ts';
 import { Banner } from './banner.tsx';
 
@@ -22,6 +22,10 @@ export const codeProblems = {
     title: "You're offline",
     text: 'This will work again once you have a connection.',
   },
+  down: {
+    title: "Assay isn't answering",
+    text: "It isn't your connection. This will work again as soon as Assay answers.",
+  },
   updated: {
     title: 'Assay has been updated',
     text: 'Save your changes, then reload to continue.',
@@ -32,19 +36,19 @@ export const codeProblems = {
   },
 } as const;
 
+/** Without a connection it stays: it goes by itself, once there is one. */
+const actions: Readonly<Partial<Record<CodeProblem, { action: string; onAction: () => void }>>> = {
+  updated: { action: 'Reload', onAction: () => location.reload() },
+  unavailable: { action: 'Dismiss', onAction: forgetMissingCode },
+};
+
 /** Why the page that somebody wanted didn't open. */
 export function CodeBanner() {
   const problem = useCodeProblem();
   if (!problem) return null;
   const { title, text } = codeProblems[problem];
-  const isUpdated = problem === 'updated';
   return (
-    <Banner
-      tone="hold"
-      label={title}
-      action={isUpdated ? 'Reload' : 'Dismiss'}
-      onAction={isUpdated ? () => location.reload() : forgetMissingCode}
-    >
+    <Banner tone="hold" label={title} {...actions[problem]}>
       {title}. Nothing you typed is lost. {text}
     </Banner>
   );
