@@ -36,6 +36,11 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await fields.getByLabel('Industry type').selectOption('Towing');
   await fields.getByLabel('ABN registration date').fill('14/11/2015');
   await expect(fields.getByText(/^1[01](\.5)? years$/)).toBeVisible();
+  await fields.getByLabel('GST registration date').fill('1/7/2010');
+  await expect(fields.getByLabel('GST registration date')).toHaveAccessibleDescription(
+    'Earlier than the registration of the ABN',
+  );
+  await fields.getByLabel('GST registration date').clear();
   await fields.getByLabel('Nature of business').fill('Roads and drains');
   await expect(fields.getByText('16 of 500 characters')).toBeVisible();
   await save(page, 'Applicant').click();

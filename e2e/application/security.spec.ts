@@ -32,6 +32,18 @@ test('the security starts from the quote, and the LVR follows its value', async 
   await fields.getByLabel('Asset category').selectOption('Truck and trailer');
   await expect(fields.getByLabel('Asset type')).toHaveValue('');
   await fields.getByLabel('Asset type').selectOption('Tipper');
+  await expect(fields.getByLabel('Asset type')).toHaveAccessibleDescription(
+    'Tipper here, but Utility in the quote',
+  );
+  await expect(fields.getByLabel('Year of manufacture')).toHaveAccessibleDescription(
+    '2020 here, but 2024 in the quote',
+  );
+  await fields.getByLabel('Supplier type').selectOption('Private sale');
+  await expect(fields.getByLabel('Supplier type')).toHaveAccessibleDescription(
+    'Private sale here, but Dealer in the quote',
+  );
+  await fields.getByLabel('Supplier type').selectOption('Dealer');
+  await expect(fields.getByLabel('Supplier type')).not.toHaveAccessibleDescription(/quote/);
   await fields.getByLabel('Supplier', { exact: true }).fill('Western Trucks');
   await fields.getByLabel('Usage').selectOption('Business only');
   await fields.getByLabel('Make').fill('Isuzu');

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import {
   brokerageWarning,
   companyAbnWarning,
+  differenceWarning,
+  gstWarning,
   isOddLoanToValue,
   kilometresWarning,
   manufactureYearWarning,
   oddValue,
   postcodeWarning,
   priceWarning,
+  serialNumberWarning,
 } from './plausible.ts';
 
 test('an asset is worth between half its price and twice its price', () => {
@@ -18,9 +21,40 @@ test('an asset is worth between half its price and twice its price', () => {
   expect(oddValue(52, 0)).toBeUndefined();
 });
 
-test('a loan is at most one and a half times what the asset is worth', () => {
-  expect(isOddLoanToValue(150)).toBe(false);
-  expect(isOddLoanToValue(151)).toBe(true);
+test('a loan is at most what the asset is worth', () => {
+  expect(isOddLoanToValue(100)).toBe(false);
+  expect(isOddLoanToValue(101)).toBe(true);
+});
+
+test('another asset than the quoted one is named, with the quoted one', () => {
+  expect(differenceWarning('Excavator', 'Rigid truck')).toBe('Excavator here, but Rigid truck in the quote');
+  expect(differenceWarning('Excavator', 'Excavator')).toBeUndefined();
+  expect(differenceWarning(null, 'Excavator')).toBeUndefined();
+  expect(differenceWarning('Excavator', null)).toBeUndefined();
+});
+
+test('GST follows the ABN, on the same day at the earliest', () => {
+  expect(gstWarning('2015-07-01', '2015-06-30')).toBe('Earlier than the registration of the ABN');
+  expect(gstWarning('2015-07-01', '2015-07-01')).toBeUndefined();
+  expect(gstWarning(null, '2015-07-01')).toBeUndefined();
+  expect(gstWarning('2015-07-01', null)).toBeUndefined();
+});
+
+test('a vehicle’s number is a VIN, whatever it is said to be; of other equipment only where that is said', () => {
+  const odd = (
+    category: string | null,
+    identifiedBy: string | null,
+    serialNumber: string | null = 'abc123',
+  ) => serialNumberWarning({ category, identifiedBy, serialNumber });
+  for (const said of ['VIN', 'REGISTRATION', 'SERIAL_NUMBER', null]) {
+    expect(odd('Motor vehicle', said)).toMatch(/^VINs have 17/);
+    expect(odd('Truck and trailer', said)).toMatch(/^VINs have 17/);
+  }
+  expect(odd('Yellow goods', 'VIN')).toMatch(/^VINs have 17/);
+  expect(odd('Yellow goods', 'SERIAL_NUMBER')).toBeUndefined();
+  expect(odd(null, null)).toBeUndefined();
+  expect(odd('Motor vehicle', 'VIN', null)).toBeUndefined();
+  expect(odd('Motor vehicle', null, 'MR0FA8CD500123456')).toBeUndefined();
 });
 
 test('a figure is odd beyond its limit, not at it', () => {

@@ -1,5 +1,6 @@
+import type { AssetTypeCategory } from './assets.ts';
 import type { EntityType } from './businesses.ts';
-import { acnOfAbn, isAbn, isAcn, type State } from './identifiers.ts';
+import { acnOfAbn, isAbn, isAcn, type State, vinWarning } from './identifiers.ts';
 
 /**
  * Beyond these a figure is more likely a slip than a fact, such as a zero too many. People are told, and may keep it: a
@@ -8,8 +9,8 @@ import { acnOfAbn, isAbn, isAcn, type State } from './identifiers.ts';
 export const plausible = {
   /** What an asset is worth, in per cent of its price. */
   valueOfPrice: { least: 50, most: 200 },
-  /** In per cent. Policy refers what is up to 120. */
-  loanToValue: { most: 150 },
+  /** In per cent: beyond it more is lent than the asset is worth. Policy refers what is up to 120. */
+  loanToValue: { most: 100 },
   /** In per cent of the amount financed. */
   brokerage: { most: 20 },
   kilometres: { most: 1_000_000 },
@@ -47,6 +48,37 @@ export const manufactureYearWarning = (year: number | null): string | undefined 
 
 export const priceWarning = (dollars: number): string | undefined =>
   dollars < plausible.price.least ? `Less than $${plausible.price.least}` : undefined;
+
+/** Both are shown in words. The base rate goes by the quote: of another asset it would be another one. */
+export const differenceWarning = (shown: string | null, quoted: string | null): string | undefined =>
+  shown !== null && quoted !== null && shown !== quoted
+    ? `${shown} here, but ${quoted} in the quote`
+    : undefined;
+
+/** Nobody is registered for GST without an ABN. Both are days: `2015-07-01`. */
+export const gstWarning = (abnRegistered: string | null, gstRegistered: string | null): string | undefined =>
+  abnRegistered && gstRegistered && gstRegistered < abnRegistered
+    ? 'Earlier than the registration of the ABN'
+    : undefined;
+
+/** What is registered for the road has a VIN. */
+const withVin: readonly string[] = ['Motor vehicle', 'Truck and trailer'] satisfies AssetTypeCategory[];
+
+interface Identified {
+  category: string | null;
+  identifiedBy: string | null;
+  serialNumber: string | null;
+}
+
+/** Of a vehicle's number, whatever it is said to be; of other numbers nobody knows what they look like. */
+export const serialNumberWarning = ({
+  category,
+  identifiedBy,
+  serialNumber,
+}: Identified): string | undefined =>
+  serialNumber && (identifiedBy === 'VIN' || withVin.includes(category ?? ''))
+    ? vinWarning(serialNumber)
+    : undefined;
 
 /** A company's ACN is the end of its ABN. */
 export const companyAbnWarning = (entityType: EntityType | null, abn: string | null): string | undefined =>

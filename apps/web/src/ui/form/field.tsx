@@ -31,7 +31,7 @@ export interface FieldSet<F extends Fields> {
   form: WiringForm;
   fields: F;
   /** The description of a field that is still needed. */
-  needed?: ((name: string) => string | undefined) | undefined;
+  needed?: ((name: string) => ReactNode) | undefined;
 }
 
 interface CommonProps {

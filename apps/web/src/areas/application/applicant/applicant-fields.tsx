@@ -1,9 +1,10 @@
 import type { applicantFields } from '@assay/contract/application/applicant';
 import { type EntityType, industries } from '@assay/lending/businesses';
 import { acnOfAbn, formatAcn, isAbn } from '@assay/lending/identifiers';
-import { companyAbnWarning } from '@assay/lending/plausible';
+import { companyAbnWarning, gstWarning } from '@assay/lending/plausible';
 import type { ReactNode } from 'react';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { isDay } from '../../../lib/formats.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -62,15 +63,26 @@ function TrusteeFields({ of }: ApplicantFieldsProps) {
   );
 }
 
-function SinceField({ of, name }: ApplicantFieldsProps & { name: Name }) {
-  const age = useTypedValue(of.form, (values) => ageOfBusiness(values[name]));
-  return <Field of={of} name={name} {...(age && { description: age })} />;
+interface SinceFieldProps extends ApplicantFieldsProps {
+  name: Name;
+  warn?: (values: Record<string, unknown>) => string | undefined;
 }
+
+function SinceField({ of, name, warn }: SinceFieldProps) {
+  const age = useTypedValue(of.form, (values) => ageOfBusiness(values[name]));
+  const odd = useTypedValue(of.form, (values) => warn?.(values));
+  const description = odd ? <Warning>{odd}</Warning> : age;
+  return <Field of={of} name={name} {...(description && { description })} />;
+}
+
+/** Of what is typed so far, which may be no day yet. */
+const gstWarningIn = ({ abnRegisteredDate: abn, gstRegisteredDate: gst }: Record<string, unknown>) =>
+  isDay(abn) && isDay(gst) ? gstWarning(abn, gst) : undefined;
 
 const TradeFields = ({ of }: ApplicantFieldsProps) => (
   <FieldGroup title="Trading details" dense>
     <SinceField of={of} name="abnRegisteredDate" />
-    <SinceField of={of} name="gstRegisteredDate" />
+    <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />
     <DependentSelects
       of={of}
       names={['industry', 'industryType']}

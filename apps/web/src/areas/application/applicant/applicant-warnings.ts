@@ -1,6 +1,6 @@
 import { applicantFields } from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
-import { companyAbnWarning, postcodeWarning } from '@assay/lending/plausible';
+import { companyAbnWarning, gstWarning, postcodeWarning } from '@assay/lending/plausible';
 import type { Warned } from '../record/warned.ts';
 
 /** What looks odd about the applicant, in the order of the form. */
@@ -10,6 +10,10 @@ export function applicantWarnings({ applicant }: Pick<Application, 'applicant'>)
     {
       label: applicantFields.abn.label,
       warning: companyAbnWarning(applicant.entityType, applicant.abn),
+    },
+    {
+      label: applicantFields.gstRegisteredDate.label,
+      warning: gstWarning(applicant.abnRegisteredDate, applicant.gstRegisteredDate),
     },
     { warning: postcodeWarning(applicant.addressState, applicant.addressPostcode) },
   ];

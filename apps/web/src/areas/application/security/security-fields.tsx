@@ -1,8 +1,8 @@
 import type { Application } from '@assay/contract/application/record';
 import type { securityFields } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
-import { kilometresWarning, manufactureYearWarning } from '@assay/lending/plausible';
-import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { kilometresWarning, manufactureYearWarning, serialNumberWarning } from '@assay/lending/plausible';
+import { useTypedValue, useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -10,9 +10,10 @@ import classes from '../../../ui/form/fields.module.css';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { SecurityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, valueWarning } from './security-values.ts';
-import { serialNumberWarning, valueNames } from './security-warnings.ts';
+import { quoteDifference, valueNames } from './security-warnings.ts';
 
 interface SecurityFieldsProps {
   of: FieldSet<typeof securityFields>;
@@ -20,6 +21,20 @@ interface SecurityFieldsProps {
 }
 
 type OwnProps = Pick<SecurityFieldsProps, 'of'>;
+
+/** At each field that says something else than the quote. */
+function withDifferences(
+  { of, quote }: SecurityFieldsProps,
+  values: Record<string, unknown>,
+): OwnProps['of'] {
+  return {
+    ...of,
+    needed: (name) => {
+      const difference = quoteDifference(quote, name, values[name]);
+      return difference ? <Warning>{difference}</Warning> : of.needed?.(name);
+    },
+  };
+}
 
 const SupplierFields = ({ of }: OwnProps) => (
   <FieldGroup title="Supplier" dense>
@@ -29,7 +44,7 @@ const SupplierFields = ({ of }: OwnProps) => (
   </FieldGroup>
 );
 
-const AssetFields = ({ of }: OwnProps) => (
+const AssetFields = ({ of, quote }: SecurityFieldsProps) => (
   <FieldGroup title="Asset" dense>
     <DependentSelects
       of={of}
@@ -39,13 +54,18 @@ const AssetFields = ({ of }: OwnProps) => (
     />
     <Field of={of} name="make" />
     <Field of={of} name="model" />
-    <Field of={of} name="manufactureYear" warn={manufactureYearWarning} />
+    <Field
+      of={of}
+      name="manufactureYear"
+      warn={(year: number) => manufactureYearWarning(year) ?? quoteDifference(quote, 'manufactureYear', year)}
+    />
     <Field of={of} name="description" className={classes.whole} rows={2} />
   </FieldGroup>
 );
 
 function IdentityFields({ of }: OwnProps) {
   const identifiedBy = useTypedValue(of.form, (values) => values.securityDetailsInputType as string | null);
+  const category = useTypedValue(of.form, (values) => values.assetTypeCategory as string | null);
   return (
     <FieldGroup title="Identification" dense>
       <Field of={of} name="securityDetailsInputType" />
@@ -54,7 +74,7 @@ function IdentityFields({ of }: OwnProps) {
         name="serialNumber"
         as={WarnedTextInput}
         className={classes.wide}
-        warn={(text: string) => serialNumberWarning(identifiedBy, text)}
+        warn={(text: string) => serialNumberWarning({ category, identifiedBy, serialNumber: text })}
         autoComplete="off"
         spellCheck={false}
       />
@@ -84,11 +104,14 @@ function ValueFields({ of, quote }: SecurityFieldsProps) {
   );
 }
 
-export const SecurityFields = ({ of, quote }: SecurityFieldsProps) => (
-  <>
-    <SupplierFields of={of} />
-    <AssetFields of={of} />
-    <IdentityFields of={of} />
-    <ValueFields of={of} quote={quote} />
-  </>
-);
+export function SecurityFields({ of, quote }: SecurityFieldsProps) {
+  const compared = withDifferences({ of, quote }, useTypedValues(of.form));
+  return (
+    <>
+      <SupplierFields of={compared} />
+      <AssetFields of={compared} quote={quote} />
+      <IdentityFields of={of} />
+      <ValueFields of={of} quote={quote} />
+    </>
+  );
+}

@@ -1,7 +1,13 @@
+import { quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
-import { vinWarning } from '@assay/lending/identifiers';
-import { kilometresWarning, manufactureYearWarning } from '@assay/lending/plausible';
+import {
+  differenceWarning,
+  kilometresWarning,
+  manufactureYearWarning,
+  serialNumberWarning,
+} from '@assay/lending/plausible';
+import { shownIn } from '../../../lib/field-words.ts';
 import type { Warned } from '../record/warned.ts';
 import { valueWarning } from './security-values.ts';
 
@@ -9,21 +15,51 @@ import { valueWarning } from './security-values.ts';
 export const valueNames = (isStaff: boolean) =>
   isStaff ? (['retailValue', 'agreedValue'] as const) : (['retailValue'] as const);
 
-/** Of other numbers nobody knows what they look like. */
-export const serialNumberWarning = (identifiedBy: string | null, serialNumber: string | null) =>
-  identifiedBy === 'VIN' && serialNumber ? vinWarning(serialNumber) : undefined;
+/** What the quote says too. */
+const quoted = {
+  supplierType: 'supplierType',
+  assetTypeCategory: 'assetTypeCategory',
+  assetType: 'assetType',
+  manufactureYear: 'assetManufactureYear',
+} as const;
+type QuotedName = keyof typeof quoted;
+
+const isQuoted = (name: string): name is QuotedName => name in quoted;
+
+/** Of a field that says something else than the quote. */
+export function quoteDifference(
+  quote: Application['quote'],
+  name: string,
+  value: unknown,
+): string | undefined {
+  if (!quote || !isQuoted(name) || value === null || value === '') return undefined;
+  const theirs = quote[quoted[name]];
+  return differenceWarning(shownIn(securityFields, name, value), shownIn(quoteFields, quoted[name], theirs));
+}
 
 /** What looks odd about the security, of what this person can change, in the order of the form. */
 export function securityWarnings({ security, quote }: Application, isStaff: boolean): Warned[] {
   if (!security) return [];
+  const differing = (name: QuotedName): Warned => ({
+    label: securityFields[name].label,
+    warning: quoteDifference(quote, name, security[name]),
+  });
   return [
+    differing('supplierType'),
+    differing('assetTypeCategory'),
+    differing('assetType'),
     {
       label: securityFields.manufactureYear.label,
       warning: manufactureYearWarning(security.manufactureYear),
     },
+    differing('manufactureYear'),
     {
       label: securityFields.serialNumber.label,
-      warning: serialNumberWarning(security.securityDetailsInputType, security.serialNumber),
+      warning: serialNumberWarning({
+        category: security.assetTypeCategory,
+        identifiedBy: security.securityDetailsInputType,
+        serialNumber: security.serialNumber,
+      }),
     },
     { label: securityFields.actualKm.label, warning: kilometresWarning(security.actualKm) },
     ...valueNames(isStaff).map((name) => ({

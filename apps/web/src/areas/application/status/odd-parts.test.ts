@@ -12,6 +12,9 @@ const guarantor = {
 };
 const application = {
   quote: {
+    supplierType: 'DEALER',
+    assetTypeCategory: 'Yellow goods',
+    assetType: 'Excavator',
     assetManufactureYear: 2024,
     purchaseAmount: 85_000,
     depositAmount: 0,
@@ -22,9 +25,19 @@ const application = {
     brokerageNominalWithGst: 3_520,
     balloonNominal: 0,
   },
-  applicant: { entityType: 'TRUST', abn: '51824753556', addressState: 'VIC', addressPostcode: '2300' },
+  applicant: {
+    entityType: 'TRUST',
+    abn: '51824753556',
+    abnRegisteredDate: '2015-07-01',
+    gstRegisteredDate: '2015-07-01',
+    addressState: 'VIC',
+    addressPostcode: '2300',
+  },
   guarantors: [guarantor],
   security: {
+    supplierType: 'DEALER',
+    assetTypeCategory: 'Yellow goods',
+    assetType: 'Excavator',
     manufactureYear: 2024,
     securityDetailsInputType: 'VIN',
     serialNumber: 'MR0',
@@ -79,5 +92,30 @@ test('figures that are hardly possible are read once more, by the rule that thei
     "Applicant, ABN: The last nine digits of a company's ABN are usually its ACN",
     'Security, Year of manufacture: Made before 1960',
     'Security, Kilometres: More than 1,000,000 km',
+  ]);
+});
+
+test('another asset than the quoted one is named with both, and so is GST before the ABN', () => {
+  const { quote, applicant, security } = application;
+  const other = {
+    ...application,
+    quote: { ...quote, assetTypeCategory: 'Truck and trailer', assetType: 'Rigid truck' },
+    applicant: { ...applicant, gstRegisteredDate: '2010-07-01', addressState: null },
+    guarantors: [],
+    security: {
+      ...security,
+      supplierType: 'PRIVATE_SALE',
+      manufactureYear: 1999,
+      serialNumber: null,
+      retailValue: 72_000,
+    },
+  } as unknown as Application;
+  expect(oddPartsOf(other, false)).toEqual([
+    'Applicant, GST registration date: Earlier than the registration of the ABN',
+    'Security, Supplier type: Private sale here, but Dealer in the quote',
+    'Security, Asset category: Yellow goods here, but Truck and trailer in the quote',
+    'Security, Asset type: Excavator here, but Rigid truck in the quote',
+    'Security, Year of manufacture: 1999 here, but 2024 in the quote',
+    'Security, Retail value: LVR would be 116%',
   ]);
 });
