@@ -44,6 +44,7 @@ test('submitting asks first, naming what happens; from then on it is the lender�
   await toast(page, 'Application submitted');
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
   await expect(page.getByText(/has been submitted/)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.locator('main dl').first()).toContainText(/LVR9\d%/);
 });
@@ -119,6 +120,7 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw ${applicationNumber}?` });
   const confirm = dialog.getByRole('button', { name: 'Withdraw application' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await confirm.click();
   await expect(dialog.getByText('Please select a reason for the status')).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('Other (custom)');
@@ -128,6 +130,7 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await confirm.click();
   await toast(page, 'Application withdrawn');
   await expect(dialog).toBeHidden();
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(page.getByText(/Sold the business\.$/)).toBeVisible();
   await expect(page.getByText(/^Harbourline Asset Finance · Josh Tamatoa · /)).toBeVisible();

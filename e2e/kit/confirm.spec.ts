@@ -44,3 +44,11 @@ test('a refusal is shown inside, and can be tried again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('where what was done takes the button away, the focus goes to the heading', async ({ page }) => {
+  const trigger = page.getByRole('button', { name: 'Delete document…' });
+  await trigger.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
+  await expect(trigger).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

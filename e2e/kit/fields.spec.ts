@@ -123,6 +123,34 @@ test('the calendar works by keyboard, and Escape gives the focus back', async ({
   await expect(settled).toHaveValue('15/11/2026');
 });
 
+test('its keys lead from month to month, and Tab goes round inside', async ({ page }) => {
+  const settled = field(page, 'Settled');
+  await settled.fill('1/11/2026');
+  await settled.locator('..').getByRole('button', { name: 'Choose a date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true });
+  await expect(day('1 November 2026')).toBeFocused();
+  await expect(day('1 November 2026')).toHaveCSS('outline-style', 'solid');
+  for (const [key, name] of [
+    ['ArrowLeft', '31 October 2026'],
+    ['PageDown', '30 November 2026'],
+    ['End', '6 December 2026'],
+    ['ArrowDown', '13 December 2026'],
+    ['Home', '7 December 2026'],
+    ['Shift+PageUp', '7 December 2025'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(day(name), key).toBeFocused();
+  }
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await calendar.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(settled).toHaveValue('01/11/2026');
+});
+
 test('a month is typed MM/YYYY or picked', async ({ page }) => {
   const start = field(page, 'Start');
   for (const typed of ['11/2026', '112026', '11-26', 'Nov 2026']) {

@@ -20,6 +20,7 @@ async function refuse(): Promise<void> {
 export function Dialogs() {
   const [opened, setOpened] = useState<'push' | 'delete' | 'refused'>();
   const [count, setCount] = useState(0);
+  const [isDeleted, setDeleted] = useState(false);
   const close = () => setOpened(undefined);
   const push = async () => {
     setCount((before) => before + 1);
@@ -31,9 +32,11 @@ export function Dialogs() {
         <Button variant="default" onClick={() => setOpened('push')}>
           Push to LMS…
         </Button>
-        <Button variant="default" onClick={() => setOpened('delete')}>
-          Delete document…
-        </Button>
+        {!isDeleted && (
+          <Button variant="default" onClick={() => setOpened('delete')}>
+            Delete document…
+          </Button>
+        )}
         <Button variant="default" onClick={() => setOpened('refused')}>
           Refused push…
         </Button>
@@ -53,7 +56,10 @@ export function Dialogs() {
         title="Delete bank-statement.pdf?"
         action="Delete document"
         tone="danger"
-        onConfirm={push}
+        onConfirm={async () => {
+          await push();
+          setDeleted(true);
+        }}
         onClose={close}
       >
         It will be gone for everybody who works on 1000482.

@@ -1,5 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
+/** To what the page is about, where there is nothing better. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Moves focus to the heading, so screen readers announce the page. */
 export function moveFocusAfterNavigation(router: RegisteredRouter): void {
   let before: Element | null = null;
@@ -13,9 +21,6 @@ export function moveFocusAfterNavigation(router: RegisteredRouter): void {
     if (now !== before && now?.closest('main')) return;
     // A tab that was followed is still there, and says that it is the open one.
     if (now?.matches('main a[aria-current]')) return;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   });
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusHeading } from '../../lib/screen/navigation-focus.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -18,7 +19,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Mounted while it is open. Whatever had the focus before has it again afterwards. */
+/** Mounted while it is open. Whatever had the focus before has it again afterwards; if it is gone, the page's heading. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, locked = false, wide = false, isUrgent = false, children } = props;
   const [before] = useState(() => document.activeElement);
@@ -29,7 +30,10 @@ export function Dialog(props: DialogProps) {
       isOpen.current = false;
       // After the dialog is gone, or its own keeper of the focus would take it back.
       setTimeout(() => {
-        if (!isOpen.current && before instanceof HTMLElement) before.focus();
+        if (isOpen.current || !(before instanceof HTMLElement)) return;
+        // What was done may have taken its button away.
+        if (before.isConnected) before.focus();
+        else focusHeading();
       });
     };
   }, [before]);

@@ -39,6 +39,11 @@ const withOwnWords = (reasons: readonly StatusReason[]) =>
       });
   });
 
+/** The reasons come after the dialog, and take the place of what had its focus. */
+const focusWhereLost = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 function ReasonFields({
   form,
   reasons,
@@ -61,6 +66,7 @@ function ReasonFields({
         }}
         label={withdrawalFields.reasonId.label}
         data-autofocus
+        ref={focusWhereLost}
         choices={[
           { value: '', label: '' },
           ...reasons.map(({ id, reason: label, parent }) => ({

@@ -8,11 +8,12 @@ const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 interface CalendarButtonProps {
   picker: 'day' | 'month';
   value: string | null;
+  opensAt?: string | undefined;
   onPick: (value: string) => void;
 }
 
 /** The calendar behind it is loaded when someone first opens one. */
-export function CalendarButton({ picker, value, onPick }: CalendarButtonProps) {
+export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const close = () => {
@@ -37,6 +38,7 @@ export function CalendarButton({ picker, value, onPick }: CalendarButtonProps) {
         <Calendar
           picker={picker}
           value={value}
+          opensAt={opensAt}
           anchor={button}
           onClose={close}
           onPick={(picked) => {

@@ -1,12 +1,16 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker, MonthPicker } from '@mantine/dates';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './calendar-button.module.css';
+import { dayByKey } from './calendar-keys.ts';
 
 interface CalendarProps {
   picker: 'day' | 'month';
   value: string | null;
+  /** Where nothing is chosen yet, the day to begin at; else today. */
+  opensAt?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
   onPick: (value: string) => void;
   onClose: () => void;
@@ -32,18 +36,72 @@ const labels = {
   nextDecade: 'Next decade',
 };
 
-/** Mounted while it is open. A popover of the browser: over everything, closed by a click elsewhere. */
-export function Calendar({ picker, value, anchor, onPick, onClose }: CalendarProps) {
+const today = () => {
+  const now = new Date();
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+};
+
+const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
+
+interface DaysProps {
+  value: string | null;
+  start: string;
+  onPick: (value: string) => void;
+}
+
+/** The keys lead on from month to month, and the day that they lead to has the focus. */
+function Days({ value, start, onPick }: DaysProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(start);
+  const [wanted, setWanted] = useState<{ day: string }>();
+  useEffect(() => {
+    if (wanted) box.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus();
+  }, [wanted]);
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const day = from && !event.ctrlKey && !event.metaKey && !event.altKey ? dayByKey(from, event) : undefined;
+    if (!day) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setShown(day);
+    setWanted({ day });
+  };
+  return (
+    <div ref={box} onKeyDownCapture={onKeyDownCapture}>
+      <DatePicker
+        ariaLabels={labels}
+        size="xs"
+        hideOutsideDates
+        date={shown}
+        onDateChange={setShown}
+        getDayProps={(day) => ({ 'data-day': day, 'data-autofocus': day === start || undefined })}
+        value={value}
+        onChange={(day) => day && onPick(day)}
+      />
+    </div>
+  );
+}
+
+const Months = ({ value, start, onPick }: DaysProps) => (
+  <MonthPicker
+    ariaLabels={labels}
+    size="xs"
+    defaultDate={start}
+    getMonthControlProps={(month) => ({ 'data-autofocus': isSameMonth(month, start) || undefined })}
+    value={value}
+    onChange={(month) => month && onPick(month)}
+  />
+);
+
+/** A popover of the browser: over everything, closed by a click elsewhere. */
+function usePopover({ anchor, onClose }: Pick<CalendarProps, 'anchor' | 'onClose'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
     if (!element || !anchor.current) return;
     element.showPopover();
     putBeside(element, anchor.current);
-    const start = ['[data-selected]', '[data-today]', 'table button[tabindex="0"]']
-      .map((selector) => element.querySelector<HTMLElement>(selector))
-      .find((found) => found !== null);
-    start?.focus();
     const close = ({ target }: PointerEvent) => {
       const isInside =
         target instanceof Node && (element.contains(target) || anchor.current?.contains(target));
@@ -52,42 +110,30 @@ export function Calendar({ picker, value, anchor, onPick, onClose }: CalendarPro
     document.addEventListener('pointerdown', close);
     return () => document.removeEventListener('pointerdown', close);
   }, [anchor, onClose]);
+  return box;
+}
 
+/** Mounted while it is open. Tab goes round inside it, and begins at the day that is chosen. */
+export function Calendar({ picker, value, opensAt, anchor, onPick, onClose }: CalendarProps) {
+  const box = usePopover({ anchor, onClose });
+  const trap = useFocusTrap();
   const onKeyDown = (event: KeyboardEvent) => {
     // Its arrows and letters are its own, and Escape closes it and nothing behind it.
-    event.stopPropagation();
+    if (event.key !== 'Tab') event.stopPropagation();
     if (event.key === 'Escape') onClose();
   };
-  const shared = { defaultDate: value ?? undefined, ariaLabels: labels, size: 'xs' as const };
+  const Parts = picker === 'day' ? Days : Months;
   return createPortal(
     <div
-      ref={box}
+      ref={useMergedRef(box, trap)}
       popover="manual"
       role="dialog"
       aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
       className={classes.box}
       onKeyDown={onKeyDown}
     >
-      {picker === 'day' ? (
-        <DatePicker
-          {...omitUndefined(shared)}
-          hideOutsideDates
-          value={value}
-          onChange={(day) => day && onPick(day)}
-        />
-      ) : (
-        <MonthPicker {...omitUndefined(shared)} value={value} onChange={(month) => month && onPick(month)} />
-      )}
+      <Parts value={value} start={value ?? opensAt ?? today()} onPick={onPick} />
     </div>,
     anchor.current?.closest('[role="dialog"]') ?? document.body,
   );
 }
-
-const omitUndefined = ({
-  defaultDate,
-  ...rest
-}: {
-  defaultDate: string | undefined;
-  ariaLabels: typeof labels;
-  size: 'xs';
-}) => (defaultDate === undefined ? rest : { ...rest, defaultDate });

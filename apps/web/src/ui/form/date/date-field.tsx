@@ -19,6 +19,8 @@ export interface DateFieldProps
   extends Omit<TextInputProps, keyof TypedValue<string> | 'rightSection'>,
     TypedValue<string> {
   kind: DateKind;
+  /** The day at which the calendar opens while none is entered; else today. */
+  opensAt?: string | undefined;
   /** Once it is complete, cleared or picked: for filters, which act on it. */
   onCommit?: (value: string | null) => void;
 }
@@ -27,7 +29,15 @@ export interface DateFieldProps
  * Typing is the quick way, the calendar the sure one. What is typed is left alone until the field is left; then it is
  * shown in full.
  */
-export function DateField({ kind, value, defaultValue, onChange, onCommit, ...props }: DateFieldProps) {
+export function DateField({
+  kind,
+  value,
+  defaultValue,
+  onChange,
+  onCommit,
+  opensAt,
+  ...props
+}: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeftWrong, setLeftWrong] = useState(false);
   const typed: TypedValue<string> = {
@@ -82,6 +92,7 @@ export function DateField({ kind, value, defaultValue, onChange, onCommit, ...pr
         <CalendarButton
           picker={kind.picker}
           value={current === undefined ? null : kind.toPicker(current)}
+          opensAt={opensAt}
           onPick={pick}
         />
       }
