@@ -21,6 +21,12 @@ test('guarantors are added and removed, and their totals update with every lette
   await first.getByLabel('First name').fill('Anna');
   await first.getByLabel('Last name').fill('Moretti  ');
   await expect(panel(page, 'Guarantor 1 - Ms Anna Moretti')).toBeVisible();
+  await first.getByLabel('Date of birth').locator('..').getByRole('button').click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(
+    calendar.getByRole('button', { name: `January ${new Date().getFullYear() - 40}` }).first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
   await first.getByLabel('Date of birth').fill('01/02/1980');
   await expect(first.getByText(/^4\d years$/)).toBeVisible();
   await first.getByLabel('Dependants').fill('two');
@@ -146,6 +152,9 @@ test('an error in a closed panel opens it, and the same person twice is refused 
   await save(page, 'Guarantors').click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await expect(page.getByText('Amount is required')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Fields that need attention' })).toContainText(
+    'Asset 1, Amount',
+  );
   await expect(panel(page, /^Guarantor 2/).getByLabel('First name')).toBeFocused();
 });
 

@@ -205,3 +205,48 @@ test('a conflict names who saved first and keeps what was typed', async ({ page 
   await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');
   await expect(form(page).getByLabel('Term')).toHaveValue('48');
 });
+
+test('what is needed is marked, and what is wrong is said on leaving the field', async ({ page }) => {
+  await signIn(page, broker);
+  await page.goto(`${list}/new`);
+  const field = (label: string) => form(page).getByLabel(label, { exact: true });
+  for (const label of ['Asset category', 'Asset type', 'Year of manufacture', 'Purchase price'])
+    await expect(field(label)).toHaveAccessibleDescription('Needed to save');
+  await expect(field('Lender')).not.toHaveAccessibleDescription(/Needed/);
+  const leave = async (label: string, text: string) => {
+    await field(label).fill(text);
+    await field(label).blur();
+  };
+  for (const [label, text, problem] of [
+    ['Year of manufacture', '1922', /must be 1950 or later$/],
+    ['Term', '1000', /can't be more than 120/],
+    ['Balloon', '110', /can't be more than 100%/],
+    ['Brokerage', '101', /can't be more than 100%$/],
+    ["Introducer's share", '150', /can't be more than 100%/],
+  ] as const) {
+    await leave(label, text);
+    await expect(field(label)).toHaveAccessibleDescription(problem);
+  }
+  await leave('Purchase price', '50000');
+  await expect(field('Purchase price')).not.toHaveAccessibleDescription(/Needed/);
+  await leave('Deposit', '60000');
+  await expect(field('Deposit')).toHaveAccessibleDescription(/can't exceed price/);
+  // Of the two, either may be mended.
+  await leave('Purchase price', '70000');
+  await expect(field('Deposit')).not.toHaveAccessibleDescription(/can't exceed price/);
+  await expect(field('Asset category')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a quote says what comes next, and its Save leads there', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openQuote(page, id);
+  const next = page.getByText(/^This is a quote\. .*Continue to application/);
+  await expect(next).toBeVisible();
+  await form(page).getByLabel('Deposit').fill('6000');
+  await form(page).getByRole('button', { name: 'Save and continue to application' }).click();
+  await expect(page).toHaveURL(at(id, 'applicant'));
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^\d+ items .*submit/ })).toBeVisible();
+  await expect(next).toBeHidden();
+});

@@ -58,9 +58,9 @@ test('from quote to application: what is needed is listed, and each item leads t
   const { id } = await given.application();
   await signIn(page, broker);
   await page.goto(at(id));
-  await expect(page.getByRole('button', { name: 'Continue to application' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to application', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue to application' }).click();
+  await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
   await expect(page).toHaveURL(at(id, 'applicant'));
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit' });

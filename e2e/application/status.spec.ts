@@ -168,7 +168,7 @@ for (const [device, width] of Object.entries(deviceWidths))
     const { id } = await given.application();
     await signIn(page, broker);
     await page.goto(at(id));
-    const goOn = page.getByRole('button', { name: 'Continue to application' });
+    const goOn = page.getByRole('button', { name: 'Continue to application', exact: true });
     const before = await boxOf(goOn);
     await goOn.click();
     await expect(form(page, 'Applicant')).toBeVisible();
@@ -182,11 +182,22 @@ test('two clicks on Continue to application, faster than any screen, send one re
   await page.goto(at(id));
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/draft') && sent.push(request.method()));
-  await page.getByRole('button', { name: 'Continue to application' }).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
+  await page
+    .getByRole('button', { name: 'Continue to application', exact: true })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   expect(sent).toEqual(['POST']);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('whoever continues to the application from another tab stays on it', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await page.goto(at(id, 'notes'));
+  await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(at(id, 'notes'));
 });

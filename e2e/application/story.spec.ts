@@ -19,7 +19,7 @@ async function createQuote(page: Page) {
   );
   await page.getByRole('button', { name: 'Create application' }).click();
   await toast(page, 'Application created');
-  await page.getByRole('button', { name: 'Continue to application' }).click();
+  await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
 }
 
 async function fillApplicant(page: Page, entityName: string) {
@@ -166,8 +166,13 @@ test('an application is created, continued and withdrawn by keyboard alone', asy
   await choose('Purchase price', '50000');
   await choose('Deposit', '5000');
   await page.keyboard.press('Enter');
+  await expect(
+    fields.getByRole('button', { name: 'Create application' }),
+    'a slip creates nothing',
+  ).toBeVisible();
+  await page.keyboard.press('Control+Enter');
   await toast(page, 'Application created');
-  await tabTo(page, page.getByRole('button', { name: 'Continue to application' }));
+  await tabTo(page, page.getByRole('button', { name: 'Continue to application', exact: true }));
   await page.keyboard.press('Enter');
   await expect(form(page, 'Applicant')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Withdraw', exact: true }));

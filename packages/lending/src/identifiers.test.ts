@@ -36,12 +36,17 @@ const singleErrors = (text: string) =>
   );
 
 describe('ABN', () => {
-  test.each(['51 824 753 556', '51824753556', ' 51 824753 556 ', '53 004 085 616', '83914571673'])(
-    '%s is one',
-    (text) => {
-      expect(isAbn(text)).toBe(true);
-    },
-  );
+  test.each([
+    '51 824 753 556',
+    '51824753556',
+    'ABN 51 824 753 556',
+    'abn:51824753556',
+    ' 51 824753 556 ',
+    '53 004 085 616',
+    '83914571673',
+  ])('%s is one', (text) => {
+    expect(isAbn(text)).toBe(true);
+  });
 
   test.each([
     '',

@@ -1,5 +1,6 @@
-/** Spaces, dashes and dots are for reading. */
-export const digitsOf = (text: string): string => text.replace(/[\s.\p{Pd}]/gu, '');
+/** Spaces, dashes and dots are for reading, and so is its name before it: `ABN 51 824 753 556`. */
+export const digitsOf = (text: string): string =>
+  text.replace(/^\s*A[BC]N[\s:]*/i, '').replace(/[\s.\p{Pd}]/gu, '');
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1];

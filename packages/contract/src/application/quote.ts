@@ -15,7 +15,7 @@ import {
   wholeNumber,
   year,
 } from '../kit/field-kinds.ts';
-import { versionOfPart } from '../kit/schemas.ts';
+import { inAnyCase, versionOfPart } from '../kit/schemas.ts';
 
 const price = money('Purchase price');
 
@@ -88,20 +88,22 @@ const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + 
 
 const overWhole = (type: 'PERCENTAGE' | 'NOMINAL', amount: number) => type === 'PERCENTAGE' && amount > 100;
 
-/** Rules across several fields. */
+/** Rules across several fields, of which some may be missing yet: no comparison with those is true. */
 function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
   const refuse = (path: keyof QuoteTerms, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
+  const isPriced = typeof quote.purchaseAmount === 'number';
   if (overWhole(quote.brokerageType, quote.brokerageAmount))
     refuse('brokerageAmount', `${termFields.brokerageAmount.label} can't be more than 100%`);
   if (overWhole(quote.balloonType, quote.balloonAmount))
     refuse('balloonAmount', `${termFields.balloonAmount.label} can't be more than 100%`);
-  if (quote.balloonType === 'NOMINAL' && quote.balloonAmount > quote.purchaseAmount)
+  if (quote.balloonType === 'NOMINAL' && isPriced && quote.balloonAmount > quote.purchaseAmount)
     refuse(
       'balloonAmount',
       `${termFields.balloonAmount.label} can't be more than the ${price.label.toLowerCase()}`,
     );
   if (
+    isPriced &&
     inCents(quote.depositAmount, quote.tradeInAmount) > inCents(quote.purchaseAmount, quote.tradePayoutAmount)
   )
     refuse('depositAmount', "Deposit plus trade-in can't exceed price plus payout");
@@ -109,10 +111,12 @@ function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
 
 const schemas = schemasOf(quoteFields);
 
-export const quoteForm = z.strictObject(schemas).superRefine(refuseTogether);
+export const quoteForm = z.strictObject(schemas).superRefine(refuseTogether, inAnyCase);
 export type QuoteForm = z.output<typeof quoteForm>;
 
-export const quoteUpdate = z.strictObject({ ...schemas, version: versionOfPart }).superRefine(refuseTogether);
+export const quoteUpdate = z
+  .strictObject({ ...schemas, version: versionOfPart })
+  .superRefine(refuseTogether, inAnyCase);
 
 export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;

@@ -91,7 +91,7 @@ export const wholeNumber = (
   schema: z
     .int(`${label} must be a whole number`)
     .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} can't be more than ${max}`),
+    .max(max, `${label} can't be more than ${max.toLocaleString('en-AU')}`),
 });
 
 const firstYear = 1950;

@@ -53,3 +53,8 @@ export const dollars = (label: string) =>
     .min(0, `${label} can't be negative`)
     .max(999_999_999.99, `${label} is too large`)
     .refine((amount) => Number(amount.toFixed(2)) === amount, `${label} can't have more than two decimals`);
+
+/** For `superRefine`: whatever else is wrong. Its rules say something only of what is there. */
+export const inAnyCase = {
+  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+};

@@ -25,15 +25,17 @@ export function focusFirst(element: HTMLFormElement | null, paths: readonly stri
   else lead(found[0]);
 }
 
-/** What a field is called on the screen; of a line of a list, with the line's number. */
+/** What a field is called on the screen; of a line of a list, with the line's name, or its number: `Asset 1, Type`. */
 function nameOf(field: HTMLElement): string {
   const name =
     (field instanceof HTMLInputElement ||
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement) &&
     field.labels?.[0]?.textContent;
-  const line = field.closest<HTMLElement>('[data-line]')?.dataset.line;
-  return `${name || field.ariaLabel || ''}${line === undefined ? '' : ` (${Number(line) + 1})`}`;
+  const own = name || field.ariaLabel || '';
+  const line = field.closest<HTMLElement>('[data-line]');
+  if (!line) return own;
+  return line.ariaLabel ? `${line.ariaLabel}, ${own}` : `${own} (${Number(line.dataset.line) + 1})`;
 }
 
 export interface Problem {

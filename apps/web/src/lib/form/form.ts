@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api.ts';
 import { isSame } from '../is-same.ts';
+import { useFieldEvents } from './field-events.ts';
 import { useFormBase } from './form-base.ts';
 import { useProblems, whenPainted } from './form-problems.ts';
 import { useRefusal } from './form-refusal.ts';
@@ -26,6 +27,8 @@ export interface ContractForm<Schema extends FormSchema, Result> {
    * is unsaved by then.
    */
   after?: (result: Result, pressedButton: string | undefined) => void | Promise<void>;
+  /** False where Enter in a field doesn't send it: Ctrl+Enter does, and the button. */
+  isSentByEnter?: boolean;
   /** Takes a refusal over: true means that there is nothing left to show. */
   refused?: (error: ApiError) => boolean;
   /** The field to go back to when a refusal names none. */
@@ -47,7 +50,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   schema: Schema,
   options: ContractForm<Schema, Result>,
 ) {
-  const { initialValues, ask, send, after, refused, focusAfterRefusal, reread } = options;
+  const { initialValues, ask, send, after, isSentByEnter, refused, focusAfterRefusal, reread } = options;
   const element = useRef<HTMLFormElement>(null);
   const [typing] = useState(typingStore);
   const form = useForm<Record<string, unknown>>({
@@ -63,6 +66,8 @@ export function useContractForm<Schema extends FormSchema, Result>(
 
   const { problems, go, tell } = useProblems(form.errors, element);
   const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread, tell });
+
+  const inFields = useFieldEvents(schema, form, isSentByEnter);
 
   const save = async (values: Record<string, unknown>, pressedButton: string | undefined) => {
     refusal.clear();
@@ -119,7 +124,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
       refusal.close();
     },
     /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
-    props: { ref: element, onSubmit: submit, noValidate: true },
+    props: { ref: element, onSubmit: submit, ...inFields, noValidate: true },
   };
 }
 

@@ -42,6 +42,8 @@ interface CommonProps {
   disabled?: boolean;
   readOnly?: boolean;
   rows?: number;
+  /** Of a day: where its calendar opens while none is entered. */
+  opensAt?: string;
   /** What looks odd about a number; it is taken all the same. */
   warn?: (value: number) => string | undefined;
 }
@@ -66,7 +68,7 @@ function ChoiceInput({ field, ...props }: CommonProps & { field: ChoiceField; de
 }
 
 /** The input that a field's kind asks for. */
-function InputFor({ field, ...props }: CommonProps & { field: Described }) {
+function InputFor({ field, opensAt, ...props }: CommonProps & { field: Described }) {
   switch (field.kind) {
     case 'text':
       return field.isOptional ? (
@@ -86,7 +88,7 @@ function InputFor({ field, ...props }: CommonProps & { field: Described }) {
     case 'wholeNumber':
       return <WholeNumberInput unit={field.unit} isYear={field.isYear} {...props} />;
     case 'day':
-      return <DateInput {...props} />;
+      return <DateInput {...props} {...(opensAt && { opensAt })} />;
     case 'flag':
       return <Checkbox {...props} />;
     case 'choice':

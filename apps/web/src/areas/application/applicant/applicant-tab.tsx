@@ -1,6 +1,7 @@
 import { applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
 import { useSaveApplicant } from '../record/application.queries.ts';
+import { refusingFuture } from '../record/future-days.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { sectionValues, versionOf } from '../record/section-values.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
@@ -11,8 +12,13 @@ const formValues = (application: Application) => ({
   ...versionOf(application, 'applicant'),
 });
 
+const days = ['abnRegisteredDate', 'gstRegisteredDate'] as const;
+const applicantSchema = refusingFuture(applicantUpdate, (values) =>
+  days.map((name) => ({ path: [name], label: applicantFields[name].label, value: values[name] })),
+);
+
 function ApplicantForm({ application }: { application: Application }) {
-  const { form, needed } = useSectionForm(applicantUpdate, {
+  const { form, needed } = useSectionForm(applicantSchema, {
     application,
     section: 'applicant',
     valuesOf: formValues,

@@ -1,7 +1,7 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import type { State } from '@assay/lending/identifiers';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
-import { formatMoney } from '../../../lib/formats.ts';
+import { businessYear, formatMoney } from '../../../lib/formats.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -22,10 +22,20 @@ interface GuarantorFieldsProps {
   of: GuarantorSet & { form: LinesForm };
 }
 
+/** Where the calendar opens: nobody was born this month. */
+const usualAge = 40;
+
 function BirthField({ of }: { of: GuarantorSet }) {
   const age = useTypedValue(of.form, (values) => ageOfPerson(values.dateOfBirth));
   const said = [age, of.needed?.('dateOfBirth')].filter(Boolean).join(' · ');
-  return <Field of={of} name="dateOfBirth" {...(said && { description: said })} />;
+  return (
+    <Field
+      of={of}
+      name="dateOfBirth"
+      opensAt={`${businessYear() - usualAge}-01-01`}
+      {...(said && { description: said })}
+    />
+  );
 }
 
 const PersonFields = ({ of }: { of: GuarantorSet }) => (

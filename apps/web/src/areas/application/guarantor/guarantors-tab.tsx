@@ -13,6 +13,7 @@ import { formPart } from '../../../lib/form/form-part.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { useLines } from '../../../ui/form/lines/use-lines.ts';
 import { useSaveGuarantors } from '../record/application.queries.ts';
+import { refusingFuture } from '../record/future-days.ts';
 import type { Needed } from '../record/needed.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { GuarantorVersion } from './guarantor-conflict.tsx';
@@ -77,8 +78,16 @@ function firstOpenOf({ guarantors, missing }: Application): number {
   );
 }
 
+const guarantorsSchema = refusingFuture(guarantorsUpdate, ({ guarantors }) =>
+  (guarantors ?? []).map((person, index) => ({
+    path: ['guarantors', index, 'dateOfBirth'],
+    label: guarantorFields.dateOfBirth.label,
+    value: person?.dateOfBirth,
+  })),
+);
+
 function GuarantorsForm({ application }: { application: Application }) {
-  const { form, needed } = useSectionForm(guarantorsUpdate, {
+  const { form, needed } = useSectionForm(guarantorsSchema, {
     application,
     section: 'guarantors',
     valuesOf: guarantorValues,

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { shownIn } from '../../../lib/field-words.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { feesQuery, useSaveQuote } from '../record/application.queries.ts';
-import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import { useNeededToSave } from '../record/needed.ts';
+import { isNextApplication, SectionForm, useSectionForm } from '../record/section-form.tsx';
 import classes from './quote-fields.module.css';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
 import { savedFigures, shareWords } from './quote-figures.ts';
@@ -19,11 +20,12 @@ function QuoteEditForm({ application }: { application: Application }) {
     valuesOf: quoteValues,
     save: useSaveQuote(),
   });
-  const quote = { form, fields: quoteFields };
+  const quote = { form, fields: quoteFields, needed: useNeededToSave(form, quoteFields) };
   return (
     <WithLedger ledger={<LiveLedger of={quote} fees={fees?.data} />}>
       <SectionForm
         section="quote"
+        continueWords={isNextApplication(application) ? 'Save and continue to application' : undefined}
         form={form}
         fields={quoteFields}
         beside={<LiveInstalment of={quote} fees={fees?.data} />}

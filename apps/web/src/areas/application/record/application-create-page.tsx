@@ -18,6 +18,7 @@ import { clientPicks, userPicks } from '../../iam/public.ts';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
+import { useNeededToSave } from './needed.ts';
 
 /** The lender's staff say whose it is. */
 const forSomebody = newApplication.extend(schemasOf(ownerFields));
@@ -54,6 +55,8 @@ function useCreateForm(isForSomebody: boolean) {
   return useContractForm(isForSomebody ? forSomebody : newApplication, {
     initialValues: { ...(isForSomebody && emptyValues(ownerFields)), quote: freshQuote },
     send: (body) => create.mutateAsync({ body }),
+    // A half-filled quote isn't made an application by a slip.
+    isSentByEnter: false,
     after: ({ data: { id } }) =>
       navigate({
         to: '/application/applications/$applicationId/$tabName',
@@ -69,7 +72,8 @@ export function ApplicationCreatePage() {
   const isForSomebody = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
   const { data: fees } = useQuery(feesQuery);
   const form = useCreateForm(isForSomebody);
-  const quote = { form: formPart<typeof quoteForm>(form, 'quote'), fields: quoteFields };
+  const part = formPart<typeof quoteForm>(form, 'quote');
+  const quote = { form: part, fields: quoteFields, needed: useNeededToSave(part, quoteFields) };
   return (
     <Page title="New application" wide>
       <Section title="Quote">

@@ -35,6 +35,7 @@ import { ApplicationFigures } from './application-figures.tsx';
 import classes from './application-page.module.css';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
+import { isNextApplication } from './section-form.tsx';
 import type { TabName } from './tab-names.ts';
 
 const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
@@ -122,6 +123,14 @@ function SentBack({ application }: { application: Application }) {
   );
 }
 
+/** To those who can take it further. */
+const StillQuoted = ({ application }: { application: Application }) =>
+  isNextApplication(application) && (
+    <p className={classes.note}>
+      This is a quote. To submit it, choose Continue to application: what is still needed is listed then.
+    </p>
+  );
+
 const panelOf = (body: Element | null, tab: TabName) => body?.querySelector(`[data-tab="${tab}"]`);
 
 /** Whoever saved a section to go on to the next goes on typing there. */
@@ -161,6 +170,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
       <Origin application={application} />
       <WhyLocked application={application} />
       <SentBack application={application} />
+      <StillQuoted application={application} />
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
       <Tabs

@@ -1,6 +1,7 @@
 import { trusteeNames } from '@assay/contract/application/applicant';
 import { investmentNames, personFields } from '@assay/contract/application/guarantor';
 import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
+import type { Fields } from '@assay/contract/kit/field';
 import { isEmpty, wantedOf } from '@assay/contract/kit/needed';
 import { useMemo } from 'react';
 import { fieldAt } from '../../../lib/field-words.ts';
@@ -82,4 +83,14 @@ export function useNeeded(
   );
   const marks: Record<string, string> = useMemo(() => JSON.parse(text), [text]);
   return (path) => marks[path];
+}
+
+/** Marks what a form can't be saved without, while it is empty. */
+export function useNeededToSave(form: NeedingForm, fields: Fields): Needed {
+  const empty = useTypedValue(form, (typed) =>
+    Object.keys(wantedOf(fields))
+      .filter((name) => isEmpty(typed[name]))
+      .join(' '),
+  ).split(' ');
+  return (path) => (empty.includes(path) ? toSave : undefined);
 }

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
+import { queryClient } from '../../../lib/api/query.ts';
 import type { FormSchema } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { applicationRecord } from './application.queries.ts';
+import { applicationRecord, useDraftApplication } from './application.queries.ts';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { useNeeded } from './needed.ts';
 
@@ -15,12 +16,24 @@ const goOn = 'continue';
 const nextOf = (section: SectionName): SectionName | undefined =>
   sectionNames[sectionNames.indexOf(section) + 1];
 
+/** Behind its quote an application is yet to begin: the quote leads on to it. */
+export const isNextApplication = ({ publicStatus, may }: Application): boolean =>
+  publicStatus === 'Quoted' && may.draft;
+
 /** Opens the next section once this one is saved, if that was asked for. */
-function useContinue(section: SectionName, id: number) {
+function useContinue(section: SectionName, application: Application) {
+  const { id } = application;
   const navigate = useNavigate();
+  const draft = useDraftApplication();
   const next = nextOf(section);
+  /** As it is since it was saved. The failure is in a toast already. */
+  const begin = async () => {
+    const { version } = queryClient.getQueryData(applicationRecord(id).queryKey)?.data ?? application;
+    return draft.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined);
+  };
   return async (_: unknown, pressedButton: string | undefined) => {
     if (pressedButton !== goOn || !next) return;
+    if (section === 'quote' && isNextApplication(application) && !(await begin())) return;
     await navigate({
       to: '/application/applications/$applicationId/$tabName',
       params: { applicationId: String(id), tabName: tabOf[next] },
@@ -48,17 +61,24 @@ export function useSectionForm<Schema extends FormSchema>(
     query: applicationRecord(application.id),
     valuesOf,
     send: (body) => save.mutateAsync({ params: { id: application.id }, body }),
-    after: useContinue(section, application.id),
+    after: useContinue(section, application),
   });
   return { form, needed: useNeeded(form, application, section, valuesOf(application)) };
 }
 
 type SectionFormProps = Omit<ComponentProps<typeof RecordForm>, 'label' | 'submit'> & {
   section: SectionName;
+  /** What the way on is called, where it leads further than to the next section. */
+  continueWords?: string | undefined;
 };
 
 /** Saves its section, or saves and opens the next one; the last has none. */
-export const SectionForm = ({ section, beside, ...rest }: SectionFormProps) => (
+export const SectionForm = ({
+  section,
+  continueWords = 'Save and continue',
+  beside,
+  ...rest
+}: SectionFormProps) => (
   <RecordForm
     label={sectionLabels[section]}
     submit={`Save ${sectionLabels[section].toLowerCase()}`}
@@ -66,7 +86,7 @@ export const SectionForm = ({ section, beside, ...rest }: SectionFormProps) => (
       <>
         {nextOf(section) && (
           <Button type="submit" variant="default" value={goOn}>
-            Save and continue
+            {continueWords}
           </Button>
         )}
         {beside}

@@ -1,6 +1,6 @@
 import { type Application, sectionNames } from '@assay/contract/application/record';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
@@ -51,16 +51,20 @@ function WithdrawButton({ application }: ActionProps) {
   );
 }
 
-/** From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. */
+/**
+ * From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. Whoever
+ * is past the quote stays where they are.
+ */
 function DraftButton({ application: { id, version, publicStatus } }: ActionProps) {
   const draft = useDraftApplication();
   const navigate = useNavigate();
+  const { tabName } = useParams({ strict: false });
   const goOn = async () => {
-    if (draft.isPending) return;
     await draft.mutateAsync({ params: { id }, body: { version } });
+    if (tabName !== tabOf.quote) return;
     await navigate({
       to: '/application/applications/$applicationId/$tabName',
-      params: { applicationId: String(id), tabName: 'applicant' },
+      params: { applicationId: String(id), tabName: tabOf.applicant },
     });
   };
   return (

@@ -62,7 +62,8 @@ export function NumberInput({ kind, ...props }: NumberInputProps & { kind: Numbe
   const known = isEmpty ? undefined : kind.read(text);
   const refused = known === undefined ? undefined : refuse?.(known);
   const wrong = isLeft && !isEmpty ? (kind.wrong(text) ?? refused) : undefined;
-  const odd = isLeft && known !== undefined ? warn?.(known) : undefined;
+  // An error says enough.
+  const odd = isLeft && known !== undefined && !(wrong ?? error) ? warn?.(known) : undefined;
   return (
     <TextInput
       inputMode="decimal"

@@ -10,7 +10,7 @@ interface WarnedTextInputProps extends ComponentProps<typeof OptionalTextInput> 
 /** A text that is pointed out when it looks wrong, once it is typed, and taken all the same. */
 export function WarnedTextInput({ warn, onBlur, description, ...props }: WarnedTextInputProps) {
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '');
-  const odd = typed.trim() === '' ? undefined : warn(typed.trim());
+  const odd = typed.trim() === '' || props.error ? undefined : warn(typed.trim());
   return (
     <OptionalTextInput
       {...props}
