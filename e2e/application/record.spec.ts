@@ -119,6 +119,7 @@ test('unsaved text survives switching tabs, and leaving asks', async ({ page }) 
   await expect(page).toHaveURL(at(id));
   await expect(lender).toHaveValue('Typed and not saved');
   await page.getByRole('link', { name: 'Applications' }).first().click();
+  await expect(leaving(page)).toContainText('Your changes in Quote');
   await stay(page).click();
   await expect(lender).toHaveValue('Typed and not saved');
   await save(page, 'Quote').click();

@@ -83,6 +83,16 @@ test('in print there is only the page, without the frame', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('paper is light, whatever the screen is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/user/change-password');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCSS('color', 'rgb(232, 235, 240)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(heading).toHaveCSS('color', 'rgb(20, 24, 31)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
 test('the top bar is 44 px high and stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await page.goto('/user/change-password');

@@ -85,10 +85,12 @@ export function Tabs({ label, tabs, pages }: TabsProps) {
           </Link>
         ))}
       </nav>
-      {tabs.map(({ id, keeps, content }) =>
+      {tabs.map(({ id, label: name, keeps, content }) =>
         id === open.id || (keeps && visited.includes(id)) ? (
           <div key={id} className={classes.panel} data-tab={id} hidden={id !== open.id}>
-            <FormTab value={id}>{content()}</FormTab>
+            {/* On paper there is no strip that says which one is open. */}
+            <h2 className={classes.printed}>{name}</h2>
+            <FormTab value={{ id, name }}>{content()}</FormTab>
           </div>
         ) : null,
       )}

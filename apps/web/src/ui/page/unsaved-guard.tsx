@@ -1,6 +1,6 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { hasUnsavedChanges } from '../../lib/form/unsaved.ts';
+import { hasUnsavedChanges, lossWords } from '../../lib/form/unsaved.ts';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { Confirm, preloadConfirm } from '../dialog/confirm.tsx';
 
@@ -41,7 +41,7 @@ export function UnsavedGuard({ within }: UnsavedGuardProps) {
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      Your changes on this page haven't been saved and will be lost.
+      {lossWords()}
     </Confirm>
   );
 }

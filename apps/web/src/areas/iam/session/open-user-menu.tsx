@@ -1,7 +1,7 @@
 import type { Session } from '@assay/contract/iam/session';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { hasUnsavedChanges } from '../../../lib/form/unsaved.ts';
+import { hasUnsavedChanges, lossWords } from '../../../lib/form/unsaved.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
@@ -15,12 +15,13 @@ const themes = [
   { value: 'dark', name: 'Dark theme' },
 ] as const;
 
-const losing = {
-  title: 'Log out without saving?',
-  effect: "Your changes on this page haven't been saved and will be lost.",
-  action: 'Log out without saving',
-  tone: 'danger',
-} as const;
+const losing = () =>
+  ({
+    title: 'Log out without saving?',
+    effect: lossWords(),
+    action: 'Log out without saving',
+    tone: 'danger',
+  }) as const;
 
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -74,7 +75,7 @@ export function OpenUserMenu({ user }: { user: Session['user'] }) {
   const signOut = useSignOut();
   const [ask, question] = useAsk();
   const leave = async () => {
-    if (hasUnsavedChanges() && !(await ask(losing))) return;
+    if (hasUnsavedChanges() && !(await ask(losing()))) return;
     signOut.mutate();
   };
   return (
