@@ -101,13 +101,32 @@ for (const [device, width] of Object.entries(deviceWidths))
     expect(taken).toBeLessThanOrEqual(844 / 4);
   });
 
+test('on a phone a message leaves Save free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDraft(page, 'notes', 'Notes');
+  await page.getByLabel('Supporting notes').fill('Written on the way');
+  await save(page, 'Notes').click();
+  const message = page.locator('.mantine-Notification-root');
+  await expect(message).toContainText('Notes saved');
+  const bottom = async () => {
+    const box = await message.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const top = (await save(page, 'Notes').boundingBox())?.y ?? 0;
+  await expect.poll(bottom).toBeLessThanOrEqual(top);
+});
+
 test('on paper an application has its fields and no buttons, and nothing stays over them', async ({
   page,
 }) => {
   const { id } = await complete(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'guarantors', 'Guarantors');
+  const name = page.locator('[data-tab="guarantors"] > h2');
+  await expect(name).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  await expect(name, 'which of its tabs it is').toHaveText('Guarantors');
+  await expect(name).toBeVisible();
   await expect(page.getByLabel('First name')).toBeVisible();
   // What opens a guarantor is the heading as well.
   await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);

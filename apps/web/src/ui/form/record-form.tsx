@@ -1,9 +1,10 @@
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
+import { useSaveBar } from '../../lib/screen/save-bar.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import formClasses from './form.module.css';
 import { FormProblems } from './form-problems.tsx';
@@ -26,11 +27,13 @@ interface RecordFormProps {
 
 /** A form that saves a record: its fields, what went wrong, and the conflict dialog. Its button stays in sight. */
 export function RecordForm({ label, form, submit, fields, show, beside, children }: RecordFormProps) {
+  const bar = useRef<HTMLDivElement>(null);
   useSaveKeys(form.props.ref);
+  useSaveBar(bar);
   return (
     <form className={formClasses.fields} aria-label={label} {...form.props}>
       {children}
-      <div className={formClasses.stays}>
+      <div ref={bar} className={formClasses.stays}>
         <FormProblems form={form} />
         <div className={formClasses.actions}>
           <SaveButton sending={form.sending}>{submit}</SaveButton>
