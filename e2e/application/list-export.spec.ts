@@ -71,6 +71,14 @@ test('a double click exports one file', async ({ page }) => {
   expect(files).toHaveLength(2);
 });
 
+test('an empty list has nothing to export, and says so', async ({ page }) => {
+  await signIn(page, manager);
+  await openList(page);
+  await page.getByRole('searchbox').fill(given.uniquely('nobody'));
+  for (const name of ['Export CSV (0)', 'Export Excel (0)'])
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/nothing to export/);
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
 

@@ -4,6 +4,7 @@ import { useDownload } from '../../../lib/api/download.ts';
 import { formatTotal } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
 
 const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, string][];
 
@@ -14,6 +15,13 @@ export function ExportButtons() {
   const download = useDownload(applicationLists.exportApplications);
   const rows = data ? ` (${formatTotal(data.count, data.countCapped)})` : '';
   return formats.map(([format, name]) => {
+    if (data?.count === 0)
+      return (
+        <Blocked key={format} why="There is nothing to export: no application matches.">
+          Export {name}
+          {rows}
+        </Blocked>
+      );
     const isUnderWay = download.isPending && download.variables?.query.format === format;
     return (
       <Button
