@@ -25,7 +25,9 @@ test('whoever may edit a thing and not see it is told of, once for each thing', 
   expect(roleWarnings([...chosen, 'IAM.USER.READ', 'WORKFLOW.READ'])).toEqual([]);
 });
 
-test('neither all permissions nor none are a reason to warn', () => {
+test('all permissions are no reason to warn; none are', () => {
   expect(roleWarnings(permissionCodes)).toEqual([]);
-  expect(roleWarnings([])).toEqual([]);
+  expect(roleWarnings([])).toEqual([
+    'Without any permission this role changes nothing for those who hold it.',
+  ]);
 });

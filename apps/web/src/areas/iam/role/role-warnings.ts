@@ -22,7 +22,7 @@ const quoted = (codes: readonly string[]) => {
 
 /** What looks forgotten in a role; it can be saved all the same. */
 export function roleWarnings(chosen: readonly string[]): string[] {
-  if (chosen.length === 0) return [];
+  if (chosen.length === 0) return ['Without any permission this role changes nothing for those who hold it.'];
   const blind = Map.groupBy(
     chosen.filter((code) => {
       const view = viewOf(code);
