@@ -250,3 +250,18 @@ test('a quote says what comes next, and its Save leads there', async ({ page }) 
   await expect(page.getByRole('region', { name: /^\d+ items .*submit/ })).toBeVisible();
   await expect(next).toBeHidden();
 });
+
+test('a conflict with one’s own other tab says so', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openQuote(page, id);
+  await form(page).getByLabel('Deposit').fill('7000');
+  const body = { ...given.carForm, depositAmount: 6_000, version: 1 };
+  await (await as(broker)).call(applicationArea.saveQuote, { params: { id }, body });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'You saved this in another tab first' });
+  await expect(dialog).toContainText('You saved it on');
+  await dialog.getByLabel("Keep what's typed here").check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Quote saved');
+});

@@ -31,7 +31,7 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await page.getByLabel('Lender').fill('Not saved');
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText(/^.*Save/);
+  await expect(page.getByRole('alert')).toContainText('Submitting waits: save your changes in Quote first.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await save(page, 'Quote').click();
   await toast(page, 'Quote saved');
@@ -40,6 +40,7 @@ test('submitting asks first, naming what happens; from then on it is the lenderâ
   const dialog = page.getByRole('dialog', { name: `Submit ${applicationNumber}?` });
   await expect(dialog).toContainText(applicantForm.entityName);
   await expect(dialog).toContainText('$51,094.50');
+  await expect(dialog.getByRole('button', { name: 'Cancel' }), 'Enter, Enter submits nothing').toBeFocused();
   await dialog.getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
@@ -200,4 +201,21 @@ test('whoever continues to the application from another tab stays on it', async 
   await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(at(id, 'notes'));
+});
+
+test('what a colleague changed before it was withdrawn is said as it is: nothing typed was lost', async ({
+  page,
+}) => {
+  const { id } = await draft(await as(broker));
+  await signIn(page, broker);
+  await page.goto(at(id));
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption({ index: 1 });
+  const colleague = await as(manager);
+  await colleague.call(applicationArea.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Priya Raman changed this after .* then try again\.$/);
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await toast(page, 'Application withdrawn');
 });

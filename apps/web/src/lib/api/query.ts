@@ -56,6 +56,8 @@ interface ActionOptions<E extends Endpoint> {
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
   /** What to read again where someone else was first, before another try. */
   reread?: readonly Endpoint[];
+  /** What to say then, where nothing was typed that could be lost. */
+  conflictWords?: (error: ApiError) => string;
   /** Runs once it is done. */
   after?: () => Promise<void>;
   /** The form that sends it shows the failure; everything else says it in a toast. */
@@ -64,12 +66,16 @@ interface ActionOptions<E extends Endpoint> {
 
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
-  const { done, refresh = [], record, reread = [], after, inForm = false } = options;
+  const { done, refresh = [], record, reread = [], conflictWords, after, inForm = false } = options;
   const client = useQueryClient();
   const readAgain = (stale: readonly Endpoint[]) =>
     Promise.all(stale.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })));
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
-    mutationFn: (input) => call(entry, input),
+    mutationFn: (input) =>
+      call(entry, input).catch((error: ApiError<RefusalOf<E>>) => {
+        if (conflictWords && error.code === 'CONFLICT') error.message = conflictWords(error);
+        throw error;
+      }),
     onSuccess: async (answer) => {
       if (record) client.setQueryData(record(answer).queryKey, answer);
       if (done) showToast({ tone: 'pass', text: done });

@@ -17,6 +17,8 @@ export interface ConfirmProps {
   cancel?: string;
   /** 'danger' if it destroys something or can't be undone: then Cancel has the focus. */
   tone?: 'primary' | 'danger';
+  /** Cancel has the focus all the same: whoever pressed Enter to get here, and presses it again, sends nothing. */
+  isUnhurried?: boolean;
   /** Once, however often it is clicked. What it rejects with is shown inside; when it is done the dialog closes. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   action,
   cancel = 'Cancel',
   tone = 'primary',
+  isUnhurried = tone === 'danger',
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -58,12 +61,12 @@ export function ConfirmDialog({
       <div>{children}</div>
       {failure && <Message tone="failed">{failure}</Message>}
       <div className={classes.actions}>
-        <Button variant="default" data-autofocus={tone === 'danger' || undefined} onClick={onClose}>
+        <Button variant="default" data-autofocus={isUnhurried || undefined} onClick={onClose}>
           {cancel}
         </Button>
         <Button
           data-tone={tone}
-          data-autofocus={tone === 'primary' || undefined}
+          data-autofocus={!isUnhurried || undefined}
           aria-busy={sending}
           onClick={() => void confirm()}
         >

@@ -2,10 +2,29 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Choice, type Difference, type Conflict as Found, merged } from '../../lib/form/conflict.ts';
 import { formatDateTime, none } from '../../lib/formats.ts';
+import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
 import classes from './conflict-dialog.module.css';
 import dialogClasses from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+
+const theirWords = {
+  title: 'Someone else saved this first',
+  since: ', after you opened it.',
+  choose: 'You both changed these. Choose which to keep.',
+  nothingToChoose: "Your changes don't overlap with theirs. Save to keep both.",
+  mine: 'Keep mine',
+  theirs: 'Use theirs',
+} as const;
+
+const ownWords = {
+  title: 'You saved this in another tab first',
+  since: ' in another tab or window, after you opened it here.',
+  choose: 'You changed these in both. Choose which to keep.',
+  nothingToChoose: "The two don't overlap. Save to keep both.",
+  mine: "Keep what's typed here",
+  theirs: 'Use what was saved there',
+} as const;
 
 const asText = (_: string, value: unknown): string =>
   value === null || value === undefined || value === '' ? none : String(value);
@@ -16,11 +35,12 @@ interface DifferenceProps {
   /** Undefined until somebody has chosen. */
   choice: Choice | undefined;
   isFirst: boolean;
+  words: Readonly<Record<Choice, string>>;
   choose: (choice: Choice) => void;
   show: (path: string, value: unknown) => ReactNode;
 }
 
-function DifferenceRow({ label, difference, choice, isFirst, choose, show }: DifferenceProps) {
+function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
     <fieldset className={classes.difference}>
@@ -35,7 +55,7 @@ function DifferenceRow({ label, difference, choice, isFirst, choose, show }: Dif
             data-autofocus={(isFirst && side === 'mine') || undefined}
           />
           <span>
-            <span className={classes.who}>{side === 'mine' ? 'Keep mine' : 'Use theirs'}</span>
+            <span className={classes.who}>{words[side]}</span>
             <span className={classes.value}>{show(path, difference[side])}</span>
           </span>
         </label>
@@ -59,19 +79,19 @@ type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['confl
 
 export function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
   const { differences, changedBy, changedAt } = conflict;
+  const isOwn = isOwnName(changedBy);
+  const words = isOwn ? ownWords : theirWords;
   // Nothing is chosen beforehand: a hurried Enter must not overwrite what somebody else has saved.
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const isChosen = differences.every(({ path }) => choices[path]);
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
   return (
-    <Dialog title="Someone else saved this first" onClose={() => resolve(undefined)} wide>
+    <Dialog title={words.title} onClose={() => resolve(undefined)} wide>
       <p>
-        {changedBy ?? 'The system'} saved it on {formatDateTime(changedAt)}, after you opened it. Your changes
-        were not saved.{' '}
-        {differences.length > 0
-          ? 'You both changed these. Choose which to keep.'
-          : "Your changes don't overlap with theirs. Save to keep both."}
+        {isOwn ? 'You' : (changedBy ?? 'The system')} saved it on {formatDateTime(changedAt)}
+        {words.since} Your changes were not saved.{' '}
+        {differences.length > 0 ? words.choose : words.nothingToChoose}
       </p>
       {differences.map((difference, index) => (
         <DifferenceRow
@@ -80,6 +100,7 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
           difference={difference}
           choice={choices[difference.path]}
           isFirst={index === 0}
+          words={words}
           choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
           show={show}
         />

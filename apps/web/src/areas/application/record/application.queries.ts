@@ -1,8 +1,11 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { applicationQuery } from '@assay/contract/application/list';
 import { audit } from '@assay/contract/audit/area';
+import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { conflictOf } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
+import { isOwnName } from '../../../lib/session/session.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
@@ -60,10 +63,17 @@ export const useSaveSecurity = () =>
 export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inForm, done: 'Notes saved' });
 
 /** A step is for the application as it was read. */
-const reread = [applicationArea.getApplication];
-export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, reread });
+const step = {
+  reread: [applicationArea.getApplication],
+  conflictWords: (error: ApiError) => {
+    const { changedBy } = conflictOf(error) ?? {};
+    const who = isOwnName(changedBy) ? 'You' : (changedBy ?? 'Someone');
+    return `${who} changed this after you opened it here. You see it as it is now: check it, then try again.`;
+  },
+};
+export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, ...step });
 /** The dialog that asks shows what went wrong. */
 export const useSubmitApplication = () =>
-  useAction(applicationArea.submitApplication, { ...inForm, reread, done: 'Application submitted' });
+  useAction(applicationArea.submitApplication, { ...inForm, ...step, done: 'Application submitted' });
 export const useWithdrawApplication = () =>
-  useAction(applicationArea.withdrawApplication, { ...inForm, reread, done: 'Application withdrawn' });
+  useAction(applicationArea.withdrawApplication, { ...inForm, ...step, done: 'Application withdrawn' });

@@ -21,13 +21,13 @@ interface ActionProps {
 }
 
 /** What is typed and not saved would be left behind by what cannot be undone: the tab is named, and opens. */
-function useRequireSaved({ id }: Application): () => boolean {
+function useRequireSaved({ id }: Application, what: string): () => boolean {
   const navigate = useNavigate();
   return () => {
     if (!hasUnsavedChanges()) return true;
     const section = sectionNames.find((name) => unsavedTabs().includes(tabOf[name]));
     const where = section ? `in ${sectionLabels[section]}` : 'on this page';
-    showToast({ tone: 'failed', text: `Save your changes ${where} first.` });
+    showToast({ tone: 'failed', text: `${what} waits: save your changes ${where} first.` });
     if (section)
       void navigate({
         to: '/application/applications/$applicationId/$tabName',
@@ -40,7 +40,7 @@ function useRequireSaved({ id }: Application): () => boolean {
 
 function WithdrawButton({ application }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const requireSaved = useRequireSaved(application);
+  const requireSaved = useRequireSaved(application, 'Withdrawing');
   return (
     <>
       <Button variant="default" onClick={() => requireSaved() && setOpen(true)}>
@@ -110,7 +110,7 @@ function SubmitApplication({ application }: ActionProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { isStaff } = useSession();
-  const requireSaved = useRequireSaved(application);
+  const requireSaved = useRequireSaved(application, 'Submitting');
   if (missing.length > 0)
     return (
       <Blocked
@@ -133,6 +133,7 @@ function SubmitApplication({ application }: ActionProps) {
         opened={isAsking}
         title={`Submit ${applicationNumber}?`}
         action="Submit application"
+        isUnhurried
         onConfirm={async () => {
           await submit.mutateAsync({ params: { id }, body: { version } });
           await router.invalidate();
