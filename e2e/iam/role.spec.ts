@@ -105,7 +105,10 @@ test('nobody adds permissions to a role of their own', async ({ page }) => {
 });
 
 test('a conflict shows permissions by their names, and keeps what was ticked', async ({ page }) => {
-  await signIn(page, admin);
+  const { email } = await given.user({
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.READ', 'IAM.ROLE.UPDATE'],
+  });
+  await signIn(page, email);
   const name = given.uniquely('Shared');
   const { id, version } = await given.role(name, ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ']);
   await openRole(page, id);
