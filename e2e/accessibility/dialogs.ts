@@ -13,7 +13,18 @@ import type { State } from './state.ts';
 const profile = '/user/change-password';
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const toMove = async () =>
+  `/application/applications/move?loan=${(await given.application()).applicationNumber}`;
 const record = (id: number, tab = 'quotes') => `/application/applications/${id}/${tab}`;
+
+/** Of the company that the broker's applications belong to. */
+async function offerAgent(page: Page, name: string, shown = name) {
+  await page.getByLabel('New client').fill('Harbourline');
+  await picks(page).filter({ hasText: 'Harbourline' }).click();
+  await page.getByLabel('New agent').fill(name);
+  await expect(picks(page)).toHaveCount(1);
+  await expect(picks(page)).toContainText(shown);
+}
 
 /** What opens over a screen: dialogs, menus, pickers. */
 const session: readonly State[] = [
@@ -122,6 +133,23 @@ const application: readonly State[] = [
       await (await as(manager)).call(applicationArea.saveQuote, { params: { id }, body });
       await save(page, 'Quote').click();
       await expect(conflict(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'the agent who has an application already',
+    as: support,
+    path: toMove,
+    reach: (page) => offerAgent(page, 'Josh Tamatoa', 'Current agent'),
+  },
+  {
+    name: 'moving an application',
+    as: support,
+    path: toMove,
+    reach: async (page) => {
+      await offerAgent(page, 'Karen Whitfield');
+      await picks(page).first().click();
+      await click(page, 'Move');
+      await dialog(page);
     },
   },
   {

@@ -105,6 +105,30 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
     { name: 'applications', as: manager, path: '/application/applications', reach: firstRow },
     { name: 'applications of an introducer', as: broker, path: '/application/applications', reach: firstRow },
   ],
+  '/application/applications/move': [
+    {
+      name: 'moving an application',
+      as: support,
+      path: async () =>
+        `/application/applications/move?loan=${(await given.application()).applicationNumber}`,
+      reach: (page) => expect(page.getByRole('form', { name: 'New owner' })).toBeVisible(),
+    },
+    {
+      name: 'an application that can’t be moved',
+      as: support,
+      path: async () => {
+        const { applicationNumber } = await given.listed({ status: 'SETTLED' });
+        return `/application/applications/move?loan=${applicationNumber}`;
+      },
+      reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+    },
+    {
+      name: 'no application with this number',
+      as: support,
+      path: '/application/applications/move?loan=9999999',
+      reach: (page) => expect(page.getByText('does not exist.')).toBeVisible(),
+    },
+  ],
   '/application/applications/$applicationId/$tabName': [
     { name: 'new application', as: manager, path: '/application/applications/new', reach: aForm },
     {

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import { auditor, broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { routePaths } from '../support/routes.ts';
-import { heading, rows } from '../support/screen.ts';
+import { heading, rows, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Screens that everyone has, signed in or not, and paths that only lead on. */
 const everybodys = /^\/($|home$|gallery$|auth\/|user\/)/;
 
-const guarded = routePaths().filter((path) => !everybodys.test(path));
+/** Leads others home, which has a test of its own. */
+const move = '/application/applications/move';
+
+const guarded = routePaths().filter((path) => !everybodys.test(path) && path !== move);
 
 const refusal = "You don't have access to this";
 
@@ -36,6 +39,18 @@ test('people who may not see a screen are told so in its place, and who may, fro
       await page.getByRole('link', { name: 'Go to your home page' }).click();
       await expect(heading(page)).toHaveText('Profile');
     }
+});
+
+test('whoever may not move applications is led home from that address, and told why', async ({ page }) => {
+  const { email } = await given.visitor();
+  await signIn(page, email);
+  await page.goto(`${move}?loan=1000001`);
+  await expect(page).toHaveURL('/user/change-password');
+  await toast(page, "You don't have access to Move Application.");
+  await expect(heading(page)).toHaveText('Profile');
+  await follow(page, move);
+  await expect(page).toHaveURL('/user/change-password');
+  await expect(page.getByRole('link', { name: 'Move Application' })).toHaveCount(0);
 });
 
 test('introducers are told to ask their administrator', async ({ page }) => {

@@ -24,6 +24,14 @@ export function user(options: people.UserOptions = {}) {
   return people.user(database, { clientId: isStaff ? lenderId : introducerId, ...options });
 }
 
+export async function suspend(userId: number) {
+  await database.query("update app_user set status = 'SUSPENDED' where id = $1", [userId]);
+}
+
+export async function suspendClient(clientId: number) {
+  await database.query("update client set status = 'SUSPENDED' where id = $1", [clientId]);
+}
+
 /** The path of a link that sets the user's password, as an email has it. */
 export async function passwordLink(userId: number, isInvitation = false): Promise<string> {
   const token = uniquely('token');

@@ -69,6 +69,12 @@ const withdrawn: Prepare = async (subject) => {
   return toApplication(({ version }) => ({ reasonId, statusReason: 'Said so', version }))(subject);
 };
 
+/** By its number, to somebody else of the same company. */
+const moved: Prepare = async ({ owner, clientId, newUser }) => {
+  const { applicationNumber, version } = await complete(owner);
+  return { id: Number(applicationNumber), body: { clientId, userId: await newUser(), version } };
+};
+
 const assessed: Prepare = async ({ owner, admin }) => {
   const { id } = await submitted(owner);
   const { assessmentId, version } = (await admin.call(application.getApplication, { params: { id } })).body
@@ -119,6 +125,8 @@ const prepared: Readonly<Record<string, Prepare>> = {
   draftApplication: quoted,
   submitApplication: toApplication(({ version }) => ({ version })),
   withdrawApplication: withdrawn,
+  findMovable: async (subject) => ({ id: (await moved(subject)).id }),
+  moveApplication: moved,
   saveStatus: assessed,
   getUser: toUser(),
   listLoginHistory: toUser(),

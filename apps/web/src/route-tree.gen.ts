@@ -23,6 +23,7 @@ import { Route as AppIamRolesRouteImport } from './routes/_app/iam/roles'
 import { Route as AppIamUsersRouteImport } from './routes/_app/iam/users'
 import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/change-password'
 import { Route as AppApplicationApplicationsIndexRouteImport } from './routes/_app/application/applications.index'
+import { Route as AppApplicationApplicationsMoveRouteImport } from './routes/_app/application/applications.move'
 import { Route as AppIamClientsIndexRouteImport } from './routes/_app/iam/clients.index'
 import { Route as AppIamRolesIndexRouteImport } from './routes/_app/iam/roles.index'
 import { Route as AppIamUsersIndexRouteImport } from './routes/_app/iam/users.index'
@@ -103,6 +104,12 @@ const AppApplicationApplicationsIndexRoute =
     path: '/',
     getParentRoute: () => AppApplicationApplicationsRoute,
   } as any)
+const AppApplicationApplicationsMoveRoute =
+  AppApplicationApplicationsMoveRouteImport.update({
+    id: '/move',
+    path: '/move',
+    getParentRoute: () => AppApplicationApplicationsRoute,
+  } as any)
 const AppIamClientsIndexRoute = AppIamClientsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -160,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/iam/roles': typeof AppIamRolesRouteWithChildren
   '/iam/users': typeof AppIamUsersRouteWithChildren
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
   '/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients/': typeof AppIamClientsIndexRoute
   '/iam/roles/': typeof AppIamRolesIndexRoute
@@ -179,6 +187,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
   '/application/applications': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients': typeof AppIamClientsIndexRoute
   '/iam/roles': typeof AppIamRolesIndexRoute
@@ -204,6 +213,7 @@ export interface FileRoutesById {
   '/_app/iam/roles': typeof AppIamRolesRouteWithChildren
   '/_app/iam/users': typeof AppIamUsersRouteWithChildren
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
+  '/_app/application/applications/move': typeof AppApplicationApplicationsMoveRoute
   '/_app/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/_app/iam/clients/': typeof AppIamClientsIndexRoute
   '/_app/iam/roles/': typeof AppIamRolesIndexRoute
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/iam/roles'
     | '/iam/users'
     | '/user/change-password'
+    | '/application/applications/move'
     | '/application/applications/'
     | '/iam/clients/'
     | '/iam/roles/'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/user/change-password'
+    | '/application/applications/move'
     | '/application/applications'
     | '/iam/clients'
     | '/iam/roles'
@@ -272,6 +284,7 @@ export interface FileRouteTypes {
     | '/_app/iam/roles'
     | '/_app/iam/users'
     | '/_app/user/change-password'
+    | '/_app/application/applications/move'
     | '/_app/application/applications/'
     | '/_app/iam/clients/'
     | '/_app/iam/roles/'
@@ -394,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApplicationApplicationsIndexRouteImport
       parentRoute: typeof AppApplicationApplicationsRoute
     }
+    '/_app/application/applications/move': {
+      id: '/_app/application/applications/move'
+      path: '/move'
+      fullPath: '/application/applications/move'
+      preLoaderRoute: typeof AppApplicationApplicationsMoveRouteImport
+      parentRoute: typeof AppApplicationApplicationsRoute
+    }
     '/_app/iam/clients/': {
       id: '/_app/iam/clients/'
       path: '/'
@@ -454,6 +474,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppApplicationApplicationsRouteChildren {
+  AppApplicationApplicationsMoveRoute: typeof AppApplicationApplicationsMoveRoute
   AppApplicationApplicationsIndexRoute: typeof AppApplicationApplicationsIndexRoute
   AppApplicationApplicationsApplicationIdTabNameRoute: typeof AppApplicationApplicationsApplicationIdTabNameRoute
   AppApplicationApplicationsApplicationIdIndexRoute: typeof AppApplicationApplicationsApplicationIdIndexRoute
@@ -461,6 +482,7 @@ interface AppApplicationApplicationsRouteChildren {
 
 const AppApplicationApplicationsRouteChildren: AppApplicationApplicationsRouteChildren =
   {
+    AppApplicationApplicationsMoveRoute: AppApplicationApplicationsMoveRoute,
     AppApplicationApplicationsIndexRoute: AppApplicationApplicationsIndexRoute,
     AppApplicationApplicationsApplicationIdTabNameRoute:
       AppApplicationApplicationsApplicationIdTabNameRoute,

@@ -1,7 +1,14 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
-import { applicantForm, complete, guarantorForm, quoteForm, securityForm } from '@assay/given/application';
+import {
+  applicantForm,
+  complete,
+  guarantorForm,
+  quoteForm,
+  securityForm,
+  submitted,
+} from '@assay/given/application';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import * as given from '../given.ts';
@@ -84,11 +91,16 @@ async function addPeople(records: Records, clientId: number): Promise<void> {
   }
 }
 
-/** One that is a quote yet, and one that can be submitted. */
+/** One that is a quote yet, one that can be submitted, and one that is assessed. */
 export async function addApplications(records: Records, agent: Caller): Promise<void> {
   const { body } = await agent.call(application.createApplication, { body: { quote: quoteForm } });
-  for (const { id } of [body.data, await complete(agent)])
-    records.add('applications', id, `/application/applications/${id}`);
+  for (const made of [body.data, await complete(agent), await submitted(agent)]) {
+    const { id, applicationNumber, assessmentId } = made;
+    const address = `/application/applications/${id}`;
+    records.add('applications', id, address);
+    records.add('number', Number(applicationNumber), `/application/applications/number/${applicationNumber}`);
+    if (assessmentId !== null) records.add('assessments', assessmentId, address);
+  }
 }
 
 /**

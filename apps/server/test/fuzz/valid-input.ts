@@ -68,7 +68,9 @@ function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const fitting = [...choicesIn(schema), ...texts, ...numbers, true, false].filter((value) =>
     accepts(schema, value),
   );
-  const several = manyTexts.filter(([, example]) => accepts(schema, example)).map(([arbitrary]) => arbitrary);
+  const several = manyTexts
+    .filter(([, example]) => accepts(schema, example))
+    .map(([arbitrary]) => arbitrary.filter((text) => accepts(schema, text)));
   const fresh = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), ...several) : fc.oneof(...several);
   if (fitting.length + several.length === 0)
     throw new Error(`No text or number of valid-input.ts fits this field: ${JSON.stringify(schema)}`);

@@ -4,6 +4,7 @@ import { byId, version } from '../kit/schemas.ts';
 import { applicantUpdate, natureOfBusinessUpdate } from './applicant.ts';
 import { guarantorsUpdate } from './guarantor.ts';
 import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
+import { applicationMoves } from './move.ts';
 import { notesUpdate } from './notes.ts';
 import { fees, quoteUpdate } from './quote.ts';
 import { application, newApplication } from './record.ts';
@@ -35,6 +36,7 @@ const readVersion = z.strictObject({ version });
 
 export const applicationArea = area({
   ...applicationLists,
+  ...applicationMoves,
   getFees: endpoint({
     method: 'GET',
     path: '/application/fees',

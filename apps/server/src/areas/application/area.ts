@@ -2,6 +2,7 @@ import type { Area } from '../../kernel/area.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { guarantorRoutes } from './guarantor/guarantor.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
+import { moveRoutes } from './move/move.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
@@ -19,5 +20,6 @@ export const applicationArea: Area = {
     securityRoutes,
     notesRoutes,
     statusRoutes,
+    moveRoutes,
   ],
 };

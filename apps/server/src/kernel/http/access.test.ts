@@ -60,6 +60,10 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /application/withdrawal-reasons',
   ],
   'APPLICATION.CREATE': ['POST /application/applications'],
+  'APPLICATION.MOVE': [
+    'GET /application/applications/number/:applicationNumber',
+    'PUT /application/applications/number/:applicationNumber/move',
+  ],
   'APPLICATION.UPDATE': [
     'PUT /application/applications/:id/quote',
     'PUT /application/applications/:id/applicant',

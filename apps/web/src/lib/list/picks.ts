@@ -6,6 +6,8 @@ export interface PickedRecord {
   name: string;
   /** Distinguishes two of the same name. */
   detail?: string | undefined;
+  /** Shown, but not to be chosen; `detail` says why. */
+  isUnavailable?: boolean;
 }
 
 /** How to ask the server for those that match what was typed, the likeliest first. */

@@ -82,13 +82,16 @@ export async function insertApplication(
   return id;
 }
 
-/** Whether the person is an active one of that active company, for whom the actor makes applications. */
+/**
+ * Whether the person is an active one of that active company, to whom the actor gives applications. Both stay so until
+ * the transaction ends: whoever is suspending them, or moving the person elsewhere, is waited for, and waits.
+ */
 export const isOwner = async (
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { clientId, userId }: { clientId: number; userId: number },
 ): Promise<boolean> =>
-  (await db
+  (await tx
     .selectFrom('app_user as u')
     .innerJoin('client as c', 'c.id', 'u.client_id')
     .where('u.id', '=', userId)
@@ -98,6 +101,7 @@ export const isOwner = async (
     .where('c.status', '=', 'ACTIVE')
     .$if(actor.isIntroducer, (query) => query.where('c.id', '=', actor.clientId))
     .select('u.id')
+    .forShare(['u', 'c'])
     .executeTakeFirst()) !== undefined;
 
 /** What lists show and search of the sections. */

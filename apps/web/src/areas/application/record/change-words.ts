@@ -58,6 +58,7 @@ export const applicationWords: AuditWords = {
     applicationNumber: rowLabels.applicationNumber,
     client: rowLabels.introducer,
     agent: rowLabels.agent,
+    agentEmail: "Agent's email address",
     status: rowLabels.status,
     reason: 'Reason',
     ...labelsOf(fieldsOfAll),

@@ -30,6 +30,8 @@ interface UserChoice {
   includeFormer?: boolean;
   /** A user cannot be chosen for itself. */
   except?: number | undefined;
+  /** Shown, so that nobody looks for them, but not to be chosen. */
+  unavailable?: { id: number; why: string };
 }
 
 const mostPicks = 10;
@@ -39,7 +41,7 @@ const detailOf = ({ clientName, status }: UserRow): string =>
   [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
 
 /** Active users whose name or address matches. */
-export const userPicks = ({ clientId, isIntroducer, includeFormer, except }: UserChoice = {}) =>
+export const userPicks = ({ clientId, isIntroducer, includeFormer, except, unavailable }: UserChoice = {}) =>
   pickSearch(
     (keywords) =>
       query(userEndpoints.listUsers, {
@@ -54,7 +56,13 @@ export const userPicks = ({ clientId, isIntroducer, includeFormer, except }: Use
     ({ data }) =>
       data
         .filter(({ id }) => id !== except)
-        .map((user) => ({ id: user.id, name: fullName(user), detail: detailOf(user) })),
+        .map((user) => ({
+          id: user.id,
+          name: fullName(user),
+          ...(user.id === unavailable?.id
+            ? { detail: unavailable.why, isUnavailable: true }
+            : { detail: detailOf(user) }),
+        })),
   );
 
 const onSaved = {

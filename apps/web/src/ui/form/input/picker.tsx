@@ -53,8 +53,14 @@ interface ChoicesProps {
 const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
   <Combobox.Dropdown className={classes.dropdown}>
     <Combobox.Options className={classes.options}>
-      {picks.map(({ id, name, detail }) => (
-        <Combobox.Option key={id} className={classes.option} value={String(id)} active={id === chosenId}>
+      {picks.map(({ id, name, detail, isUnavailable = false }) => (
+        <Combobox.Option
+          key={id}
+          className={classes.option}
+          value={String(id)}
+          active={id === chosenId}
+          disabled={isUnavailable}
+        >
           <span>{name}</span>
           {detail && <span className={classes.detail}>{detail}</span>}
         </Combobox.Option>
@@ -80,7 +86,7 @@ function useEnter({ picks, isWaiting, isOpen }: Offered, choose: (pick: PickedRe
   const [isPressed, setPressed] = useState(false);
   const chooseOnly = useEffectEvent(() => {
     const [only, another] = picks;
-    if (only && !another) choose(only);
+    if (only && !another && !only.isUnavailable) choose(only);
   });
   useEffect(() => {
     if (!isPressed || (isOpen && isWaiting)) return;

@@ -1,0 +1,13 @@
+import { isFinal, publicStatusOf, type Status } from '@assay/lending/statuses';
+
+/** Why an application stays where it is; undefined of one that can be moved. */
+export function whyNotMoved({
+  status,
+  submittedToLmsAt,
+}: {
+  status: Status;
+  submittedToLmsAt: string | null;
+}): string | undefined {
+  if (submittedToLmsAt !== null) return 'Application was already pushed to LMS and cannot be moved.';
+  return isFinal(status) ? `Application is ${publicStatusOf(status)} and cannot be moved.` : undefined;
+}

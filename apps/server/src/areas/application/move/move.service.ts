@@ -1,0 +1,86 @@
+import type { Movable, move } from '@assay/contract/application/move';
+import type { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { refuseStale } from '../../../kernel/database/versions.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { statusFor } from '../record/record.rules.ts';
+import { getHead, getHeadForUpdate, type Head, isOwner } from '../record/record.store.ts';
+import { whyNotMoved } from './move.rules.ts';
+import { getByNumber, updateOwner } from './move.store.ts';
+
+export async function findMovable(actor: Actor, applicationNumber: string): Promise<Movable> {
+  const named = await getByNumber(db, actor, applicationNumber);
+  const head = await getHead(db, actor, named.id);
+  const { client, user, status, version } = head;
+  return {
+    ...named,
+    applicationNumber,
+    ...statusFor(actor, status),
+    client,
+    user,
+    lock: whyNotMoved(head) ?? null,
+    version,
+  };
+}
+
+/** What happens, for the areas to the right. */
+const moving = (applicationId: number) => ({ kind: 'application.moving', applicationId }) as const;
+const moved = (applicationId: number) => ({ kind: 'application.moved', applicationId }) as const;
+
+/** The application, locked, for those who have read it as it is, if it can be moved at all. */
+async function getForMove(
+  tx: Tx,
+  actor: Actor,
+  applicationNumber: string,
+  version: number | undefined,
+): Promise<Head> {
+  const { id } = await getByNumber(tx, actor, applicationNumber);
+  const head = await getHeadForUpdate(tx, actor, id);
+  if (version !== undefined && version !== head.version) await refuseStale(tx, { table: 'application', id });
+  const lock = whyNotMoved(head);
+  if (lock) throw unprocessable(lock);
+  return head;
+}
+
+/** Two people of a company may have the same name, but never the same address. */
+const audited = ({ client, user }: Head) => ({
+  client: client.name,
+  agent: `${user.firstName} ${user.lastName}`,
+  agentEmail: user.email,
+});
+
+/** Which company had it before is for the lender to know, and who has it now; among colleagues it is their company's. */
+function recordMove(tx: Tx, actor: Actor, before: Head, after: Head): void {
+  recordChange(tx, actor, {
+    category: 'APPLICATION',
+    model: 'Application',
+    id: before.id,
+    ...(before.client.id === after.client.id && { clientId: after.client.id }),
+    ...(before.assessmentId !== null && { refId: before.assessmentId }),
+    before: audited(before),
+    after: audited(after),
+  });
+}
+
+/** To another introducer's agent, or another of the same; whatever belongs to the application goes with it. */
+export const moveApplication = (
+  actor: Actor,
+  applicationNumber: string,
+  { version, ...owner }: z.output<typeof move>,
+): Promise<undefined> =>
+  inTransaction(async (tx): Promise<undefined> => {
+    const head = await getForMove(tx, actor, applicationNumber, version);
+    // Locked in the same order by all: the application, what hangs on it, the new owner, and with the write the counters.
+    await notifySubscribers(tx, moving(head.id));
+    if (owner.userId === head.user.id)
+      throw unprocessable('The application already belongs to this agent', 'userId');
+    if (!(await isOwner(tx, actor, owner)))
+      throw unprocessable('The agent must be an active user of an active introducer', 'userId');
+    await updateOwner(tx, actor, head.id, owner);
+    await notifySubscribers(tx, moved(head.id));
+    recordMove(tx, actor, head, await getHead(tx, actor, head.id));
+  });

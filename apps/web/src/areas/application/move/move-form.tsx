@@ -1,0 +1,132 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { type Movable, move, moveFields } from '@assay/contract/application/move';
+import { audit } from '@assay/contract/audit/area';
+import { emptyValues } from '@assay/contract/kit/values';
+import { useState } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { fullName } from '../../../lib/formats.ts';
+import type { PickedRecord } from '../../../lib/list/picks.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { useAsk } from '../../../ui/dialog/ask.tsx';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { Picker } from '../../../ui/form/input/picker.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { clientPicks, userPicks } from '../../iam/public.ts';
+import { titleOf } from '../record/application.queries.ts';
+import classes from './move-page.module.css';
+
+/** Who was chosen; their ids are the form's. */
+interface Chosen {
+  client?: PickedRecord | undefined;
+  agent?: PickedRecord | undefined;
+}
+
+const useMoveApplication = () =>
+  useAction(applicationArea.moveApplication, {
+    inForm: true,
+    refresh: [
+      applicationArea.listApplications,
+      applicationArea.countApplications,
+      applicationArea.getApplication,
+      audit.listAudits,
+    ],
+    reread: [applicationArea.findMovable],
+  });
+
+/** What is different afterwards, for whoever decides. */
+function effectOf({ client: from, user }: Movable, { client, agent }: Chosen): string {
+  const loss =
+    client?.id === from.id
+      ? `instead of ${fullName(user)}`
+      : `at ${client?.name}, and ${from.name} will no longer see it`;
+  return `The application and everything in it will belong to ${agent?.name} ${loss}. It can't be undone.`;
+}
+
+function useMoveForm(application: Movable, chosen: Chosen, onMoved: () => void) {
+  const send = useMoveApplication();
+  const [ask, question] = useAsk();
+  const { applicationNumber, version } = application;
+  const to = `${chosen.agent?.name} at ${chosen.client?.name}`;
+  const form = useContractForm(move, {
+    initialValues: { ...emptyValues(moveFields), version },
+    ask: () =>
+      ask({
+        title: `Move ${applicationNumber} to ${to}?`,
+        effect: effectOf(application, chosen),
+        action: 'Move',
+      }),
+    send: (body) => send.mutateAsync({ params: { applicationNumber }, body }),
+    after: () => {
+      showToast({ tone: 'pass', text: `${applicationNumber} was moved to ${to}.` });
+      onMoved();
+    },
+  });
+  return { form, question };
+}
+
+interface MoveFormProps {
+  application: Movable;
+  onMoved: () => void;
+}
+
+/** The new client, then one of its agents, then what that means. */
+export function MoveForm({ application, onMoved }: MoveFormProps) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { form, question } = useMoveForm(application, chosen, onMoved);
+  const { clientId, userId } = useTypedValues(form);
+  const of = { form, fields: moveFields };
+  const { applicationNumber, entityName, client, user } = application;
+  return (
+    <Section title="New owner">
+      <form className={formClasses.fields} aria-label="New owner" {...form.props}>
+        <Field
+          of={of}
+          name="clientId"
+          as={Picker}
+          search={clientPicks({ isIntroducer: true })}
+          onChange={() => {
+            form.set('userId', null);
+            setChosen({});
+          }}
+          onPick={(picked) => setChosen((known) => ({ ...known, client: picked }))}
+        />
+        {typeof clientId === 'number' && (
+          <Field
+            // Another company has other people.
+            key={clientId}
+            of={of}
+            name="userId"
+            as={Picker}
+            search={userPicks({ clientId, unavailable: { id: user.id, why: 'Current agent' } })}
+            onPick={(picked) => setChosen((known) => ({ ...known, agent: picked }))}
+          />
+        )}
+        {typeof userId === 'number' && (
+          <p className={classes.sentence}>
+            {titleOf(applicationNumber, entityName)} will move from {fullName(user)} at {client.name} to{' '}
+            {chosen.agent?.name} at {chosen.client?.name}.
+          </p>
+        )}
+        <FormProblems form={form} />
+        <div className={formClasses.actions}>
+          {typeof userId === 'number' ? (
+            <SubmitButton sending={form.sending}>Move</SubmitButton>
+          ) : (
+            <Blocked
+              why={`Select the new ${typeof clientId === 'number' ? 'agent' : 'client and agent'} first.`}
+            >
+              Move
+            </Blocked>
+          )}
+        </div>
+      </form>
+      {question}
+    </Section>
+  );
+}
