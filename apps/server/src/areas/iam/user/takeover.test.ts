@@ -92,11 +92,14 @@ test('whoever changes users without the right to read them is told that it is do
   expect(await caller.call(iam.getUser, { params })).toBeRefused('FORBIDDEN');
   const form = await formOf(id);
   const replies = [
-    await caller.call(iam.updateUser, { params, body: { ...form, mobile: '0491 570 156' } }),
+    await caller.call(iam.updateUser, {
+      params,
+      body: { ...form, mobile: '0491 570 156', email: `right.${id}@people.example` },
+    }),
+    await caller.call(iam.cancelEmailChange, { params }),
     await caller.call(iam.setManagedClients, { params, body: { clients: [2] } }),
     await caller.call(iam.setManagedUsers, { params, body: { users: [] } }),
     await caller.call(iam.assignRoles, { params, body: { roleIds: [] } }),
-    await caller.call(iam.cancelEmailChange, { params }),
   ];
   for (const [i, { body }] of replies.entries())
     expect(body.data).toEqual({ id, version: form.version + 1 + i });
