@@ -44,7 +44,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
   {
     id: 'status',
     header: rowLabels.status,
-    width: '15.25rem',
+    width: '15.5rem',
     cell: (row) => <ApplicationStatus application={row} />,
   },
   {
@@ -82,4 +82,4 @@ export const columns: readonly Column<ApplicationRow>[] = [
 /** For people of one company: the public statuses are shorter, and leave the names more room. */
 export const columnsWithoutClient = columns
   .filter(({ id }) => id !== 'client')
-  .map((column) => (column.id === 'status' ? { ...column, width: '12.25rem' } : column));
+  .map((column) => (column.id === 'status' ? { ...column, width: '12.5rem' } : column));
