@@ -14,15 +14,20 @@ const frame = at(
   'routes/_app',
   'ui/shell/shell',
   'ui/page/(?:list-page|link-button|section)',
-  'ui/data-table/(?:data-table|[a-z]+-filter|search-field)',
+  'ui/data-table/(?:data-table|list-filter)',
   'ui/value/(?:dates|facts|figures|no-value|status-tag)',
   'lib/list/(?:list-search|use-list|queue)',
   'routes/-record',
   'lib/session/next-path',
   'areas/application/record/tab-names',
-  // How an ABN is shown: elsewhere it would bring all that forms need along.
-  'identifiers',
+  'areas/assessment/record/assessment-section',
 );
+
+/** How an ABN is shown, and what every record's labels are: elsewhere they would bring all that forms need along. */
+const values = at('identifiers', 'kit/values');
+
+/** What the lists of applications and of assessments share, one of which most people land on. */
+const lists = at('areas/application/public', '(?:application|assessment)/list');
 
 /** What the contracts of records are made of, which lists read too. */
 const fields = at('kit/field-kinds');
@@ -84,8 +89,10 @@ export default defineConfig(({ mode }) => ({
             // Every screen needs these from the start: one file instead of ten, each with its own way to the server.
             { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'values', test: values },
             // The frame and the list, which people land on, with all that they need: one file instead of forty.
             { name: 'frame', test: frame },
+            { name: 'lists', test: lists },
             { name: 'fields', test: fields },
             { name: 'forms', test: forms },
           ],

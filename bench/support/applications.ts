@@ -13,12 +13,24 @@ export async function fillWithApplications(
     "select finished_at as at from installation where part = 'demo'",
   );
   const iam = demoIam(demoSeed, new Date(rows[0]?.at ?? Date.now()));
-  await client.query('truncate application, entity, assessment, application_count cascade');
-  await client.query('alter table application disable trigger count_new');
+  await client.query(
+    'truncate document, application, entity, assessment, application_count, assessment_count, assignee_count cascade',
+  );
+  for (const trigger of ['count_new', 'count_new_assessment'])
+    await client.query(`alter table application disable trigger ${trigger}`);
   await loadApplications(client, demoSeed, new Date(), iam, { count, detailed: Math.min(count, detailed) });
   await client.query(
     'insert into application_count select client_id, status, count(*) from application group by 1, 2',
   );
-  await client.query('alter table application enable trigger count_new');
+  await client.query(
+    `insert into assessment_count select client_id, status, is_assigned(analyst_id, settlement_officer_id), count(*)
+     from application where first_submitted_at is not null group by 1, 2, 3`,
+  );
+  await client.query(
+    `insert into assignee_count select person, status, count(*)
+     from application, assignees_of(analyst_id, settlement_officer_id) person group by 1, 2`,
+  );
+  for (const trigger of ['count_new', 'count_new_assessment'])
+    await client.query(`alter table application enable trigger ${trigger}`);
   await client.query('vacuum analyze');
 }

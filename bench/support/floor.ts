@@ -38,6 +38,7 @@ export const counted = (table: string, where: string) =>
   `(select count(*) from (select from ${table} ${where} limit 10001) m) as count`;
 
 interface Session {
+  readonly userId: number;
   readonly client_id: number;
   readonly is_introducer: boolean;
 }

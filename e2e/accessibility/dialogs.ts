@@ -8,6 +8,7 @@ import { admin, broker, brokerAdmin, manager, support } from '../support/demo.ts
 import * as given from '../support/given.ts';
 import { conflict, leaving, picks, sessionEnded, userMenu } from '../support/screen.ts';
 import { as, endSession } from '../support/session.ts';
+import { assessmentDialogs } from './assessment-dialogs.ts';
 import type { State } from './state.ts';
 
 const profile = '/user/change-password';
@@ -296,4 +297,4 @@ const signIn: readonly State[] = [
   },
 ];
 
-export const dialogs = [...session, ...application, ...administration, ...signIn];
+export const dialogs = [...session, ...application, ...assessmentDialogs, ...administration, ...signIn];

@@ -20,6 +20,14 @@ export const kit: readonly State[] = [
       await expect(page.getByRole('deletion').filter({ hasText: 'eleven' })).toBeVisible();
     },
   },
+  {
+    name: 'a table with rows selected',
+    path: `${part('table')}&case=select`,
+    reach: async (page) => {
+      await rows(page).first().getByRole('checkbox').click();
+      await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
+    },
+  },
   { name: 'saving', path: part('saving') },
   {
     name: 'a conflict',
@@ -43,6 +51,14 @@ export const kit: readonly State[] = [
     path: part('dialogs'),
     reach: async (page) => {
       await click(page, 'Delete document…');
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a panel that was folded away',
+    path: part('dialogs'),
+    reach: async (page) => {
+      await click(page, 'Documents');
       await dialog(page);
     },
   },

@@ -1,7 +1,9 @@
 import { applicationArea } from '@assay/contract/application/area';
+import { assessmentSections } from '@assay/contract/assessment/section';
 import { complete } from '@assay/given/application';
 import { expect, type Page } from '@playwright/test';
 import { tabs } from '../application/form.ts';
+import { assessed, at } from '../assessment/shell.ts';
 import { admin, auditor, broker, manager, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { heading, rows } from '../support/screen.ts';
@@ -10,6 +12,14 @@ import type { State } from './state.ts';
 
 const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
 const aForm = (page: Page) => expect(page.getByRole('form').first()).toBeVisible();
+/** A form, or documents. */
+const aTab = (page: Page) =>
+  expect(
+    page
+      .getByRole('form')
+      .or(page.getByText(/^No (documents|contracts) found$/))
+      .first(),
+  ).toBeVisible();
 const facts = async (page: Page) => {
   await expect(page.locator('main dl').first()).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
@@ -24,12 +34,13 @@ const aDraft = async () => {
 const aCompleteOne = async () => `/application/applications/${(await complete(await as(broker))).id}`;
 
 /** Every tab that the record has. */
-const tabNames = ['quotes', 'applicant', 'guarantors', 'security', 'notes'];
+const sectionTabs = ['quotes', 'applicant', 'guarantors', 'security', 'notes'];
+const tabNames = [...sectionTabs, 'documents', 'contracts'];
 const everyTab = (
   name: string,
   person: string,
   record: () => Promise<string>,
-  reach: State['reach'] = aForm,
+  reach: State['reach'] = aTab,
   names: readonly string[] = tabNames,
 ) =>
   names.map(
@@ -66,6 +77,8 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
   '/': leadsOn,
   '/home': leadsOn,
   '/application/applications/$applicationId': leadsOn,
+  '/assessment/assessments/$assessmentId/application/admin': leadsOn,
+  '/ce/admin/$assessmentId': leadsOn,
   // Looked at part by part, with the states of the kit.
   '/gallery': leadsOn,
   '/auth/login': [{ name: 'sign in', path: '/auth/login' }],
@@ -158,10 +171,68 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       [...tabNames, 'audit'],
     ),
     {
+      name: 'a document that is read',
+      as: manager,
+      path: async () =>
+        `/application/applications/${(await given.listed({ status: 'SETTLED' })).id}/documents`,
+      reach: async (page) => {
+        await page.getByRole('button', { name: 'Privacy consent signed.pdf', exact: true }).click();
+        await expect(page.getByText('Consent to credit and identity checks')).toBeAttached();
+      },
+    },
+    {
+      name: 'a document that is gone',
+      as: broker,
+      path: async () => `${await aDraft()}/documents?document=1`,
+      reach: (page) => expect(page.getByText("This document isn't here any more.")).toBeVisible(),
+    },
+    {
       name: 'an amended application',
       as: manager,
       path: async () => `/application/applications/${(await given.listed({ status: 'DRAFTED_AMENDED' })).id}`,
       reach: (page) => expect(page.getByText('→').first()).toBeVisible(),
+    },
+  ],
+  '/assessment/assessments/applications': [
+    {
+      name: 'assessments',
+      as: manager,
+      path: '/assessment/assessments/applications?view=team',
+      reach: firstRow,
+    },
+    {
+      name: 'assessments that expire',
+      as: auditor,
+      path: '/assessment/assessments/applications?view=expiring',
+      reach: firstRow,
+    },
+    {
+      name: 'assessments, with none of one’s own',
+      as: manager,
+      path: '/assessment/assessments/applications?status=DECLINED',
+      reach: (page) => expect(page.getByText('No results match these filters.')).toBeVisible(),
+    },
+  ],
+  '/ce/admin/$assessmentId/$section': [
+    ...Object.entries(assessmentSections).map(
+      ([section, label]): State => ({
+        name: `an assessment, ${label}`,
+        as: manager,
+        path: async () => at((await assessed()).id, section),
+        reach: async (page) => {
+          await expect(page.getByText(/^Submitted \d+ · Settled \d+$/)).toBeVisible();
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        },
+      }),
+    ),
+    {
+      name: 'an assessment to look at, with what was changed',
+      as: auditor,
+      path: async () => {
+        const { assessmentId } = await given.listed({ status: 'DRAFTED_AMENDED' });
+        return at(assessmentId ?? 0);
+      },
+      reach: (page) => expect(page.getByText('Changed since the last assessment')).toBeVisible(),
     },
   ],
   '/iam/clients': [{ name: 'clients', as: admin, path: '/iam/clients', reach: firstRow }],

@@ -22,6 +22,8 @@ test('an application has its tabs in the address; an unknown one is the quote, a
     /^Guarantors\d+ needed$/,
     /^Security\d+ needed$/,
     'Notes',
+    'Documents',
+    'Contracts',
   ]);
   await page.goto(at(id, 'audit'));
   await expect(tab(page, 'Quote'), 'introducers have no history').toHaveAttribute('aria-current', 'page');

@@ -31,6 +31,14 @@ test('what destroys begins on the way out, keeps the focus inside, and Escape do
   await expect(trigger).toBeFocused();
 });
 
+test('where nothing had the focus before, the heading has it afterwards', async ({ page }) => {
+  await page.getByRole('button', { name: 'Push to LMS…' }).evaluate((button: HTMLElement) => button.click());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a refusal is shown inside, and can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Refused push…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Push 1000483 to the loan system?' });

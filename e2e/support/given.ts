@@ -5,7 +5,7 @@ import { lenderId } from '@assay/contract/iam/client';
 import { user as wholeUser } from '@assay/contract/iam/user';
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { introducerPermissions, type PermissionCode } from '@assay/contract/kit/permissions';
-import { quoteForm } from '@assay/given/application';
+import { complete, quoteForm } from '@assay/given/application';
 import { clientForm, introducerId, roleForm, type UserForm, userForm } from '@assay/given/iam';
 import * as people from '@assay/given/people';
 import { database } from './database.ts';
@@ -126,11 +126,21 @@ export async function application(more: Partial<Quote> = {}) {
   return (await caller.call(applicationArea.createApplication, { body: { quote } })).body.data;
 }
 
-/** The first of the demo's applications for the search that has an applicant; nobody changes what is settled. */
+/** The oldest of the demo's applications for the search that has an applicant: what tests make comes after them. */
 export async function listed(query: NonNullable<CallOf<typeof applicationArea.listApplications>['query']>) {
   const caller = await as(manager);
-  const { data } = (await caller.call(applicationArea.listApplications, { query })).body;
+  const oldestFirst = { order: 'createdAt', ...query } as const;
+  const { data } = (await caller.call(applicationArea.listApplications, { query: oldestFirst })).body;
   const first = data.find(({ entityName }) => entityName !== null);
   if (!first) throw new Error(`no application for ${JSON.stringify(query)}`);
   return first;
+}
+
+/** An application that the lender has approved. */
+export async function approved() {
+  const { id, applicationNumber } = await complete(await as(broker));
+  await database.query("update application set status = 'APPROVED_WAITING_FOR_MORE_INFO' where id = $1", [
+    id,
+  ]);
+  return { id, applicationNumber };
 }

@@ -37,6 +37,7 @@ interface AnyCall {
   params?: Record<string, unknown>;
   query?: Record<string, string>;
   body?: unknown;
+  ifMatch?: number;
 }
 
 /** The user with this email address, calling the server without a browser; a refused call fails the test. */
@@ -44,10 +45,15 @@ export async function as(email: string): Promise<Caller> {
   const cookie = `${cookieName}=${await startSession(email)}`;
   return {
     async call<E extends Endpoint>(entry: E, input: CallOf<E>) {
-      const { params, query, body } = input as AnyCall;
+      const { params, query, body, ifMatch } = input as AnyCall;
       const answer = await fetch(`${appUrl}/api${pathOf(entry, params)}?${new URLSearchParams(query)}`, {
         method: entry.method,
-        headers: { cookie, 'content-type': 'application/json', [writeHeader.name]: writeHeader.value },
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          [writeHeader.name]: writeHeader.value,
+          ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+        },
         body: body === undefined ? null : JSON.stringify(body),
       });
       const text = await answer.text();

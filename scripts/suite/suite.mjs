@@ -24,9 +24,11 @@ const PLAYWRIGHT_STOP = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_00
 /** Settings of someone's own Assay, which the tests must neither use nor touch. */
 const OWN_SETTINGS = [
   'AUDIT_ANCHOR_URL',
+  'CLAMD_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',
+  'DOCUMENT_STORE',
   'HOST',
   'PORT',
   'PUBLIC_URL',

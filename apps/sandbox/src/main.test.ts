@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-type Listening = { kind: string; smtpPort: number; httpPort: number };
+type Listening = { kind: string; smtpPort: number; httpPort: number; clamdPort: number };
 
 const start = async (): Promise<{ child: ChildProcess; listening: Listening }> => {
   const child = fork(main, { stdio: 'pipe', execArgv: [] });
@@ -44,6 +44,7 @@ test('it reports to its parent which free ports it picked, and listens on this m
   expect(listening).toEqual({
     kind: 'listening',
     smtpPort: expect.any(Number),
+    clamdPort: expect.any(Number),
     httpPort: expect.any(Number),
   });
   expect((await fetch(`http://127.0.0.1:${listening.httpPort}/mail`)).status).toBe(200);

@@ -34,9 +34,9 @@ const stopOn = (sandbox: Sandbox): void => {
   if (process.send && !process.connected) void stop();
 };
 
-const announce = ({ httpPort, smtpPort }: Sandbox): void => {
+const announce = ({ httpPort, smtpPort, clamdPort }: Sandbox): void => {
   process.stdout.write(`Sandbox: http://127.0.0.1:${httpPort} (SMTP on 127.0.0.1:${smtpPort})\n`);
-  if (process.connected) process.send?.({ kind: 'listening', smtpPort, httpPort });
+  if (process.connected) process.send?.({ kind: 'listening', smtpPort, httpPort, clamdPort });
 };
 
 try {

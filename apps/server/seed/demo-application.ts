@@ -147,7 +147,7 @@ export async function loadApplications(
   );
 }
 
-export const demoSize: HowMany = { count: 300, detailed: 300 };
+const demoSize: HowMany = { count: 300, detailed: 300 };
 
 /** Applications of the demo's people, who may have been loaded by an earlier release. */
 export async function loadDemoApplications(client: pg.PoolClient): Promise<void> {
@@ -158,4 +158,15 @@ export async function loadDemoApplications(client: pg.PoolClient): Promise<void>
   if (!times) throw new Error('The demo has no people yet');
   const iam = demoIam(demoSeed, new Date(times.loaded_at));
   await loadApplications(client, demoSeed, new Date(times.now), iam, demoSize);
+}
+
+/** The people and applications of this demo, made once more from the times that they were loaded at. */
+export async function loadedDemo(client: pg.PoolClient) {
+  const { rows } = await client.query<{ part: string; at: string }>(
+    "select part, finished_at as at from installation where part in ('demo', 'demo-application')",
+  );
+  const momentOf = (part: string) => new Date(rows.find((row) => row.part === part)?.at ?? Date.now());
+  const iam = demoIam(demoSeed, momentOf('demo'));
+  const applications = [...demoApplications(demoSeed, momentOf('demo-application'), iam, demoSize)];
+  return { iam, applications };
 }

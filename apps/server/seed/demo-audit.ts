@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { firstHash, hashAfter } from '../src/kernel/audit/audit-hash.ts';
 import { entryOf } from '../src/kernel/audit/audit-trail.ts';
 import { copyRecords } from './copy.ts';
-import { demoApplications } from './demo/application/applications.ts';
 import { demoLog } from './demo/audit/log.ts';
 import type { Logged } from './demo/audit/logged.ts';
-import { demoIam } from './demo/iam/iam.ts';
+import { readContents } from './demo/document/contents.ts';
+import { demoDocuments } from './demo/document/documents.ts';
 import { demoSeed } from './demo.ts';
-import { demoSize } from './demo-application.ts';
+import { loadedDemo } from './demo-application.ts';
 
 /** The changes as PostgreSQL keeps them, which is what their hashes cover. */
 async function asKept(client: pg.PoolClient, log: readonly Logged[]) {
@@ -43,11 +43,8 @@ async function writeChain(client: pg.PoolClient, log: readonly Logged[]): Promis
 export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from audit_head where count > 0');
   if (rowCount) return;
-  const { rows } = await client.query<{ part: string; at: string }>(
-    "select part, finished_at as at from installation where part in ('demo', 'demo-application')",
-  );
-  const momentOf = (part: string) => new Date(rows.find((row) => row.part === part)?.at ?? Date.now());
-  const iam = demoIam(demoSeed, momentOf('demo'));
-  const applications = [...demoApplications(demoSeed, momentOf('demo-application'), iam, demoSize)];
-  await writeChain(client, demoLog(demoSeed, iam, applications));
+  const { iam, applications } = await loadedDemo(client);
+  const documents = demoDocuments(demoSeed, iam, applications);
+  const log = demoLog(demoSeed, iam, applications, { documents, contents: await readContents() });
+  await writeChain(client, log);
 }

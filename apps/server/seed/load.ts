@@ -6,6 +6,7 @@ import { migrate } from '../src/kernel/database/migrate.ts';
 import { loadDemo } from './demo.ts';
 import { loadDemoApplications } from './demo-application.ts';
 import { loadDemoLog } from './demo-audit.ts';
+import { loadDemoDocuments } from './demo-document.ts';
 import { loadApplicationReference, loadReference } from './reference.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
@@ -67,6 +68,7 @@ async function loadAll(): Promise<void> {
       await loadDemo(client);
     });
     await loadOnce('demo-application', loadDemoApplications);
+    await loadOnce('demo-document', loadDemoDocuments);
     return loadOnce('demo-audit', loadDemoLog);
   }
   await refuseDemoDataInEarnest();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { uploadMinutes } from '@assay/contract/document/document';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { applicationArea } from './areas/application/area.ts';
 import { assessmentArea } from './areas/assessment/area.ts';
 import { auditArea } from './areas/audit/area.ts';
+import { documentArea } from './areas/document/area.ts';
 import { iamArea } from './areas/iam/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config/config.ts';
@@ -14,13 +16,14 @@ import { acceptJsonOnly } from './kernel/http/json-body.ts';
 import { metricsRoutes } from './kernel/http/metrics.ts';
 import { descriptionRoutes } from './kernel/http/open-api.ts';
 import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/http/refusals.ts';
+import { acceptUploads } from './kernel/http/upload.ts';
 import { securityHeaders, webAppRoutes, webVersion } from './kernel/http/web-app.ts';
 import { setSubscribers } from './kernel/live/events.ts';
 import { liveRoutes } from './kernel/live/live-stream.ts';
 import { log } from './kernel/log/log.ts';
 
 /** In the order in which they may know each other. */
-export const areas: readonly Area[] = [auditArea, iamArea, applicationArea, assessmentArea];
+export const areas: readonly Area[] = [auditArea, iamArea, documentArea, applicationArea, assessmentArea];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */
 function logRequests(app: FastifyInstance): void {
@@ -62,11 +65,13 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenHttp,
-    requestTimeout: 120_000,
+    // Long enough for the largest upload over a slow line.
+    requestTimeout: uploadMinutes * 60_000,
   });
   app.setErrorHandler(answerError);
   refuseUnknownPaths(app);
   acceptJsonOnly(app);
+  acceptUploads(app);
   securityHeaders(app);
   logRequests(app);
   closeConnectionsWhileStopping(app);

@@ -8,12 +8,19 @@ import { db } from '../src/kernel/database/database.ts';
 import { inTransaction } from '../src/kernel/database/transaction.ts';
 import { waitUntilInstalled } from '../src/kernel/http/readiness.ts';
 import { sessionCookie, startSession } from '../src/kernel/session/sessions.ts';
+import { formWith, type SentFile } from './form.ts';
 
 export interface Reply<T> {
   readonly status: number;
   readonly body: T & ErrorBody;
   /** The session cookie that the answer sets, if it sets one. */
   readonly sessionToken: string | undefined;
+}
+
+interface Form {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, string>>;
+  readonly document?: SentFile;
 }
 
 let started: Promise<FastifyInstance> | undefined;
@@ -52,17 +59,32 @@ export class Caller {
     });
   }
 
+  /** Sends a form with a file, as a browser does. */
+  async upload<E extends Endpoint>(
+    entry: E,
+    { params, body, document }: Omit<CallOf<E>, 'body'> & Form,
+  ): Promise<Reply<Answer<E>>> {
+    const reply = await this.send({
+      method: entry.method,
+      url: `/api${pathOf(entry, params)}`,
+      ...(await formWith(body, document)),
+    });
+    return { status: reply.statusCode, body: reply.json(), sessionToken: undefined };
+  }
+
   async call<E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Reply<Answer<E>>> {
-    const { params, query, body } = input as {
+    const { params, query, body, ifMatch } = input as {
       params?: Record<string, unknown>;
       query?: Record<string, string>;
       body?: object;
+      ifMatch?: number;
     };
     const reply = await this.send({
       method: entry.method,
       url: `/api${pathOf(entry, params)}`,
       ...(query ? { query } : {}),
       ...(body ? { payload: body } : {}),
+      ...(ifMatch ? { headers: { 'if-match': `"${ifMatch}"` } } : {}),
     });
     const cookie = reply.cookies.find(({ name }) => name === sessionCookie.name);
     return { status: reply.statusCode, body: reply.json(), sessionToken: cookie?.value || undefined };

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,8 +11,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     templateName: string;
+    /** What the template's database names is kept here. */
+    templateFolder: string;
     smtpUrl: string;
     sandboxUrl: string;
+    clamdUrl: string;
   }
 }
 
@@ -19,7 +24,7 @@ const sandboxMain = path.join(server, '../sandbox/src/main.ts');
 const templateName = 'assay_template';
 
 /** A database that is migrated and seeded once, and copied for every test file. */
-async function makeTemplate(adminUrl: string, smtpUrl: string): Promise<void> {
+async function makeTemplate(adminUrl: string, smtpUrl: string, dataDir: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
   await admin.query(`drop database if exists ${templateName} with (force)`);
@@ -27,32 +32,49 @@ async function makeTemplate(adminUrl: string, smtpUrl: string): Promise<void> {
   await admin.end();
   const url = new URL(adminUrl);
   url.pathname = `/${templateName}`;
+  const settings = { DATABASE_URL: url.href, DATA_DIR: dataDir, SMTP_URL: smtpUrl };
   await promisify(execFile)(process.execPath, [path.join(server, 'seed/load.ts')], {
-    env: { ...process.env, DATABASE_URL: url.href, SMTP_URL: smtpUrl, DEMO: '1', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...settings, DEMO: '1', LOG_LEVEL: 'error' },
   });
 }
 
-async function startSandbox(): Promise<{ child: ChildProcess; smtpUrl: string; sandboxUrl: string }> {
+interface StartedSandbox {
+  child: ChildProcess;
+  smtpUrl: string;
+  sandboxUrl: string;
+  clamdUrl: string;
+}
+
+async function startSandbox(): Promise<StartedSandbox> {
   const child = fork(sandboxMain, {
     env: { ...process.env, SANDBOX_HTTP_PORT: '0', SANDBOX_SMTP_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [{ smtpPort, httpPort }] = (await once(child, 'message')) as [{ smtpPort: number; httpPort: number }];
-  return { child, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, sandboxUrl: `http://127.0.0.1:${httpPort}` };
+  const [{ smtpPort, httpPort, clamdPort }] = (await once(child, 'message')) as [Record<string, number>];
+  return {
+    child,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    sandboxUrl: `http://127.0.0.1:${httpPort}`,
+    clamdUrl: `tcp://127.0.0.1:${clamdPort}`,
+  };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
-  const { child, smtpUrl, sandboxUrl } = await startSandbox();
-  await makeTemplate(databaseUrl, smtpUrl);
+  const { child, smtpUrl, sandboxUrl, clamdUrl } = await startSandbox();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
+  await makeTemplate(databaseUrl, smtpUrl, dataDir);
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateName', templateName);
+  project.provide('templateFolder', dataDir);
   project.provide('smtpUrl', smtpUrl);
   project.provide('sandboxUrl', sandboxUrl);
+  project.provide('clamdUrl', clamdUrl);
   return async () => {
     const ended = once(child, 'exit');
     child.disconnect();
     await ended;
+    await rm(dataDir, { recursive: true });
   };
 }

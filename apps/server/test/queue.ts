@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import { db } from '../src/kernel/database/database.ts';
+import { startWorker } from '../src/kernel/jobs/jobs.ts';
 import { until } from './until.ts';
 
 /** Waits until every job has been done; those that failed and wait for their next attempt have it at once. */
@@ -10,3 +12,12 @@ export const queueIsEmpty = () =>
       select count(*) as left from graphile_worker._private_jobs where attempts < max_attempts`.execute(db);
     return rows[0]?.left === 0;
   });
+
+/** Does an area's jobs while the tests of this file, or of this block, run. */
+export function doJobsOf({ jobs = [] }: { jobs?: Parameters<typeof startWorker>[0] }): void {
+  let worker: { stop: () => Promise<void> };
+  beforeAll(async () => {
+    worker = await startWorker(jobs);
+  });
+  afterAll(() => worker.stop());
+}

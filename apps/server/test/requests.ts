@@ -1,4 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { assessment } from '@assay/contract/assessment/area';
 import { iam } from '@assay/contract/iam/area';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
@@ -9,9 +10,13 @@ import {
   quoteForm,
   securityForm,
   submitted,
+  withdrawals,
 } from '@assay/given/application';
+import { pdf } from '@assay/given/document';
 import { savedClient, savedUser } from '@assay/given/iam';
-import type { Caller } from './client.ts';
+import { db } from '../src/kernel/database/database.ts';
+import { as, type Caller } from './client.ts';
+import { formWith, type SentFile } from './form.ts';
 
 /** Whose records are asked for. */
 export interface Subject {
@@ -28,15 +33,19 @@ export interface Subject {
 /** A record, and a body with which its call succeeds for whoever may make it. */
 export interface Named {
   readonly id: number;
+  /** A document of it, where the path names one. */
+  readonly docId?: number;
   readonly body?: object;
+  /** The file that is sent with the body's fields. */
+  readonly document?: SentFile;
 }
 
 /** The same request, whichever record it names. */
-export const ask = (caller: Caller, entry: Endpoint, { id, body }: Named) =>
+export const ask = async (caller: Caller, entry: Endpoint, { id, docId, body, document }: Named) =>
   caller.send({
     method: entry.method,
-    url: `/api${entry.path.replace(/:\w+/g, String(id))}`,
-    ...(body && { payload: body }),
+    url: `/api${entry.path.replace(':docId', String(docId)).replace(/:\w+/g, String(id))}`,
+    ...(document ? await formWith(body as Record<string, string>, document) : body && { payload: body }),
   });
 
 type Prepare = (subject: Subject) => Promise<Named>;
@@ -64,7 +73,7 @@ const quoted: Prepare = async ({ owner }) => {
 };
 
 const withdrawn: Prepare = async (subject) => {
-  const reasons = (await subject.owner.call(application.listWithdrawalReasons, {})).body.data;
+  const reasons = (await subject.owner.call(application.listStatusReasons, { query: withdrawals })).body.data;
   const reasonId = reasons[0]?.id;
   return toApplication(({ version }) => ({ reasonId, statusReason: 'Said so', version }))(subject);
 };
@@ -75,11 +84,69 @@ const moved: Prepare = async ({ owner, clientId, newUser }) => {
   return { id: Number(applicationNumber), body: { clientId, userId: await newUser(), version } };
 };
 
+const statement = { name: 'Bank statement.pdf', content: pdf() };
+
+const uploading: Prepare = async (subject) => ({
+  ...(await toApplication(() => ({ purpose: 'supporting' }))(subject)),
+  document: statement,
+});
+
+const withDocument: Prepare = async ({ owner }) => {
+  const { id } = await complete(owner);
+  const { body } = await owner.upload(application.uploadApplicationDocument, {
+    params: { id },
+    body: { purpose: 'supporting' },
+    document: statement,
+  });
+  return { id, docId: body.data.id };
+};
+
+/** One that the lender has approved. */
+const approved: Prepare = async ({ owner }) => {
+  const { id } = await complete(owner);
+  await db
+    .updateTable('application')
+    .set({ status: 'APPROVED_WAITING_FOR_MORE_INFO' })
+    .where('id', '=', id)
+    .execute();
+  return { id, body: {} };
+};
+
 const assessed: Prepare = async ({ owner, admin }) => {
   const { id } = await submitted(owner);
   const { assessmentId, version } = (await admin.call(application.getApplication, { params: { id } })).body
     .data;
   return { id: assessmentId ?? 0, body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version } };
+};
+
+const toAssessment: Prepare = async (subject) => ({ id: (await assessed(subject)).id });
+
+const assigned: Prepare = async (subject) => {
+  const { id: userId } = await db
+    .selectFrom('app_user')
+    .where('email', '=', 'analyst@assay.test')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { ...(await toAssessment(subject)), body: [{ userId, role: 'CREDIT_ANALYST' }] };
+};
+
+const settled: Prepare = async (subject) => {
+  const { id } = await assessed(subject);
+  await db.updateTable('application').set({ status: 'SETTLED' }).where('assessment_id', '=', id).execute();
+  return { id, body: { settledDate: '2026-01-05' } };
+};
+
+const addingInternal: Prepare = async (subject) => ({
+  ...(await toAssessment(subject)),
+  body: { purpose: 'internal' },
+  document: statement,
+});
+
+const withInternal: Prepare = async (subject) => {
+  const { id, body, document } = await addingInternal(subject);
+  const analyst = await as('analyst');
+  const added = await ask(analyst, assessment.uploadAssessmentDocument, { id, body, document } as Named);
+  return { id, docId: added.json<{ data: { id: number } }>().data.id };
 };
 
 const toUser =
@@ -119,6 +186,11 @@ const prepared: Readonly<Record<string, Prepare>> = {
   saveApplicant: section({ ...applicantForm, tradingName: 'Another name' }, 'applicant'),
   saveGuarantors: section({ guarantors }, 'guarantors'),
   saveSecurity: section({ ...securityForm, actualKm: 13_000 }, 'security'),
+  listApplicationDocuments: toApplication(),
+  uploadApplicationDocument: uploading,
+  downloadApplicationDocument: withDocument,
+  deleteApplicationDocument: withDocument,
+  generateContract: approved,
   saveNotes: section({ supportingNotes: 'Known for years' }, 'notes'),
   saveNatureOfBusiness: toApplication(() => ({ natureOfBusiness: 'Another business' })),
   saveAgreedValue: toApplication(() => ({ agreedValue: 51_000 })),
@@ -127,7 +199,16 @@ const prepared: Readonly<Record<string, Prepare>> = {
   withdrawApplication: withdrawn,
   findMovable: async (subject) => ({ id: (await moved(subject)).id }),
   moveApplication: moved,
+  getAssessment: toAssessment,
+  getAssessmentNeighbours: toAssessment,
+  getTotalAssessment: toUser(),
   saveStatus: assessed,
+  saveAssignees: assigned,
+  saveSettledDate: settled,
+  listAssessmentDocuments: toAssessment,
+  uploadAssessmentDocument: addingInternal,
+  downloadAssessmentDocument: withInternal,
+  deleteAssessmentDocument: withInternal,
   getUser: toUser(),
   listLoginHistory: toUser(),
   updateUser: readdressed,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,7 @@ await admin.end();
 
 url.pathname = `/${name}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-test-'));
+cpSync(inject('templateFolder'), dataDir, { recursive: true });
 Object.assign(process.env, {
   DATABASE_URL: url.href,
   SMTP_URL: inject('smtpUrl'),

@@ -10,6 +10,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/api/query.ts';
+import { refuseStrayFiles } from './lib/screen/file-drag.ts';
 import { watchMissingCode } from './lib/screen/missing-code.ts';
 import { moveFocusAfterNavigation } from './lib/screen/navigation-focus.ts';
 import { guardSinks } from './lib/screen/trusted-types.ts';
@@ -30,6 +31,7 @@ watchMissingCode();
 watchSession(router);
 moveFocusAfterNavigation(router);
 reloadWhenIdle();
+refuseStrayFiles();
 
 // The frame in index.html is shown until the first screen replaces it, which has dates to show.
 await Promise.all([router.load(), queryClient.prefetchQuery(configQuery)]);

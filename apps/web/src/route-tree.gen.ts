@@ -23,15 +23,20 @@ import { Route as AppIamRolesRouteImport } from './routes/_app/iam/roles'
 import { Route as AppIamUsersRouteImport } from './routes/_app/iam/users'
 import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/change-password'
 import { Route as AppApplicationApplicationsIndexRouteImport } from './routes/_app/application/applications.index'
-import { Route as AppApplicationApplicationsMoveRouteImport } from './routes/_app/application/applications.move'
+import { Route as AppApplicationApplicationsMoveRouteImport } from './routes/_app/application/applications_.move'
+import { Route as AppAssessmentAssessmentsApplicationsRouteImport } from './routes/_app/assessment/assessments.applications'
+import { Route as AppCeAdminAssessmentIdRouteImport } from './routes/_app/ce/admin.$assessmentId'
 import { Route as AppIamClientsIndexRouteImport } from './routes/_app/iam/clients.index'
 import { Route as AppIamRolesIndexRouteImport } from './routes/_app/iam/roles.index'
 import { Route as AppIamUsersIndexRouteImport } from './routes/_app/iam/users.index'
 import { Route as AppApplicationApplicationsApplicationIdIndexRouteImport } from './routes/_app/application/applications.$applicationId.index'
 import { Route as AppApplicationApplicationsApplicationIdTabNameRouteImport } from './routes/_app/application/applications.$applicationId.$tabName'
+import { Route as AppCeAdminAssessmentIdIndexRouteImport } from './routes/_app/ce/admin.$assessmentId.index'
+import { Route as AppCeAdminAssessmentIdSectionRouteImport } from './routes/_app/ce/admin.$assessmentId.$section'
 import { Route as AppIamClientsClientIdAdminRouteImport } from './routes/_app/iam/clients.$clientId.admin'
 import { Route as AppIamRolesRoleIdAdminRouteImport } from './routes/_app/iam/roles.$roleId.admin'
 import { Route as AppIamUsersUserIdAdminRouteImport } from './routes/_app/iam/users.$userId.admin'
+import { Route as AppAssessmentAssessmentsAssessmentIdApplicationAdminRouteImport } from './routes/_app/assessment/assessments.$assessmentId.application.admin'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,10 +111,21 @@ const AppApplicationApplicationsIndexRoute =
   } as any)
 const AppApplicationApplicationsMoveRoute =
   AppApplicationApplicationsMoveRouteImport.update({
-    id: '/move',
-    path: '/move',
-    getParentRoute: () => AppApplicationApplicationsRoute,
+    id: '/application/applications_/move',
+    path: '/application/applications/move',
+    getParentRoute: () => AppRoute,
   } as any)
+const AppAssessmentAssessmentsApplicationsRoute =
+  AppAssessmentAssessmentsApplicationsRouteImport.update({
+    id: '/assessment/assessments/applications',
+    path: '/assessment/assessments/applications',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCeAdminAssessmentIdRoute = AppCeAdminAssessmentIdRouteImport.update({
+  id: '/ce/admin/$assessmentId',
+  path: '/ce/admin/$assessmentId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppIamClientsIndexRoute = AppIamClientsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -137,6 +153,18 @@ const AppApplicationApplicationsApplicationIdTabNameRoute =
     path: '/$applicationId/$tabName',
     getParentRoute: () => AppApplicationApplicationsRoute,
   } as any)
+const AppCeAdminAssessmentIdIndexRoute =
+  AppCeAdminAssessmentIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCeAdminAssessmentIdRoute,
+  } as any)
+const AppCeAdminAssessmentIdSectionRoute =
+  AppCeAdminAssessmentIdSectionRouteImport.update({
+    id: '/$section',
+    path: '/$section',
+    getParentRoute: () => AppCeAdminAssessmentIdRoute,
+  } as any)
 const AppIamClientsClientIdAdminRoute =
   AppIamClientsClientIdAdminRouteImport.update({
     id: '/$clientId/admin',
@@ -153,6 +181,12 @@ const AppIamUsersUserIdAdminRoute = AppIamUsersUserIdAdminRouteImport.update({
   path: '/$userId/admin',
   getParentRoute: () => AppIamUsersRoute,
 } as any)
+const AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute =
+  AppAssessmentAssessmentsAssessmentIdApplicationAdminRouteImport.update({
+    id: '/assessment/assessments/$assessmentId/application/admin',
+    path: '/assessment/assessments/$assessmentId/application/admin',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -168,15 +202,20 @@ export interface FileRoutesByFullPath {
   '/iam/users': typeof AppIamUsersRouteWithChildren
   '/user/change-password': typeof AppUserChangePasswordRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
+  '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
+  '/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
   '/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients/': typeof AppIamClientsIndexRoute
   '/iam/roles/': typeof AppIamRolesIndexRoute
   '/iam/users/': typeof AppIamUsersIndexRoute
   '/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
+  '/ce/admin/$assessmentId/$section': typeof AppCeAdminAssessmentIdSectionRoute
   '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
+  '/ce/admin/$assessmentId/': typeof AppCeAdminAssessmentIdIndexRoute
+  '/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -188,15 +227,19 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/user/change-password': typeof AppUserChangePasswordRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
+  '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/application/applications': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients': typeof AppIamClientsIndexRoute
   '/iam/roles': typeof AppIamRolesIndexRoute
   '/iam/users': typeof AppIamUsersIndexRoute
   '/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
+  '/ce/admin/$assessmentId/$section': typeof AppCeAdminAssessmentIdSectionRoute
   '/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/application/applications/$applicationId': typeof AppApplicationApplicationsApplicationIdIndexRoute
+  '/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdIndexRoute
+  '/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -213,16 +256,21 @@ export interface FileRoutesById {
   '/_app/iam/roles': typeof AppIamRolesRouteWithChildren
   '/_app/iam/users': typeof AppIamUsersRouteWithChildren
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
-  '/_app/application/applications/move': typeof AppApplicationApplicationsMoveRoute
+  '/_app/application/applications_/move': typeof AppApplicationApplicationsMoveRoute
+  '/_app/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
+  '/_app/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
   '/_app/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/_app/iam/clients/': typeof AppIamClientsIndexRoute
   '/_app/iam/roles/': typeof AppIamRolesIndexRoute
   '/_app/iam/users/': typeof AppIamUsersIndexRoute
   '/_app/application/applications/$applicationId/$tabName': typeof AppApplicationApplicationsApplicationIdTabNameRoute
+  '/_app/ce/admin/$assessmentId/$section': typeof AppCeAdminAssessmentIdSectionRoute
   '/_app/iam/clients/$clientId/admin': typeof AppIamClientsClientIdAdminRoute
   '/_app/iam/roles/$roleId/admin': typeof AppIamRolesRoleIdAdminRoute
   '/_app/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/_app/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
+  '/_app/ce/admin/$assessmentId/': typeof AppCeAdminAssessmentIdIndexRoute
+  '/_app/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -240,15 +288,20 @@ export interface FileRouteTypes {
     | '/iam/users'
     | '/user/change-password'
     | '/application/applications/move'
+    | '/assessment/assessments/applications'
+    | '/ce/admin/$assessmentId'
     | '/application/applications/'
     | '/iam/clients/'
     | '/iam/roles/'
     | '/iam/users/'
     | '/application/applications/$applicationId/$tabName'
+    | '/ce/admin/$assessmentId/$section'
     | '/iam/clients/$clientId/admin'
     | '/iam/roles/$roleId/admin'
     | '/iam/users/$userId/admin'
     | '/application/applications/$applicationId/'
+    | '/ce/admin/$assessmentId/'
+    | '/assessment/assessments/$assessmentId/application/admin'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -260,15 +313,19 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/user/change-password'
     | '/application/applications/move'
+    | '/assessment/assessments/applications'
     | '/application/applications'
     | '/iam/clients'
     | '/iam/roles'
     | '/iam/users'
     | '/application/applications/$applicationId/$tabName'
+    | '/ce/admin/$assessmentId/$section'
     | '/iam/clients/$clientId/admin'
     | '/iam/roles/$roleId/admin'
     | '/iam/users/$userId/admin'
     | '/application/applications/$applicationId'
+    | '/ce/admin/$assessmentId'
+    | '/assessment/assessments/$assessmentId/application/admin'
   id:
     | '__root__'
     | '/'
@@ -284,16 +341,21 @@ export interface FileRouteTypes {
     | '/_app/iam/roles'
     | '/_app/iam/users'
     | '/_app/user/change-password'
-    | '/_app/application/applications/move'
+    | '/_app/application/applications_/move'
+    | '/_app/assessment/assessments/applications'
+    | '/_app/ce/admin/$assessmentId'
     | '/_app/application/applications/'
     | '/_app/iam/clients/'
     | '/_app/iam/roles/'
     | '/_app/iam/users/'
     | '/_app/application/applications/$applicationId/$tabName'
+    | '/_app/ce/admin/$assessmentId/$section'
     | '/_app/iam/clients/$clientId/admin'
     | '/_app/iam/roles/$roleId/admin'
     | '/_app/iam/users/$userId/admin'
     | '/_app/application/applications/$applicationId/'
+    | '/_app/ce/admin/$assessmentId/'
+    | '/_app/assessment/assessments/$assessmentId/application/admin'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -407,12 +469,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApplicationApplicationsIndexRouteImport
       parentRoute: typeof AppApplicationApplicationsRoute
     }
-    '/_app/application/applications/move': {
-      id: '/_app/application/applications/move'
-      path: '/move'
+    '/_app/application/applications_/move': {
+      id: '/_app/application/applications_/move'
+      path: '/application/applications/move'
       fullPath: '/application/applications/move'
       preLoaderRoute: typeof AppApplicationApplicationsMoveRouteImport
-      parentRoute: typeof AppApplicationApplicationsRoute
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assessment/assessments/applications': {
+      id: '/_app/assessment/assessments/applications'
+      path: '/assessment/assessments/applications'
+      fullPath: '/assessment/assessments/applications'
+      preLoaderRoute: typeof AppAssessmentAssessmentsApplicationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/ce/admin/$assessmentId': {
+      id: '/_app/ce/admin/$assessmentId'
+      path: '/ce/admin/$assessmentId'
+      fullPath: '/ce/admin/$assessmentId'
+      preLoaderRoute: typeof AppCeAdminAssessmentIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/iam/clients/': {
       id: '/_app/iam/clients/'
@@ -449,6 +525,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApplicationApplicationsApplicationIdTabNameRouteImport
       parentRoute: typeof AppApplicationApplicationsRoute
     }
+    '/_app/ce/admin/$assessmentId/': {
+      id: '/_app/ce/admin/$assessmentId/'
+      path: '/'
+      fullPath: '/ce/admin/$assessmentId/'
+      preLoaderRoute: typeof AppCeAdminAssessmentIdIndexRouteImport
+      parentRoute: typeof AppCeAdminAssessmentIdRoute
+    }
+    '/_app/ce/admin/$assessmentId/$section': {
+      id: '/_app/ce/admin/$assessmentId/$section'
+      path: '/$section'
+      fullPath: '/ce/admin/$assessmentId/$section'
+      preLoaderRoute: typeof AppCeAdminAssessmentIdSectionRouteImport
+      parentRoute: typeof AppCeAdminAssessmentIdRoute
+    }
     '/_app/iam/clients/$clientId/admin': {
       id: '/_app/iam/clients/$clientId/admin'
       path: '/$clientId/admin'
@@ -470,11 +560,17 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIamUsersUserIdAdminRouteImport
       parentRoute: typeof AppIamUsersRoute
     }
+    '/_app/assessment/assessments/$assessmentId/application/admin': {
+      id: '/_app/assessment/assessments/$assessmentId/application/admin'
+      path: '/assessment/assessments/$assessmentId/application/admin'
+      fullPath: '/assessment/assessments/$assessmentId/application/admin'
+      preLoaderRoute: typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppApplicationApplicationsRouteChildren {
-  AppApplicationApplicationsMoveRoute: typeof AppApplicationApplicationsMoveRoute
   AppApplicationApplicationsIndexRoute: typeof AppApplicationApplicationsIndexRoute
   AppApplicationApplicationsApplicationIdTabNameRoute: typeof AppApplicationApplicationsApplicationIdTabNameRoute
   AppApplicationApplicationsApplicationIdIndexRoute: typeof AppApplicationApplicationsApplicationIdIndexRoute
@@ -482,7 +578,6 @@ interface AppApplicationApplicationsRouteChildren {
 
 const AppApplicationApplicationsRouteChildren: AppApplicationApplicationsRouteChildren =
   {
-    AppApplicationApplicationsMoveRoute: AppApplicationApplicationsMoveRoute,
     AppApplicationApplicationsIndexRoute: AppApplicationApplicationsIndexRoute,
     AppApplicationApplicationsApplicationIdTabNameRoute:
       AppApplicationApplicationsApplicationIdTabNameRoute,
@@ -537,12 +632,32 @@ const AppIamUsersRouteWithChildren = AppIamUsersRoute._addFileChildren(
   AppIamUsersRouteChildren,
 )
 
+interface AppCeAdminAssessmentIdRouteChildren {
+  AppCeAdminAssessmentIdSectionRoute: typeof AppCeAdminAssessmentIdSectionRoute
+  AppCeAdminAssessmentIdIndexRoute: typeof AppCeAdminAssessmentIdIndexRoute
+}
+
+const AppCeAdminAssessmentIdRouteChildren: AppCeAdminAssessmentIdRouteChildren =
+  {
+    AppCeAdminAssessmentIdSectionRoute: AppCeAdminAssessmentIdSectionRoute,
+    AppCeAdminAssessmentIdIndexRoute: AppCeAdminAssessmentIdIndexRoute,
+  }
+
+const AppCeAdminAssessmentIdRouteWithChildren =
+  AppCeAdminAssessmentIdRoute._addFileChildren(
+    AppCeAdminAssessmentIdRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppApplicationApplicationsRoute: typeof AppApplicationApplicationsRouteWithChildren
   AppIamClientsRoute: typeof AppIamClientsRouteWithChildren
   AppIamRolesRoute: typeof AppIamRolesRouteWithChildren
   AppIamUsersRoute: typeof AppIamUsersRouteWithChildren
   AppUserChangePasswordRoute: typeof AppUserChangePasswordRoute
+  AppApplicationApplicationsMoveRoute: typeof AppApplicationApplicationsMoveRoute
+  AppAssessmentAssessmentsApplicationsRoute: typeof AppAssessmentAssessmentsApplicationsRoute
+  AppCeAdminAssessmentIdRoute: typeof AppCeAdminAssessmentIdRouteWithChildren
+  AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute: typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -551,6 +666,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppIamRolesRoute: AppIamRolesRouteWithChildren,
   AppIamUsersRoute: AppIamUsersRouteWithChildren,
   AppUserChangePasswordRoute: AppUserChangePasswordRoute,
+  AppApplicationApplicationsMoveRoute: AppApplicationApplicationsMoveRoute,
+  AppAssessmentAssessmentsApplicationsRoute:
+    AppAssessmentAssessmentsApplicationsRoute,
+  AppCeAdminAssessmentIdRoute: AppCeAdminAssessmentIdRouteWithChildren,
+  AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute:
+    AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -129,3 +129,6 @@ export async function submitted(caller: Caller) {
   const { id, version } = await complete(caller);
   return (await caller.call(application.submitApplication, { params: { id }, body: { version } })).body.data;
 }
+
+/** Asks for the reasons to withdraw. */
+export const withdrawals = { statusGroups: 'WITHDRAWN_BY_INTRODUCER,WITHDRAWN_BY_LENDER' };

@@ -3,6 +3,15 @@ import { exact, rounded, sum } from './money.ts';
 /** Months as years, to two decimals: 54 months are 4.5. */
 export const termYears = (termMonths: number): number => rounded(exact(termMonths).div(12), 2);
 
+interface Financed {
+  readonly amountFinanced: number;
+  readonly brokerageNominalWithGst: number;
+}
+
+/** Of a saved quote. */
+export const amountFunded = ({ amountFinanced, brokerageNominalWithGst }: Financed): number =>
+  sum([amountFinanced, brokerageNominalWithGst]);
+
 /** In per cent without decimals; undefined while nothing says what the asset is worth, and zero says nothing. */
 export function loanToValue(
   amountFunded: number,

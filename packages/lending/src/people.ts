@@ -60,3 +60,13 @@ export const searchedNames = (people: readonly Named[]): string[] =>
     `${firstName} ${lastName}`,
     ...(middleName ? [`${firstName} ${middleName} ${lastName}`] : []),
   ]);
+
+interface Titled extends Named {
+  readonly title: string | null;
+}
+
+/** `Guarantor 2 - Ms Anna Louise Moretti`; without a name the number alone. Counted from 0. */
+export function guarantorHeading(index: number, { title, firstName, middleName, lastName }: Titled): string {
+  const name = [title, firstName, middleName, lastName].filter(Boolean).join(' ');
+  return [`Guarantor ${index + 1}`, name].filter(Boolean).join(' - ');
+}

@@ -1,8 +1,10 @@
 import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { type SampleFile, samples } from '@assay/given/document';
 import fc from 'fast-check';
 import { type Caller, signedInAs } from '../client.ts';
+import { formWith } from '../form.ts';
 import * as given from '../given.ts';
 import { asJson, oddInAddress, spoilt } from './odd-input.ts';
 import { addApplications, type givenRecords } from './records.ts';
@@ -15,6 +17,8 @@ export interface Request {
   readonly caller: Caller;
   readonly url: string;
   readonly payload?: string;
+  /** What is sent with the payload, whose fields are then a form's. */
+  readonly document?: SampleFile;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -24,6 +28,18 @@ const sometimes = fc.nat({ max: 3 }).map((n) => n === 0);
 
 const lastNounOf = (path: string) =>
   path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
+
+/** A form holds texts alone. */
+function fieldsIn(payload = '{}'): Record<string, string> {
+  const [fields = {}] = [payload].flatMap((text) => {
+    try {
+      return [JSON.parse(text) as object];
+    } catch {
+      return [{ broken: text }];
+    }
+  });
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]));
+}
 
 /** Makes requests that mean something, most of them without a mistake, and keeps in mind what came of them. */
 export class Fuzzer {
@@ -48,15 +64,15 @@ export class Fuzzer {
       caller,
       url: `/api${path}${this.#query(entry, known)}`,
       ...(payload !== undefined && { payload }),
+      ...(entry.upload && { document: this.#draw(() => fc.constantFrom(...samples)) }),
     };
   }
 
-  send({ entry, caller, url, payload }: Request) {
-    return caller.send({
-      method: entry.method,
-      url,
-      ...(payload !== undefined && { payload, headers: json }),
-    });
+  async send({ entry, caller, url, payload, document }: Request) {
+    const sent = document
+      ? await formWith(fieldsIn(payload), this.#draw(() => rarely) ? undefined : document)
+      : payload !== undefined && { payload, headers: json };
+    return caller.send({ method: entry.method, url, ...sent });
   }
 
   async #caller({ path, permission }: Endpoint): Promise<Caller> {
@@ -71,8 +87,10 @@ export class Fuzzer {
 
   /** One of the lender's who holds that code and no other, but for reading what changing answers with. */
   async #holderOf(code: PermissionCode): Promise<Caller> {
-    const read: PermissionCode[] = code === 'APPLICATION.UPDATE' ? ['APPLICATION.READ'] : [];
-    const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', code, ...read];
+    const held = new Set<PermissionCode>(['ACCESS.CREDIT_PLATFORM', code]);
+    if (code.endsWith('APPLICATION.UPDATE')) held.add('APPLICATION.READ');
+    if (code.startsWith('ASSESSMENT.APPLICATION')) held.add('ASSESSMENT.APPLICATION.READ');
+    const permissions = [...held];
     const holder =
       this.#holders.get(code) ??
       (await signedInAs((await given.user({ permissions, clientId: lenderId })).id));
@@ -83,6 +101,13 @@ export class Fuzzer {
   /** The path, and where the record that it names is read, if it names one. */
   #path({ path }: Endpoint): { path: string; address?: string } {
     const { records } = this.#world;
+    // A document is found under the record that it belongs to alone.
+    const [ofDocument] = /^.*\/documents\/:docId/.exec(path) ?? [];
+    const documents = records.of(ofDocument?.includes('/assessments/') ? 'internal documents' : 'documents');
+    if (ofDocument && documents.length > 0 && !this.#draw(() => rarely)) {
+      const { address } = this.#draw(() => fc.constantFrom(...documents));
+      return { path: path.replace(ofDocument, address) };
+    }
     let address: string | undefined;
     const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => {
       const kept = records.of(noun);
@@ -101,6 +126,7 @@ export class Fuzzer {
     const { records } = this.#world;
     return (field) => {
       if (field === 'version') return address ? [version] : [];
+      if (field === 'id') return records.of(entry.path.split('/')[2] ?? '').map(({ id }) => id);
       if (field === 'email' && entry.path === '/auth/sign-in') return ['broker@assay.test'];
       if (/^(currentP|p)assword$/.test(field)) return [given.demoPassword];
       return records.named(field);
@@ -145,5 +171,5 @@ export class Fuzzer {
   }
 
   /** Applications come to their end, so that new ones are needed. */
-  refresh = () => addApplications(this.#world.records, this.#world.agent);
+  refresh = () => addApplications(this.#world.records, this.#world.agent, this.#world.staff);
 }

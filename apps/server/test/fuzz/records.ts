@@ -1,4 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { assessment } from '@assay/contract/assessment/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import {
@@ -8,7 +9,9 @@ import {
   quoteForm,
   securityForm,
   submitted,
+  withdrawals,
 } from '@assay/given/application';
+import { pdf } from '@assay/given/document';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import * as given from '../given.ts';
@@ -87,19 +90,39 @@ async function addPeople(records: Records, clientId: number): Promise<void> {
   for (let n = 0; n < 3; n++) {
     const { id, roleId } = await given.user({ clientId });
     records.add('users', id, `/iam/users/${id}`);
+    records.add('user', id, `/iam/users/${id}`);
     records.add('roles', roleId, `/iam/roles/${roleId}`);
   }
 }
 
+/** With a document that is the lender's own. */
+async function addAssessment(records: Records, staff: Caller, id: number, address: string): Promise<void> {
+  records.add('assessments', id, address);
+  const { body } = await staff.upload(assessment.uploadAssessmentDocument, {
+    params: { id },
+    body: { purpose: 'internal' },
+    document: { name: 'File note.pdf', content: pdf() },
+  });
+  const docId = body.data.id;
+  records.add('internal documents', docId, `/assessment/assessments/${id}/documents/${docId}`);
+}
+
 /** One that is a quote yet, one that can be submitted, and one that is assessed. */
-export async function addApplications(records: Records, agent: Caller): Promise<void> {
+export async function addApplications(records: Records, agent: Caller, staff: Caller): Promise<void> {
   const { body } = await agent.call(application.createApplication, { body: { quote: quoteForm } });
   for (const made of [body.data, await complete(agent), await submitted(agent)]) {
     const { id, applicationNumber, assessmentId } = made;
     const address = `/application/applications/${id}`;
     records.add('applications', id, address);
     records.add('number', Number(applicationNumber), `/application/applications/number/${applicationNumber}`);
-    if (assessmentId !== null) records.add('assessments', assessmentId, address);
+    if (assessmentId !== null) await addAssessment(records, staff, assessmentId, address);
+    const uploaded = await agent.upload(application.uploadApplicationDocument, {
+      params: { id },
+      body: { purpose: 'supporting' },
+      document: { name: 'Bank statement.pdf', content: pdf() },
+    });
+    const docId = uploaded.body.data.id;
+    records.add('documents', docId, `${address}/documents/${docId}`);
   }
 }
 
@@ -120,8 +143,8 @@ export async function givenRecords() {
   for (const clientId of [first, second, agent.clientId, 1]) await addPeople(records, clientId);
   records.foreign.set('clients', foreign.clientId).set('users', foreign.id).set('roles', foreign.roleId);
   const callers = { staff: await signedInAs(staff.id), agent: await signedInAs(agent.id) };
-  const reasons = await callers.agent.call(application.listWithdrawalReasons, {});
+  const reasons = await callers.agent.call(application.listStatusReasons, { query: withdrawals });
   records.reasons.push(...reasons.body.data.map(({ id }) => id));
-  for (let n = 0; n < 3; n++) await addApplications(records, callers.agent);
+  for (let n = 0; n < 3; n++) await addApplications(records, callers.agent, callers.staff);
   return { records, ...callers, staffId: staff.id };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../lib/api/api.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
+import { FoldedPanel } from '../ui/page/folded-panel.tsx';
 import { Section } from '../ui/page/section.tsx';
 import classes from './gallery.module.css';
 
@@ -17,7 +18,7 @@ async function refuse(): Promise<void> {
   });
 }
 
-export function Dialogs() {
+function Confirmations() {
   const [opened, setOpened] = useState<'push' | 'delete' | 'refused'>();
   const [count, setCount] = useState(0);
   const [isDeleted, setDeleted] = useState(false);
@@ -76,3 +77,14 @@ export function Dialogs() {
     </Section>
   );
 }
+
+export const Dialogs = () => (
+  <>
+    <Confirmations />
+    <Section title="Panels without room">
+      <FoldedPanel label="Documents">
+        <p>No documents found</p>
+      </FoldedPanel>
+    </Section>
+  </>
+);

@@ -25,10 +25,10 @@ export const statuses: Readonly<Record<StatusKind, string>> = {
 
 const kinds = Object.keys(statuses) as StatusKind[];
 
-/** `case` says how the pretended server behaves. */
+/** `case` says how the pretended server behaves, or that rows can be selected. */
 export const quotesQuery = listQuery(['number', 'amount', 'submittedAt'], '-number', {
   status: severalOf(z.enum(kinds)).optional(),
-  case: z.enum(['empty', 'refused', 'slow', 'capped']).optional(),
+  case: z.enum(['empty', 'refused', 'slow', 'capped', 'select']).optional(),
 });
 export type QuotesQuery = z.output<typeof quotesQuery>;
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListSearch } from '../lib/list/list-search.ts';
@@ -72,6 +73,16 @@ export function Quotes() {
         {...filtersOf([wordFilter('Status', { words: statuses, ...several('status') })])}
         empty="No application has been submitted yet."
         onOpen={({ number }) => setOpened(number)}
+        batch={
+          query.case === 'select'
+            ? {
+                nameOf: ({ number }) => number,
+                actions: (rows) => (
+                  <Button onClick={() => setOpened(rows.map(({ number }) => number).join(' '))}>Note</Button>
+                ),
+              }
+            : undefined
+        }
       />
     </Section>
   );

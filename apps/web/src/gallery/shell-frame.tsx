@@ -1,6 +1,6 @@
 import { Page } from '../ui/page/page.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
-import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
+import type { SidebarLink } from '../ui/shell/sidebar/sidebar-link.ts';
 
 const square = 'M3 3h10v10H3z';
 

@@ -115,11 +115,14 @@ export const formatInFull = (value: string): string =>
     ? wholeDay.format(new Date(`${value}T00:00:00Z`))
     : businessClocks().wholeInstant.format(new Date(value));
 
-/** The day that it is for the business, `2026-11-14`. */
-export function businessDay(): string {
-  const { day, month, year } = clockOf(new Date().toISOString());
+/** The day on which an instant falls for the business, `2026-11-14`. */
+export function dayOfInstant(instant: string): string {
+  const { day, month, year } = clockOf(instant);
   return `${year}-${month}-${day}`;
 }
+
+/** The day that it is for the business. */
+export const businessDay = (): string => dayOfInstant(new Date().toISOString());
 
 /** The year that it is for the business. */
 export const businessYear = (): number => Number(clockOf(new Date().toISOString()).year);
@@ -158,3 +161,12 @@ export const formatTerm = (months: number | Missing): string =>
 /** `Josh Tamatoa` */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
+
+const kilobyte = 1024;
+
+/** `812 B`, `48 kB`, `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`;
+  if (bytes < kilobyte ** 2) return `${Math.round(bytes / kilobyte)} kB`;
+  return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
+}

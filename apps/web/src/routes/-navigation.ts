@@ -1,12 +1,12 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
-import type { SidebarLink } from '../ui/shell/sidebar-link.ts';
+import type { SidebarLink } from '../ui/shell/sidebar/sidebar-link.ts';
 import { icons } from './-navigation-icons.ts';
 
 interface Entry extends SidebarLink {
   /** Any one of them is enough. */
   permissions: readonly PermissionCode[];
-  /** People with this permission have a better link under the same name, once its screen is built. */
-  unless?: { permission: PermissionCode; screen: string };
+  /** People with this permission have a better link under the same name. */
+  unless?: PermissionCode;
   /** The screen that the link leads to in the end. */
   screen: string;
 }
@@ -31,7 +31,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry('Applications', 'applications', '/application/applications', ['APPLICATION.READ'], {
-    unless: { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
+    unless: 'ASSESSMENT.APPLICATION.READ',
   }),
   entry('Accreditations', 'accreditations', '/assessment/assessments/accreditations', [
     'ASSESSMENT.ACCREDITATION.READ',
@@ -55,6 +55,6 @@ export const navigation = (
 ): SidebarLink[] =>
   entries
     .filter((one) => one.permissions.some((code) => permissions.includes(code)))
-    .filter(({ unless }) => !unless || !permissions.includes(unless.permission) || !hasScreen(unless.screen))
+    .filter(({ unless }) => !unless || !permissions.includes(unless))
     .filter(({ screen }) => hasScreen(screen))
     .map(({ to, label, icon, under }) => ({ to, label, icon, under }));

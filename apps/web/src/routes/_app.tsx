@@ -15,9 +15,9 @@ import { lazyPart } from '../lib/screen/lazy-part.ts';
 import { useShortcut } from '../lib/screen/shortcuts.ts';
 import { refusedIn } from '../lib/session/permitted.ts';
 import { knownSession, useSession } from '../lib/session/session.ts';
+import { CodeBanner, VersionBanner } from '../ui/shell/banner/version-banner.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
-import { ToastSlot } from '../ui/shell/toast-slot.tsx';
-import { CodeBanner, VersionBanner } from '../ui/shell/version-banner.tsx';
+import { ToastSlot } from '../ui/shell/toast/toast-slot.tsx';
 import { navigation } from './-navigation.ts';
 
 /** Everything behind sign-in. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId, version } from '../kit/schemas.ts';
 import { applicantUpdate, natureOfBusinessUpdate } from './applicant.ts';
+import { contractCalls } from './contract.ts';
+import { applicationDocuments } from './document.ts';
 import { guarantorsUpdate } from './guarantor.ts';
 import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
 import { applicationMoves } from './move.ts';
@@ -9,7 +11,7 @@ import { notesUpdate } from './notes.ts';
 import { fees, quoteUpdate } from './quote.ts';
 import { application, newApplication } from './record.ts';
 import { agreedValueUpdate, securityUpdate } from './security.ts';
-import { statusReason, withdrawal } from './status.ts';
+import { statusReasons, withdrawal } from './status.ts';
 
 const update = 'APPLICATION.UPDATE';
 
@@ -37,19 +39,15 @@ const readVersion = z.strictObject({ version });
 export const applicationArea = area({
   ...applicationLists,
   ...applicationMoves,
+  ...applicationDocuments,
+  ...contractCalls,
+  ...statusReasons,
   getFees: endpoint({
     method: 'GET',
     path: '/application/fees',
     summary: 'Get the fees and base rates used for quotes',
     permission: readPermission,
     answer: one(fees),
-  }),
-  listWithdrawalReasons: endpoint({
-    method: 'GET',
-    path: '/application/withdrawal-reasons',
-    summary: 'List the reasons for withdrawing an application',
-    permission: readPermission,
-    answer: one(z.array(statusReason)),
   }),
   getApplication: endpoint({
     method: 'GET',

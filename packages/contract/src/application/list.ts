@@ -15,7 +15,7 @@ export const status = z.enum(statusCodes);
 export const shownStatus = { status: status.optional(), publicStatus: z.enum(publicStatuses) } as const;
 
 /** Staff filter by either, introducers by the public ones. */
-const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
+export const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
 export type WantedStatus = z.infer<typeof wantedStatus>;
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 
@@ -86,7 +86,7 @@ const exportQuery = applicationQuery
   .omit({ offset: true, limit: true })
   .extend({ format: z.enum(Object.keys(exportFormats) as (keyof typeof exportFormats)[]) });
 
-/** Beyond the limit of counting, or not let through by the filters, an application has no number in the list. */
+/** Beyond the limit of counting, or not let through by the filters, a record has no number in its list. */
 export const neighbours = z.object({
   previous: id.nullable(),
   next: id.nullable(),

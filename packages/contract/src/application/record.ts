@@ -57,7 +57,15 @@ export const application = z.object({
     >,
   ),
   /** What the caller may do with it now. */
-  may: z.object({ edit: z.boolean(), draft: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    draft: z.boolean(),
+    submit: z.boolean(),
+    withdraw: z.boolean(),
+    uploadDocuments: z.boolean(),
+    deleteDocuments: z.boolean(),
+    generateContracts: z.boolean(),
+  }),
   missing: z.array(missing),
   changes: z.array(change),
 });

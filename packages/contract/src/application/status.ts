@@ -1,21 +1,35 @@
 import { z } from 'zod';
+import { area, endpoint, one } from '../kit/endpoint.ts';
 import { formOf, optional } from '../kit/field.ts';
 import { longText, reference } from '../kit/field-kinds.ts';
+import { severalOf } from '../kit/list.ts';
 import { id, version } from '../kit/schemas.ts';
-import { status } from './list.ts';
+import { readPermission, status } from './list.ts';
 
 export const reasonNeeded = 'Please select a reason for the status';
 
-export const withdrawalFields = {
+/** Why an application is in its status: one of the reasons for it, and words of one's own where it leaves room for them. */
+export const reasonFields = {
   reasonId: reference('Reason', reasonNeeded),
   statusReason: optional(longText('Details', 500)),
 };
 
+const ownWords = reasonFields.statusReason.schema.default(null);
+
 /** Whoever has nothing to add to the reason may leave the details out. */
-export const withdrawal = formOf(withdrawalFields).extend({
-  statusReason: withdrawalFields.statusReason.schema.default(null),
+export const givenReason = formOf(reasonFields).extend({ statusReason: ownWords });
+export type GivenReason = z.output<typeof givenReason>;
+
+export const withdrawal = givenReason.extend({ version });
+
+/** Another status for an assessment and its application, whose version it is; most need no reason. */
+export const statusChange = z.strictObject({
+  status,
+  reasonId: reasonFields.reasonId.schema.nullable().default(null),
+  statusReason: ownWords,
   version,
 });
+export type StatusChange = z.output<typeof statusChange>;
 
 /** Said of a reason that leaves it to people's own words. */
 export const detailsNeeded = 'Please fill up the reason for this status';
@@ -29,3 +43,14 @@ export const statusReason = z.object({
   allowCustomReason: z.boolean(),
 });
 export type StatusReason = z.infer<typeof statusReason>;
+
+export const statusReasons = area({
+  listStatusReasons: endpoint({
+    method: 'GET',
+    path: '/assessment/assessments/status-reason',
+    summary: 'List the reasons for statuses',
+    permission: [readPermission, 'ASSESSMENT.APPLICATION.READ'],
+    query: z.strictObject({ statusGroups: severalOf(status).optional() }),
+    answer: one(z.array(statusReason)),
+  }),
+});

@@ -1,27 +1,35 @@
-import { z } from 'zod';
-import { area, endpoint, nothing } from '../kit/endpoint.ts';
-import { byId, version } from '../kit/schemas.ts';
-
-/** The steps of credit's own work, up to sending it back to the introducer; none of them is a decision. */
-const creditSteps = [
-  'IN_PROGRESS_CREDIT_IN_PROGRESS',
-  'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO',
-  'IN_PROGRESS_CREDIT_REFERRED',
-  'DRAFTED_AMENDED',
-] as const;
-
-/** The version is the application's, which shows the same status. */
-export const statusUpdate = z.strictObject({ status: z.enum(creditSteps), version });
+import { statusChange } from '../application/status.ts';
+import { area, endpoint, one } from '../kit/endpoint.ts';
+import { byId } from '../kit/schemas.ts';
+import { assigneeCalls } from './assignee.ts';
+import { assessmentDocuments } from './document.ts';
+import { assessmentLists, assessmentsPath, readPermission } from './list.ts';
+import { overviewCalls } from './overview.ts';
+import { assessment as record } from './record.ts';
+import { settlementCalls } from './settlement.ts';
 
 export const assessment = area({
+  ...assessmentLists,
+  ...assessmentDocuments,
+  ...assigneeCalls,
+  ...overviewCalls,
+  ...settlementCalls,
+  getAssessment: endpoint({
+    method: 'GET',
+    path: `${assessmentsPath}/:id`,
+    summary: 'Get an assessment with its application',
+    permission: readPermission,
+    params: byId,
+    answer: one(record),
+  }),
   saveStatus: endpoint({
     method: 'PUT',
-    path: '/assessment/assessments/:id/status',
+    path: `${assessmentsPath}/:id/status`,
     summary: 'Move the assessment, and its application, to another status',
     permission: 'ASSESSMENT.APPLICATION.UPDATE',
     params: byId,
-    body: statusUpdate,
-    answer: nothing,
+    body: statusChange,
+    answer: one(record),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 });

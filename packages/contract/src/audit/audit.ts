@@ -15,6 +15,9 @@ export const auditCategories = {
   GUARANTORS: 'Guarantors',
   SECURITY: 'Security',
   NOTES: 'Notes',
+  DOCUMENTS: 'Documents',
+  ASSIGNEES: 'Assignees',
+  SETTLEMENT: 'Settlement',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
 } as const;

@@ -23,6 +23,10 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** The answer is a file, to be kept or opened; only a refusal is JSON. */
   readonly file?: boolean;
+  /** The request is a form with a file, `document`; the body describes its other fields. */
+  readonly upload?: boolean;
+  /** The header `If-Match` may say which version was read: a write of another one is a CONFLICT. */
+  readonly ifMatch?: boolean;
   /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
   readonly passive?: boolean;
   /** What it is called in its area's table, and so in clients that are made from the API's description. */
@@ -47,6 +51,8 @@ export interface Received<E extends Endpoint> {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
+  /** The version that was read, where the header says so. */
+  ifMatch: E['ifMatch'] extends true ? number | undefined : undefined;
 }
 
 type Sent<K extends string, S> = S extends z.ZodType
@@ -58,7 +64,7 @@ type Sent<K extends string, S> = S extends z.ZodType
 /** What a caller must give. */
 export type CallOf<E extends Endpoint> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
-  Sent<'body', E['body']>;
+  Sent<'body', E['body']> & { ifMatch?: E['ifMatch'] extends true ? number | undefined : never };
 
 /** What a handler returns, before it is filtered by the answer's schema: a list as it is, of the rest the `data`. */
 export type Returned<E extends Endpoint> =

@@ -7,6 +7,8 @@ export const webConfig = z.object({
   demo: z.boolean(),
   /** Where the business is, `Australia/Sydney`: instants are shown in its time. */
   businessTimeZone: z.string(),
+  /** The largest file that can be uploaded. */
+  uploadLimitMb: z.number(),
   features: z.object({ workflow: z.boolean(), loginHistory: z.boolean() }),
 });
 export type WebConfig = z.infer<typeof webConfig>;

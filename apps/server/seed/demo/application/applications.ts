@@ -1,5 +1,6 @@
 import type { Status } from '@assay/lending/statuses';
 import { statusReasons } from '../../reference-data.ts';
+import { workOn } from '../assessment/work.ts';
 import { agentPicker, staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import { instant } from '../moments.ts';
@@ -36,6 +37,7 @@ const applicationMaker = (random: Random, nowMs: number, iam: DemoIam, { count, 
   const statusOf = statusDealer(random.fork('statuses'), count);
   const pickAgent = agentPicker(iam);
   const pickEditor = editorPicker(iam);
+  const pickStaff = staffPicker(iam);
   const makeDetails = detailsMaker(nowMs);
   let assessments = 0;
   return (index: number): DemoApplication => {
@@ -46,16 +48,21 @@ const applicationMaker = (random: Random, nowMs: number, iam: DemoIam, { count, 
     const [firstMs] = life.submittedMs;
     if (firstMs !== undefined) assessments += 1;
     const isAssessed = firstMs !== undefined;
+    const said = {
+      ...reasonFor(own, life.status),
+      ...(details ? listed(details.sections) : listedAlone(own, life)),
+      ...moments(life),
+      updatedBy: pickEditor(own, life, agent.userId),
+    };
+    const { held, outcome } = workOn(own.fork('work'), life, said, { nowMs, pickStaff });
     const row: ApplicationRow = {
       id: index + 1,
       applicationNumber: String(firstNumber + index),
       clientId: agent.clientId,
       userId: agent.userId,
       assessmentId: isAssessed ? assessments : null,
-      ...reasonFor(own, life.status),
-      ...(details ? listed(details.sections) : listedAlone(own, life)),
-      ...moments(life),
-      updatedBy: pickEditor(own, life, agent.userId),
+      ...said,
+      ...(isAssessed ? held : nobodys),
     };
     const assessment = isAssessed
       ? {
@@ -63,15 +70,20 @@ const applicationMaker = (random: Random, nowMs: number, iam: DemoIam, { count, 
           type: 'APPLICATION' as const,
           clientId: agent.clientId,
           createdAt: instant(firstMs),
+          ...outcome,
         }
       : null;
     return { row, assessment, details };
   };
 };
 
+const nobodys = { analystId: null, settlementOfficerId: null, approvalExpiresOn: null };
+
 const moments = ({ createdMs, submittedMs, filledMs, changedMs, toLmsMs }: Life) => {
   const lastMs = submittedMs.at(-1);
+  const [firstMs] = submittedMs;
   return {
+    firstSubmittedAt: firstMs === undefined ? null : instant(firstMs),
     submittedAt: lastMs === undefined ? null : instant(lastMs),
     submittedToLmsAt: toLmsMs === null ? null : instant(toLmsMs),
     createdAt: instant(createdMs),

@@ -17,6 +17,7 @@ import type {
 import type { QuoteFigures, QuoteTerms } from '@assay/lending/quote';
 import type { Status } from '@assay/lending/statuses';
 import type { Address } from '../addresses.ts';
+import type { Held, Outcome } from '../assessment/work.ts';
 
 /** Their keys are the tables' columns: the loader writes what is here, and nothing else. */
 export type Quote = QuoteTerms &
@@ -129,12 +130,18 @@ export type ApplicationRow = {
   amountFinanced: number;
   submittedAt: string | null;
   submittedToLmsAt: string | null;
+  firstSubmittedAt: string | null;
   createdAt: string;
   updatedAt: string;
   updatedBy: number;
-};
+} & Held;
 
-type AssessmentRow = { id: number; type: 'APPLICATION'; clientId: number; createdAt: string };
+type AssessmentRow = {
+  id: number;
+  type: 'APPLICATION';
+  clientId: number;
+  createdAt: string;
+} & Outcome;
 
 export type IndividualRow = {
   entityId: number;

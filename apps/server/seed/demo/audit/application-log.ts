@@ -2,12 +2,12 @@ import { type Status, statuses } from '@assay/lending/statuses';
 import { auditedGuarantors } from '../../../src/areas/application/guarantor/guarantor.rules.ts';
 import type { AuditActor, Change } from '../../../src/kernel/audit/audit-trail.ts';
 import type { ApplicationDetails, DemoApplication, Sections } from '../application/rows.ts';
+import { type Step, stepsOf } from '../application/steps.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import { instant } from '../moments.ts';
 import type { Random } from '../random.ts';
 import { actorOf, type Logged } from './logged.ts';
-import { type Step, stepsOf } from './steps.ts';
 
 const roleFor: Partial<Record<Status, string>> = {
   APPROVED_WAITING_FOR_MORE_INFO: 'Credit Manager',

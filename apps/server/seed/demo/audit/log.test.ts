@@ -1,14 +1,18 @@
+import { purposes } from '@assay/contract/document/document';
 import { nextStatuses } from '@assay/lending/statuses';
 import { expect, test } from 'vitest';
 import { demoApplications } from '../application/applications.ts';
+import { stepsOf } from '../application/steps.ts';
+import { readContents } from '../document/contents.ts';
+import { demoDocuments } from '../document/documents.ts';
 import { demoIam } from '../iam/iam.ts';
 import { demoLog } from './log.ts';
-import { stepsOf } from './steps.ts';
 
 const now = new Date('2026-03-02T01:30:00.000Z');
 const iam = demoIam(2026, now);
 const applications = [...demoApplications(2026, now, iam, { count: 300, detailed: 300 })];
-const log = demoLog(2026, iam, applications);
+const documents = demoDocuments(2026, iam, applications);
+const log = demoLog(2026, iam, applications, { documents, contents: await readContents() });
 
 test('every record of the demo has a log, the oldest first and nothing in the future', () => {
   const times = log.map(({ at }) => Date.parse(at));
@@ -23,6 +27,16 @@ test('every record of the demo has a log, the oldest first and nothing in the fu
     for (const { entityId } of details?.organisations ?? [])
       expect(told).toContain(`Organisation ${entityId}`);
   }
+});
+
+test('every document of the demo was added to its owner, by whom it says', () => {
+  const added = log.filter(({ change }) => change.category === 'DOCUMENTS');
+  expect(added.map(({ at, actor, change: { id, after } }) => [at, actor.userId, id, after?.purpose])).toEqual(
+    documents.map(({ createdAt, createdBy, ownerId, purpose }) => [
+      ...[createdAt, createdBy, ownerId],
+      purposes[purpose],
+    ]),
+  );
 });
 
 test('applications come to their status by moves that are open, in their order', () => {

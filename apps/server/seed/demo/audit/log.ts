@@ -6,6 +6,7 @@ import type { DemoApplication } from '../application/rows.ts';
 import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { seededRandom } from '../random.ts';
 import { applicationLog } from './application-log.ts';
+import { documentLog, type Filed } from './document-log.ts';
 import { actorOf, type Logged } from './logged.ts';
 
 const nameOf = (user: UserRow | undefined) => user && `${user.firstName} ${user.lastName}`;
@@ -47,8 +48,13 @@ export function demoLog(
   seed: number | string,
   iam: DemoIam,
   applications: readonly DemoApplication[],
+  filed: Filed,
 ): Logged[] {
   const random = seededRandom(seed).fork('log');
-  const logged = [...iamLog(iam), ...applications.flatMap((made) => applicationLog(random, iam, made))];
+  const logged = [
+    ...iamLog(iam),
+    ...applications.flatMap((made) => applicationLog(random, iam, made)),
+    ...documentLog(iam, filed),
+  ];
   return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -1,5 +1,7 @@
 import type { Area } from '../../kernel/area.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
+import { documentRoutes } from './document/document.routes.ts';
 import { guarantorRoutes } from './guarantor/guarantor.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { moveRoutes } from './move/move.routes.ts';
@@ -19,6 +21,8 @@ export const applicationArea: Area = {
     guarantorRoutes,
     securityRoutes,
     notesRoutes,
+    documentRoutes,
+    contractRoutes,
     statusRoutes,
     moveRoutes,
   ],

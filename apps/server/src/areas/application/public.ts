@@ -1,5 +1,19 @@
-export { findApplicationOfAssessment, findApplicationOwner, linkAssessment } from './record/record.store.ts';
-export { changeStatusOf } from './status/status.service.ts';
+export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessed.store.ts';
+export { withStatuses } from './list/list.service.ts';
+export { findNeighbours } from './list/neighbours.store.ts';
+export { mayEdit } from './record/record.rules.ts';
+export { readWithHead } from './record/record.service.ts';
+export {
+  findApplicationOfAssessment,
+  findApplicationOwner,
+  type Head,
+  type Holders,
+  linkAssessment,
+  lockApplicationStatus,
+  updateHolders,
+} from './record/record.store.ts';
+export { refuseFuture } from './record/section.service.ts';
+export { changeStatusOf, movesOf } from './status/status.service.ts';
 
 /** It is about to be given to somebody else: whatever hangs on it is locked now, before the new owner is. */
 export interface ApplicationMoving {

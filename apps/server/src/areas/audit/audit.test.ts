@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(data[1]).toMatchObject({ changesNew: { status: 'Submitted - New' } });
   });
 
-  test('tells of a changed guarantor field by field, of the same person, wherever it stands', async () => {
+  test('tells of a changed guarantor by name, field by field, of the same person wherever it stands', async () => {
     const broker = await as('broker');
     const { id } = await draft(broker);
     const person = (firstName: string) => ({
@@ -118,10 +118,12 @@ describe('the audit log', () => {
     const [{ changesOld, changesNew } = { changesOld: {}, changesNew: {} }] = (
       await list({ modelName: 'Application', modelId: String(id) })
     ).data;
-    expect(changesNew).toEqual({ 'guarantor 1': { mobile: '0491 570 110', dependentNumber: 3 } });
+    expect(changesNew).toEqual({
+      'Guarantor 1 - Ms Tomas Maria Lee': { mobile: '0491 570 110', dependentNumber: 3 },
+    });
     expect(changesOld).toMatchObject({
-      'guarantor 1': { mobile: '0491 570 006', dependentNumber: 2 },
-      'guarantor 2': { firstName: 'Ana' },
+      'Guarantor 1 - Ms Tomas Maria Lee': { mobile: '0491 570 006', dependentNumber: 2 },
+      'Guarantor 2 - Ms Ana Maria Lee': { firstName: 'Ana' },
     });
     expect(JSON.stringify(changesOld)).not.toContain('entityId');
   });

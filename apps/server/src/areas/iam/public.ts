@@ -1,2 +1,2 @@
 export { createFirstAdministrator } from './administrator/first-administrator.service.ts';
-export { clientInReach, userInReach } from './reach.store.ts';
+export { clientInReach, userInReach, type Viewer } from './reach.store.ts';

@@ -44,6 +44,19 @@ const environment = z.object({
   BUSINESS_TZ: timeZone.default('Australia/Sydney'),
   FEATURE_WORKFLOW: flag(true),
   FEATURE_LOGIN_HISTORY: flag(true),
+  /** Where documents are kept: a folder, or a bucket; without it a folder under DATA_DIR. */
+  DOCUMENT_STORE: z
+    .url({
+      protocol: /^(file|s3)$/,
+      error: 'must be an address such as file:///mnt/documents or s3://bucket/folder?region=ap-southeast-2',
+    })
+    .optional(),
+  CLAMD_URL: z
+    .url({
+      protocol: /^(tcp|unix)$/,
+      error: 'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+    })
+    .optional(),
   AUDIT_ANCHOR_URL: z
     .url({
       protocol: /^(https?|file)$/,

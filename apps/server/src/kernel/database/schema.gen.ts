@@ -14,14 +14,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface Application {
   abn: string | null;
   amount_financed: Numeric | null;
+  analyst_id: number | null;
   application_number: Generated<string>;
+  approval_expires_on: string | null;
   assessment_id: number | null;
   client_id: number;
   created_at: Generated<string>;
   entity_name: string | null;
+  first_submitted_at: string | null;
   guarantor_names: Generated<string[]>;
   id: Generated<number>;
+  is_ended: Generated<boolean>;
   search_words: Generated<string>;
+  settlement_officer_id: number | null;
   status: Generated<string>;
   status_reason: string | null;
   status_reason_id: number | null;
@@ -177,8 +182,31 @@ export interface Assessment {
   analyzed_by: number | null;
   client_id: number;
   created_at: Generated<string>;
+  decision_at: string | null;
+  decision_by: number | null;
+  decision_note: string | null;
   id: Generated<number>;
+  settled_at: string | null;
+  settled_by: number | null;
+  settled_date: string | null;
+  settlement_note: string | null;
   type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface AssessmentCount {
+  client_id: number;
+  count: number;
+  is_assigned: boolean;
+  status: string;
+}
+
+export interface AssigneeCount {
+  count: number;
+  status: string;
+  user_id: number;
 }
 
 export interface AuditEntry {
@@ -219,6 +247,18 @@ export interface Client {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface Document {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  original_filename: string;
+  owner_id: number;
+  owner_type: string;
+  purpose: string;
+  sha256: string;
+  type: string;
 }
 
 export interface EmailChange {
@@ -376,6 +416,12 @@ export interface StatusReason {
   status: string;
 }
 
+export interface StoredFile {
+  claimed_at: Generated<string>;
+  sha256: string;
+  size: number;
+}
+
 export interface UserManagedClient {
   client_id: number;
   user_id: number;
@@ -407,9 +453,12 @@ export interface DB {
   application_security: ApplicationSecurity;
   application_submission: ApplicationSubmission;
   assessment: Assessment;
+  assessment_count: AssessmentCount;
+  assignee_count: AssigneeCount;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;
+  document: Document;
   email_change: EmailChange;
   entity: Entity;
   export_under_way: ExportUnderWay;
@@ -427,6 +476,7 @@ export interface DB {
   session: Session;
   sign_in_throttle: SignInThrottle;
   status_reason: StatusReason;
+  stored_file: StoredFile;
   user_managed_client: UserManagedClient;
   user_managed_user: UserManagedUser;
   user_role: UserRole;

@@ -56,8 +56,9 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /application/applications/export',
     'GET /application/applications/:id',
     'GET /application/applications/:id/neighbours',
+    'GET /application/applications/:id/documents',
+    'GET /application/applications/:id/documents/:docId/download',
     'GET /application/fees',
-    'GET /application/withdrawal-reasons',
   ],
   'APPLICATION.CREATE': ['POST /application/applications'],
   'APPLICATION.MOVE': [
@@ -76,9 +77,32 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /application/applications/:id/withdraw',
   ],
   'APPLICATION.UPDATE ASSESSMENT.APPLICATION.UPDATE': [
+    'POST /application/applications/:id/documents/upload',
+    'DELETE /application/applications/:id/documents/:docId',
+    'POST /application/applications/:id/contracts/generate',
     'POST /application/applications/:id/securities/update',
   ],
-  'ASSESSMENT.APPLICATION.UPDATE': ['PUT /assessment/assessments/:id/status'],
+  'APPLICATION.READ ASSESSMENT.APPLICATION.READ': ['GET /assessment/assessments/status-reason'],
+  'ASSESSMENT.APPLICATION.READ': [
+    'GET /assessment/assessments',
+    'GET /assessment/assessments/counts',
+    'GET /assessment/assessments/linked-accounts',
+    'GET /assessment/assessments/user/:userId/total-assessment',
+    'GET /assessment/assessments/:id',
+    'GET /assessment/assessments/:id/neighbours',
+    'GET /assessment/assessments/:id/documents',
+    'GET /assessment/assessments/:id/documents/:docId/download',
+  ],
+  'ASSESSMENT.APPLICATION.ASSIGN': [
+    'PUT /assessment/assessments/:id/assignee',
+    'PUT /assessment/assessments/assignee',
+  ],
+  'ASSESSMENT.APPLICATION.SETTLE': ['PATCH /assessment/assessments/:id/settled-date'],
+  'ASSESSMENT.APPLICATION.UPDATE': [
+    'PUT /assessment/assessments/:id/status',
+    'POST /assessment/assessments/:id/documents',
+    'DELETE /assessment/assessments/:id/documents/:docId',
+  ],
 };
 
 test('every call is open to those who are said here, and to nobody else', async () => {

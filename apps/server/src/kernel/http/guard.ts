@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access;
     /** Not a person's action: it keeps no session alive. */
     passive?: boolean;
+    /** Takes a form with a file. */
+    upload?: boolean;
     /** Answers before migration and seeding are done. */
     beforeReady?: boolean;
   }
@@ -44,8 +46,11 @@ async function identify(request: FastifyRequest): Promise<Actor | undefined> {
   return found?.actor;
 }
 
-/** Signed in (401), from our own page and permitted (403): asked before a body is even read. */
-async function guard(request: FastifyRequest): Promise<void> {
+/**
+ * Signed in (401), from our own page and permitted (403): asked before a body is even read. A file may take minutes to
+ * come: then it is asked once more.
+ */
+export async function guard(request: FastifyRequest): Promise<void> {
   const { access, beforeReady } = request.routeOptions.config;
   if (request.is404) return;
   if (!access) throw forbidden();

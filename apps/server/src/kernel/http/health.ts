@@ -1,3 +1,4 @@
+import { uploadLimitMb } from '@assay/contract/document/document';
 import { system } from '@assay/contract/kit/system';
 import { config } from '../config/config.ts';
 import { pool } from '../database/database.ts';
@@ -21,6 +22,7 @@ export function healthRoutes(on: On, version: string): void {
     version,
     demo: config.DEMO,
     businessTimeZone: config.BUSINESS_TZ,
+    uploadLimitMb,
     features: { workflow: config.FEATURE_WORKFLOW, loginHistory: config.FEATURE_LOGIN_HISTORY },
   }));
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Returned } from '@assay/contract/kit/endpoint';
 import type { FieldProblem } from '@assay/contract/kit/errors';
+import { version } from '@assay/contract/kit/schemas';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../session/actor.ts';
@@ -8,8 +11,10 @@ import { deviceCookie } from '../session/device-cookie.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
 import { invalid } from './errors.ts';
+import { guard } from './guard.ts';
 import { refuseUnstorable } from './json-body.ts';
 import { turnOf } from './shares.ts';
+import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 
 /** What a handler may know and do of the HTTP around its call. */
 export interface Exchange {
@@ -29,19 +34,25 @@ type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | un
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly content: Buffer;
+  readonly content: Readable;
+  /** In bytes. */
+  readonly size: number;
 
-  constructor(name: string, type: string, content: Buffer) {
+  constructor(name: string, type: string, content: Readable, size: number) {
     this.name = name;
     this.type = type;
     this.content = content;
+    this.size = size;
   }
 }
 
 type Outcome<E extends Endpoint> = E['file'] extends true ? FileAnswer : Returned<E>;
 
+type Sent<E extends Endpoint> = Received<E> &
+  (E['upload'] extends true ? { document: ReceivedFile } : unknown);
+
 type Handler<E extends Endpoint> = (
-  call: Received<E> & { actor: ActorOf<E>; http: Exchange },
+  call: Sent<E> & { actor: ActorOf<E>; http: Exchange },
 ) => Promise<Outcome<E>> | Outcome<E>;
 
 /** Registers a handler for an entry of the contract; `beforeReady` answers also before the database is ready. */
@@ -146,12 +157,51 @@ function answerOf({ answer }: Endpoint): (result: unknown) => string {
   return (result) => JSON.stringify(filter(isWhole ? result : { data: result ?? null }));
 }
 
-const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
+/** Whoever opens its address gets a file to keep; shown in spite of that, it runs nothing and is nobody's. */
+const sendFile = (reply: FastifyReply, { name, type, content, size }: FileAnswer) =>
   reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', contentDisposition(name))
+    .header('content-length', size)
+    .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'no-store')
     .send(content);
+
+const sendJson = (reply: FastifyReply, text: string) =>
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+
+const wantedVersion = 'If-Match must be the version that you read';
+
+/** `If-Match: "3"`, with or without the quotes that it has as an entity tag. */
+const ifMatchHeader = z
+  .string()
+  .transform((text) => text.replace(/^"(.*)"$/, '$1'))
+  .pipe(z.string().regex(/^\d{1,10}$/))
+  .transform(Number)
+  .pipe(version);
+
+function readVersion({ ifMatch }: Endpoint, header: string | undefined, problems: FieldProblem[]) {
+  if (!ifMatch || header === undefined) return undefined;
+  const result = ifMatchHeader.safeParse(header);
+  if (result.success) return result.data;
+  problems.push({ path: 'If-Match', message: wantedVersion });
+  return undefined;
+}
+
+/** What came with the request, read by the entry's schemas; undeclared or wrong, it is refused. */
+function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined) {
+  const problems: FieldProblem[] = [];
+  const parts = {
+    params: read(entry.params, request.params, problems),
+    query: read(entry.query, request.query, problems),
+    body: read(entry.body, form ? form.fields : request.body, problems),
+    ifMatch: readVersion(entry, request.headers['if-match'], problems),
+    document: form?.document,
+  };
+  if (form && !form.document) problems.push({ path: 'document', message: 'Document is required' });
+  if (problems.length > 0) throw invalid(problems.slice(0, mostProblems));
+  return parts;
+}
 
 /** The table's way in: path, permission, schemas and answer all come from the one entry. */
 export function registerOn(app: FastifyInstance): On {
@@ -167,26 +217,23 @@ export function registerOn(app: FastifyInstance): On {
       config: {
         access: entry.permission,
         passive: entry.passive ?? false,
+        upload: entry.upload ?? false,
         beforeReady: options?.beforeReady ?? false,
       },
       handler: async (request, reply) => {
-        const problems: FieldProblem[] = [];
-        const received = {
-          params: read(entry.params, request.params, problems),
-          query: read(entry.query, request.query, problems),
-          body: read(entry.body, request.body, problems),
-        };
-        if (problems.length > 0) throw invalid(problems.slice(0, mostProblems));
-        // The guard has seen to it that there is an actor wherever the entry asks for one.
-        const call = { ...received, actor: request.actor, http: new FastifyExchange(request, reply) };
-        const result = await inTurn(received.params, () =>
-          handler(call as unknown as Parameters<typeof handler>[0]),
-        );
-        if (result instanceof FileAnswer) return sendFile(reply, result);
-        return reply
-          .type('application/json; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(toAnswer(result));
+        const form = entry.upload ? await receiveForm(request) : undefined;
+        try {
+          if (form) await guard(request);
+          const parts = received(entry, request, form);
+          // The guard has seen to it that there is an actor wherever the entry asks for one.
+          const call = { ...parts, actor: request.actor, http: new FastifyExchange(request, reply) };
+          const result = await inTurn(parts.params, () =>
+            handler(call as unknown as Parameters<typeof handler>[0]),
+          );
+          return result instanceof FileAnswer ? sendFile(reply, result) : sendJson(reply, toAnswer(result));
+        } finally {
+          await form?.discard();
+        }
       },
     });
   };

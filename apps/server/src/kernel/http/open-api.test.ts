@@ -35,12 +35,15 @@ test('every call has a name of its own, a tag, who may call it, and the header o
     await nobody.send({ method: 'GET', url: '/api/openapi.json' })
   ).json<Description>();
   const { endpoints } = await theApp();
-  const operations = endpoints.map(({ method, path, permission }) => {
+  const operations = endpoints.map(({ method, path, permission, ifMatch }) => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not described`);
     expect(operation.security).toEqual(permission === 'public' ? [] : [{ session: [] }]);
     const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
-    expect(headers.map(({ name }) => name)).toEqual(method === 'GET' ? [] : ['x-assay']);
+    expect(headers.map(({ name }) => name)).toEqual([
+      ...(method === 'GET' ? [] : ['x-assay']),
+      ...(ifMatch ? ['if-match'] : []),
+    ]);
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
     return operation;
   });

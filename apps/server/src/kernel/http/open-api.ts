@@ -16,12 +16,31 @@ const content = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: jsonSchema(schema, io) },
 });
 
+/** The fields of a form, and its file. */
+function formContent(fields: z.ZodType) {
+  const described = jsonSchema(fields, 'input') as { properties?: object; required?: string[] };
+  const properties = { ...described.properties, document: { type: 'string', format: 'binary' } };
+  const required = [...(described.required ?? []), 'document'];
+  return { 'multipart/form-data': { schema: { ...described, properties, required } } };
+}
+
+const sentBy = ({ upload }: Endpoint, body: z.ZodType) =>
+  upload ? formContent(body) : content(body, 'input');
+
 const header = {
   name: writeHeader.name,
   in: 'header',
   required: true,
   description: 'Every write carries it: a form on another site cannot send it.',
   schema: { type: 'string', const: writeHeader.value },
+};
+
+const readVersion = {
+  name: 'if-match',
+  in: 'header',
+  required: false,
+  description: 'The version that was read: a write of another one is a CONFLICT.',
+  schema: { type: 'string' },
 };
 
 function parametersOf(entry: Endpoint): unknown[] {
@@ -36,6 +55,7 @@ function parametersOf(entry: Endpoint): unknown[] {
     ...fields(entry.params, 'path'),
     ...fields(entry.query, 'query'),
     ...(entry.method === 'GET' ? [] : [header]),
+    ...(entry.ifMatch ? [readVersion] : []),
   ];
 }
 
@@ -74,7 +94,7 @@ function operationOf(entry: Endpoint): Record<string, unknown> {
     tags: [tagOf(entry)],
     security: entry.permission === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(entry),
-    ...(entry.body ? { requestBody: { required: true, content: content(entry.body, 'input') } } : {}),
+    ...(entry.body ? { requestBody: { required: true, content: sentBy(entry, entry.body) } } : {}),
     responses: {
       200: {
         description: 'Done',

@@ -77,10 +77,15 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .send(JSON.stringify(bodyOf(refusal, request.id)));
 }
 
-/** What never becomes a request: broken HTTP, headers without end. */
-export function answerBrokenHttp(_: unknown, socket: Socket): void {
+const whyBroken = ({ code }: NodeJS.ErrnoException) =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? 'The request took too long to arrive. On a slow connection, send less at once.'
+    : 'The request could not be understood.';
+
+/** What never becomes a request: broken HTTP, headers without end, a body that takes for ever. */
+export function answerBrokenHttp(cause: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
-  const error = new AppError('VALIDATION_FAILED', 'The request could not be understood.', { data: [] });
+  const error = new AppError('VALIDATION_FAILED', whyBroken(cause), { data: [] });
   const body = JSON.stringify(bodyOf(error, randomUUID()));
   socket.end(
     `HTTP/1.1 ${errorStatus.VALIDATION_FAILED} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +

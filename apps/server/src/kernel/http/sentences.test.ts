@@ -2,21 +2,19 @@ import { lenderId } from '@assay/contract/iam/client';
 import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
 import { errorBody, fieldProblem } from '@assay/contract/kit/errors';
 import { permissionCodes } from '@assay/contract/kit/permissions';
-import { beforeAll, expect, test } from 'vitest';
+import { pdf } from '@assay/given/document';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import { formWith } from '../../../test/form.ts';
 import * as given from '../../../test/given.ts';
 
+const { endpoints } = await theApp();
+
 let caller: Caller;
-let endpoints: readonly Endpoint[];
-
-const signIn = async () => {
+// One of the calls ends the session.
+beforeEach(async () => {
   caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: lenderId })).id);
-};
-
-beforeAll(async () => {
-  endpoints = (await theApp()).endpoints;
-  await signIn();
 });
 
 const missing = Symbol('missing');
@@ -75,12 +73,16 @@ function queryWith({ query }: Endpoint, odd: unknown): string {
 const ofLibrary =
   /invalid (input|option|string|key|element)|expected|unrecognized|too (big|small)|undefined|\bNaN\b/i;
 
-async function problemsOf({ method }: Endpoint, url: string, payload?: unknown) {
-  const reply = await caller.send({
-    method,
-    url: `/api${url}`,
-    ...(payload !== undefined && { payload: JSON.stringify(payload), headers: json }),
-  });
+/** A form's fields are texts. */
+const asForm = (payload: unknown) =>
+  formWith(
+    Object.fromEntries(Object.entries(payload ?? {}).map(([name, value]) => [name, asText(value) ?? ''])),
+    { name: 'Statement.pdf', content: pdf() },
+  );
+
+async function problemsOf({ method, upload }: Endpoint, url: string, payload?: unknown) {
+  const sent = payload !== undefined && { payload: JSON.stringify(payload), headers: json };
+  const reply = await caller.send({ method, url: `/api${url}`, ...(upload ? await asForm(payload) : sent) });
   const request = `${method} ${url.slice(0, 200)} ${JSON.stringify(payload)?.slice(0, 200)}`;
   expect(reply.statusCode, request).toBeLessThan(500);
   if (reply.statusCode !== 400) return [];
@@ -100,10 +102,11 @@ const json = { 'content-type': 'application/json' };
 const idsOf = ({ path }: Endpoint, id: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
 
-test('whatever is wrong with a request to any call, each problem is a sentence of ours', async () => {
-  for (const entry of endpoints) {
-    // One of the calls ends the session.
-    await signIn();
+const named = (entries: readonly Endpoint[]) =>
+  entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
+
+describe('whatever is wrong with a request, each problem is a sentence of ours', () => {
+  test.for(named(endpoints))('%s', async ([, entry]) => {
     let found = 0;
     for (const odd of oddValues) {
       const url = `${pathOf(entry, idsOf(entry, '1'))}${queryWith(entry, odd)}`;
@@ -111,16 +114,15 @@ test('whatever is wrong with a request to any call, each problem is a sentence o
       found += (await problemsOf(entry, url, body)).length;
       if (entry.body && odd !== missing) found += (await problemsOf(entry, url, odd)).length;
     }
-    expect(found, `${entry.method} ${entry.path}`).toBeGreaterThan(0);
-  }
+    expect(found).toBeGreaterThan(0);
+  });
 });
 
-test('a path that names no record is refused in a sentence of ours', async () => {
-  for (const entry of endpoints.filter(({ params }) => params))
-    for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' ']) {
-      const problems = await problemsOf(entry, pathOf(entry, idsOf(entry, odd)));
-      expect(problems, `${entry.method} ${entry.path} ${odd}`).not.toEqual([]);
-    }
+describe('a path that names no record is refused in a sentence of ours', () => {
+  test.for(named(endpoints.filter(({ params }) => params)))('%s', async ([, entry]) => {
+    for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' '])
+      expect(await problemsOf(entry, pathOf(entry, idsOf(entry, odd))), odd).not.toEqual([]);
+  });
 });
 
 test('a version that is missing, or that no record can have, is refused beside the field', async () => {

@@ -28,12 +28,14 @@ type InTurn = <T>(params: unknown, work: () => T | Promise<T>) => T | Promise<T>
 
 /** The share of the connections that a call may take. */
 export function turnOf(
-  { method, path, file, permission }: Endpoint,
+  { method, path, file, upload, permission }: Endpoint,
   options?: { beforeReady: true },
 ): InTurn {
   if (options?.beforeReady) return (_, work) => work();
-  // Made on a thread, one after the other, with connections of its own: who waits there holds nobody's share.
-  if (file) return (_, work) => work();
+  // An export is made on a thread, one after the other, with connections of its own: who waits there holds nobody's share.
+  if (file && !path.includes(':')) return (_, work) => work();
+  // Judging and keeping a file takes long and needs no connection: whoever lists it then takes the turn, by `asWriter`.
+  if (upload) return (_, work) => work();
   if (method === 'GET') return (_, work) => readers.run(path, work);
   // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
   const [, root = '', name] = /^(.*?):(\w+)/.exec(path) ?? [];
@@ -42,5 +44,9 @@ export function turnOf(
     const isOpen = permission === 'public' || permission === 'signedIn';
     return isOpen ? (_, work) => work() : (_, work) => makers.run(path, work);
   }
-  return (params, work) => writersOfRecord.run(`${root}${(params as Record<string, unknown>)[name]}`, work);
+  return (params, work) => asWriter(root, (params as Record<string, unknown>)[name], work);
 }
+
+/** Takes the turn of those who write to one record, whose path begins with `root`. */
+export const asWriter = <T>(root: string, id: unknown, work: () => T | Promise<T>): Promise<T> =>
+  writersOfRecord.run(`${root}${id}`, work);

@@ -3,7 +3,7 @@ import { iam } from '@assay/contract/iam/area';
 import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { permissionCodes } from '@assay/contract/kit/permissions';
-import { quoteForm } from '@assay/given/application';
+import { quoteForm, submitted } from '@assay/given/application';
 import { clientForm, introducerId, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
@@ -19,7 +19,7 @@ const writes = (await theApp()).endpoints.filter(
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 
-/** What makes a record, by its name in the contract. */
+/** What makes a record or names several in its body, by its name in the contract. */
 const made: Readonly<Record<string, () => Promise<object>>> = {
   createUser: async () => userForm(`Unread ${Date.now()}`),
   createClient: async () => clientForm(`Unread ${Date.now()}`, { bdmId: 1, dealRecipientClientId: lenderId }),
@@ -28,6 +28,11 @@ const made: Readonly<Record<string, () => Promise<object>>> = {
     const { id: userId } = await given.user({ clientId: introducerId });
     return { quote: quoteForm, clientId: introducerId, userId };
   },
+  assignMany: async () => ({
+    assessments: [{ id: (await submitted(await as('broker'))).assessmentId ?? 0 }],
+    role: 'CREDIT_ANALYST',
+    userId: null,
+  }),
 };
 
 let caller: Caller;

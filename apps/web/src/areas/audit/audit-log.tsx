@@ -5,7 +5,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { categoryLabel, useCategories } from './categories.ts';
-import type { AuditWords } from './change/value-text.ts';
+import type { LogWords } from './change/value-text.ts';
 
 /** The screen says whose log it is, not the address. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });
@@ -16,7 +16,7 @@ export type AuditSubject = { modelName: AuditModel[]; modelId: number } | { refI
 interface AuditLogProps {
   subject: AuditSubject;
   /** The same object on every render. */
-  words?: AuditWords | undefined;
+  words?: LogWords | undefined;
 }
 
 const emptyText = (category: readonly AuditCategory[]): string =>

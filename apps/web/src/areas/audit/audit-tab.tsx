@@ -1,13 +1,13 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import type { Tab } from '../../ui/page/tabs.tsx';
 import { AuditLog, type AuditSubject } from './audit-log.tsx';
-import type { AuditWords } from './change/value-text.ts';
+import type { LogWords } from './change/value-text.ts';
 
 /** The tab with a record's changes, for those who may see them. */
 export const auditTab = (
   can: (code: PermissionCode) => boolean,
   subject: AuditSubject,
-  words: AuditWords,
+  words: LogWords,
 ): Tab[] =>
   can('AUDIT.READ')
     ? [

@@ -6,9 +6,9 @@ import { DateTime } from '../../ui/value/dates.tsx';
 import classes from './audit-table.module.css';
 import { type Categories, categoryLabel } from './categories.ts';
 import { ChangeList } from './change/change-list.tsx';
-import type { AuditWords } from './change/value-text.ts';
+import type { LogWords } from './change/value-text.ts';
 
-const columnsFor = (categories: Categories, words: AuditWords | undefined): readonly Column<AuditEntry>[] => [
+const columnsFor = (categories: Categories, words: LogWords | undefined): readonly Column<AuditEntry>[] => [
   {
     id: 'createdAt',
     header: auditLabels.createdAt,
@@ -43,7 +43,7 @@ type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips' | 'empty'> {
   categories: Categories;
   /** The same object on every render. */
-  words?: AuditWords | undefined;
+  words?: LogWords | undefined;
 }
 
 /** Who changed what, and when; rows grow with their content. */

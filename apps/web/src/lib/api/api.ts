@@ -74,6 +74,13 @@ export const waitForPerson = (isBack: () => Promise<boolean>): void => {
   personIsBack = isBack;
 };
 
+let comebacks = 0;
+
+/** Told when the person has signed in again: a call of before may still be refused for want of the old session. */
+export const markComeback = (): void => {
+  comebacks += 1;
+};
+
 const acted = new Set<() => void>();
 
 /** Told when a call was answered that counts as a person's action: the session lasts longer for it. */
@@ -93,6 +100,7 @@ interface AnyCall {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  ifMatch?: number | undefined;
 }
 
 /** Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted. */
@@ -101,13 +109,24 @@ export async function call<E extends Endpoint>(
   input: CallOf<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const response = await send(entry, input as AnyCall, signal);
+  return answered(entry, () => send(entry, input as AnyCall, signal));
+}
+
+/** Sends, however that is done, and reads what the server answers. */
+export async function answered<E extends Endpoint>(
+  entry: E,
+  sent: () => Promise<Response>,
+): Promise<Answer<E>> {
+  const comebacksBefore = comebacks;
+  const response = await sent();
   learnClock(response.headers.get('date'));
   if (entry.permission !== 'public') {
+    // It was refused for a session that is over and done with.
+    if (response.status === 401 && comebacks !== comebacksBefore) return answered(entry, sent);
     tellOfSession(entry, response);
     // The server did nothing yet: what somebody saved goes through once they have signed in again.
     if (response.status === 401 && entry.method !== 'GET' && (await personIsBack()))
-      return call(entry, input, signal);
+      return answered(entry, sent);
   }
   if (response.ok) return (await read(response)) as Answer<E>;
   throw await refusal<RefusalOf<E>>(response);
@@ -121,8 +140,15 @@ export async function callForFile<E extends Endpoint>(
   const response = await send(entry, input as AnyCall);
   tellOfSession(entry, response);
   if (!response.ok) throw await refusal<RefusalOf<E>>(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'download', content: await response.blob() };
+  return { name: nameIn(response), content: await response.blob() };
+}
+
+/** The name that a file should be kept under; one that isn't plain is written twice, and the second time whole. */
+function nameIn({ headers }: Response): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (whole !== undefined) return decodeURIComponent(whole);
+  return /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? 'download';
 }
 
 function tellOfSession({ passive }: Endpoint, { status }: Response): void {
@@ -132,12 +158,13 @@ function tellOfSession({ passive }: Endpoint, { status }: Response): void {
 
 async function send(
   entry: Endpoint,
-  { params, query, body }: AnyCall,
+  { params, query, body, ifMatch }: AnyCall,
   signal?: AbortSignal,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (entry.method !== 'GET') headers[writeHeader.name] = writeHeader.value;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
   const request: RequestInit = { method: entry.method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (signal) request.signal = signal;
@@ -147,10 +174,19 @@ async function send(
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    tellReach(false);
-    throw new ApiError({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
+    throw noAnswer(cause);
   }
 }
+
+/** The server wasn't reached, or didn't answer. */
+export function noAnswer(cause?: unknown): ApiError<never> {
+  tellReach(false);
+  return new ApiError<never>({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
+}
+
+/** The server gave up waiting for the rest of what was sent. */
+export const tooSlow = (message: string): ApiError<never> =>
+  new ApiError<never>({ code: 'UNREACHABLE', message, status: 0 });
 
 /** Several values go comma-separated; what is undefined is left out. */
 function searchOf(query: AnyCall['query'] = {}): string {

@@ -1,5 +1,5 @@
 import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call } from './api.ts';
 import { useOnce } from './once.ts';
@@ -47,6 +47,10 @@ export function listedRow<E extends Endpoint>(
   return rows.find((row) => row.id === id) as never;
 }
 
+/** Reads again what these endpoints answered. */
+export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
+  Promise.all(stale.map((entry) => queryClient.invalidateQueries({ queryKey: keyOf(entry) })));
+
 interface ActionOptions<E extends Endpoint> {
   /** The success message. */
   done?: string;
@@ -67,9 +71,6 @@ interface ActionOptions<E extends Endpoint> {
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
   const { done, refresh = [], record, reread = [], conflictWords, after, inForm = false } = options;
-  const client = useQueryClient();
-  const readAgain = (stale: readonly Endpoint[]) =>
-    Promise.all(stale.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })));
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) =>
       call(entry, input).catch((error: ApiError<RefusalOf<E>>) => {
@@ -77,7 +78,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
         throw error;
       }),
     onSuccess: async (answer) => {
-      if (record) client.setQueryData(record(answer).queryKey, answer);
+      if (record) queryClient.setQueryData(record(answer).queryKey, answer);
       if (done) showToast({ tone: 'pass', text: done });
       await readAgain(refresh);
       await after?.();

@@ -1,6 +1,7 @@
 import { type ConflictData, conflictData } from '@assay/contract/kit/errors';
 import type { ApiError } from '../api/api.ts';
 import { isSame } from '../is-same.ts';
+import { isOwnName } from '../session/session.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,6 +27,24 @@ const versionField = 'version';
 export function conflictOf(error: ApiError): ConflictData | undefined {
   if (error.code !== 'CONFLICT') return undefined;
   return conflictData.safeParse(error.data).data;
+}
+
+/** Who was first. */
+function whoChanged(error: ApiError): string {
+  const { changedBy } = conflictOf(error) ?? {};
+  return isOwnName(changedBy) ? 'You' : (changedBy ?? 'Someone');
+}
+
+/** Who was first, for what says itself how it is now. */
+export const changedSince = (error: ApiError): string =>
+  `${whoChanged(error)} changed this after you opened it here.`;
+
+/** Who was first, where nothing was typed that could be lost; `what` they changed, and since when. */
+export function changedMeanwhile(
+  error: ApiError,
+  what = 'this after you opened it here. You see it as it is now: check it',
+): string {
+  return `${whoChanged(error)} changed ${what}, then try again.`;
 }
 
 export interface OpenForm {

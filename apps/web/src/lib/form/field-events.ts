@@ -43,12 +43,14 @@ function useLeaving(schema: z.ZodType, form: LeftForm) {
       } else if (said.current.delete(path)) form.clearFieldError(path);
     }
   };
-  return ({ target }: FocusEvent<HTMLElement>) => {
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const { path } = target.dataset;
     if (path === undefined) return;
     left.current.add(path);
     whenReleased(check);
   };
+  // The click that sent it may have left a field: what is said of it now is no longer ours to take back.
+  return { onBlur, onSubmitCapture: () => said.current.clear() };
 }
 
 function keepUnsent(event: KeyboardEvent<HTMLElement>): void {
@@ -58,5 +60,5 @@ function keepUnsent(event: KeyboardEvent<HTMLElement>): void {
 
 /** What the form element does with what happens in its fields. */
 export function useFieldEvents(schema: z.ZodType, form: LeftForm, isSentByEnter = true) {
-  return { onBlur: useLeaving(schema, form), ...(!isSentByEnter && { onKeyDown: keepUnsent }) };
+  return { ...useLeaving(schema, form), ...(!isSentByEnter && { onKeyDown: keepUnsent }) };
 }

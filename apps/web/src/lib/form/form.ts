@@ -60,7 +60,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
     validate: schemaResolver(schema, { sync: true }),
   });
   // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
-  useUnsavedSource(() => !isSame(form.getValues(), form.getInitialValues()));
+  useUnsavedSource(() => !isSame(form.getValues(), form.getInitialValues()), element);
   const [first] = useState(initialValues);
   const base = useFormBase(form, initialValues);
 

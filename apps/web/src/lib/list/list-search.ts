@@ -34,17 +34,21 @@ const listSearch =
       const parsed = name === 'offset' ? undefined : field.safeParse(asText(raw[name]));
       if (parsed?.success && parsed.data !== undefined) held[name] = parsed.data;
     }
-    const usual = usualOf(schema);
-    for (const name of ['limit', 'order'] as const) if (held[name] === usual[name]) delete held[name];
+    for (const [name, value] of Object.entries(usualOf(schema))) if (held[name] === value) delete held[name];
     const page = Number(raw.page);
     if (Number.isInteger(page) && page > 1 && page <= 1_000_000) held.page = page;
     return held as Held<Schema>;
   };
 
-const usualOf = (schema: ListSchema) => ({
-  limit: schema.shape.limit.parse(undefined) as number,
-  order: schema.shape.order.parse(undefined) as string,
-});
+/**
+ * What has a default says how the list is shown: its order, its rows per page, the part of it that is open. It is left out
+ * of the address while it is as usual, and stays when filters are taken away. Everything else is a filter.
+ */
+function usualOf(schema: ListSchema): { limit: number; order: string } & Record<string, unknown> {
+  const { offset, ...shape } = schema.shape;
+  const usual = Object.entries(shape).map(([name, field]) => [name, field.safeParse(undefined).data]);
+  return Object.fromEntries(usual.filter(([, value]) => value !== undefined));
+}
 
 type Changes<Schema extends ListSchema> = {
   [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined;
@@ -71,6 +75,8 @@ export function rememberedList<Schema extends ListSchema>(schema: Schema, path: 
   return whole as object as Omit<z.input<Schema>, 'offset' | 'limit'>;
 }
 
+const wholeOf = ({ limit, ...whole }: Record<string, unknown>) => whole;
+
 /** The page of a list is an index route, whose path ends with a slash. */
 const pathHere = {
   strict: false,
@@ -87,25 +93,21 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const path = useMatch(pathHere as never) as string;
   useEffect(() => rememberSearch(path, stringifySearch(held)));
   const usual = usualOf(schema);
-  const { page = 1, limit = usual.limit, order = usual.order, ...filters } = held as Held<ListSchema>;
+  const { page = 1, ...set } = held as Held<ListSchema>;
+  const filters = Object.fromEntries(Object.entries(set).filter(([name]) => !(name in usual)));
+  const shown = { ...usual, ...set };
+  const { limit, order } = shown as ReturnType<typeof usualOf>;
 
-  const change = (changes: Record<string, unknown>, { replace = false, resetScroll = false } = {}) => {
-    const usualLeftOut = (search: Record<string, unknown>) => ({
-      ...search,
-      ...listSearch(schema)({ ...held, page: undefined, ...changes }),
-    });
+  const searchWith = (changes: Record<string, unknown>) => (search: Record<string, unknown>) => {
     // Forgotten first, or what was taken away would stay from before.
-    const others = (search: Record<string, unknown>) =>
-      Object.fromEntries(
-        Object.entries(search).filter(([name]) => !(name in schema.shape || name === 'page')),
-      );
-    void navigate({
-      to: '.',
-      search: ((search: Record<string, unknown>) => usualLeftOut(others(search))) as never,
-      resetScroll,
-      replace,
-    });
+    const others = Object.entries(search).filter(([name]) => !(name in schema.shape || name === 'page'));
+    return {
+      ...Object.fromEntries(others),
+      ...listSearch(schema)({ ...held, page: undefined, ...changes }),
+    };
   };
+  const change = (changes: Record<string, unknown>, { replace = false, resetScroll = false } = {}) =>
+    void navigate({ to: '.', search: searchWith(changes) as never, resetScroll, replace });
 
   const paging: Paging = {
     page,
@@ -128,7 +130,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     }),
     /** A filter that takes one value, likewise. */
     one: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({
-      value: (filters as Partial<FiltersOf<Schema>>)[name],
+      value: (shown as object as Partial<FiltersOf<Schema>>)[name],
       onChange: (value: FiltersOf<Schema>[Name] | undefined) => change({ [name]: value }),
     }),
     /** Sets some filters; undefined takes one away. The list begins again at its first page. */
@@ -136,8 +138,11 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
     /** The same while typing: Back goes to the state before the first letter. */
     refine: (changes: Changes<Schema>) =>
       change(changes, { replace: Object.keys(changes).some((name) => name in filters) }),
-    query: { ...filters, offset: (page - 1) * limit, limit, order } as z.input<Schema>,
+    /** For a link to the list with something else set, at its first page. */
+    searchWith: (changes: Changes<Schema> & { order?: z.output<Schema>['order'] | undefined }) =>
+      searchWith(changes) as never,
+    query: { ...shown, offset: (page - 1) * limit } as object as z.input<Schema>,
     /** All pages of it, for what concerns the list as a whole. */
-    whole: { ...filters, order } as object as Omit<z.input<Schema>, 'offset' | 'limit'>,
+    whole: wholeOf(shown) as Omit<z.input<Schema>, 'offset' | 'limit'>,
   };
 }

@@ -1,7 +1,10 @@
-/** The search of each list as it was last shown here, by its path. */
-const searches = new Map<string, string>();
+const keyOf = (path: string) => `assay.list ${path}`;
 
-export const rememberSearch = (path: string, search: string): void => void searches.set(path, search);
+/** The search of each list as it was last shown in this tab, by its path; a reload keeps it. */
+export const rememberSearch = (path: string, search: string): void =>
+  sessionStorage.setItem(keyOf(path), search);
+
+const lastShown = (path: string): string | null => sessionStorage.getItem(keyOf(path));
 
 /** A new tab was opened from the list's own page. */
 function openedFrom(path: string): string | undefined {
@@ -13,4 +16,8 @@ function openedFrom(path: string): string | undefined {
  * A list's filters, order and page as they were last seen: inside a record, next and previous go through the same list,
  * and the way back leads to it. After a pasted address it is the unfiltered list.
  */
-export const rememberedSearch = (path: string): string => searches.get(path) ?? openedFrom(path) ?? '';
+export const rememberedSearch = (path: string): string => lastShown(path) ?? openedFrom(path) ?? '';
+
+/** Whether there was such a list to come from. */
+export const wasListSeen = (path: string): boolean =>
+  lastShown(path) !== null || openedFrom(path) !== undefined;

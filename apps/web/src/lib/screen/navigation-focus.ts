@@ -8,6 +8,11 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** For the `ref` of what appears in the place of what had the focus. */
+export const focusWhereLost = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 /** Moves focus to the heading, so screen readers announce the page. */
 export function moveFocusAfterNavigation(router: RegisteredRouter): void {
   let before: Element | null = null;

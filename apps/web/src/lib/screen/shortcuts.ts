@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
 
 export interface Shortcut {
-  /** As it is typed: `?`, one key after the other: `g h`, or with Ctrl, on a Mac also ⌘: `Mod+S`. */
+  /** As it is typed: `?`, `Escape`, one key after the other: `g h`, or with Ctrl, on a Mac also ⌘: `Mod+S`. */
   readonly keys: string;
   /** What it does, in the words of the list that `?` shows. */
   readonly label: string;
@@ -13,7 +13,10 @@ export interface Shortcut {
 
 const modifier = 'Mod+';
 /** No speech software types those: they always work, in fields too. */
-export const isModified = (keys: string): boolean => keys.startsWith(modifier);
+const isModified = (keys: string): boolean => keys.startsWith(modifier);
+const escapeKey = 'Escape';
+/** Those that can be turned off. */
+export const isSingleKey = (keys: string): boolean => !isModified(keys) && keys !== escapeKey;
 
 const choice = preference('assay.shortcuts', ['on', 'off']);
 
@@ -56,7 +59,8 @@ export function useShortcut(keys: string, label: string, run: () => void, isMean
 }
 
 /** Where letters are typed: fields, and lists that are searched by typing. */
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"]';
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"]';
 
 const isMeantForText = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(typing) !== null;
@@ -77,7 +81,8 @@ function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
   let beforeAt = 0;
   return (event) => {
     const { key, timeStamp } = event;
-    if (event.altKey || key.length !== 1 || choice.read() === 'off') return undefined;
+    if (event.altKey || (key.length !== 1 && key !== escapeKey)) return undefined;
+    if (isSingleKey(key) && choice.read() === 'off') return undefined;
     if (isMeantForText(event) || isBehindAnother()) return undefined;
     const pair = timeStamp - beforeAt < pairMs ? `${before} ${key}` : key;
     // The newest first: a screen may take a key over from the shell.
@@ -92,13 +97,22 @@ function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
 /** Listens to the keyboard. Other keys with Ctrl, ⌘ or Alt are the browser's. */
 export function startShortcuts(): () => void {
   const findSingle = singleKeys();
+  let isTaken = false;
+  // Asked before anybody acts on it: the Escape that closes a dialog is no longer behind one afterwards.
+  const look = () => {
+    isTaken = isBehindAnother();
+  };
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || (isTaken && event.key === escapeKey)) return;
     const found = event.ctrlKey || event.metaKey ? findModified(event) : findSingle(event);
     if (!found) return;
     event.preventDefault();
     found.run();
   };
+  window.addEventListener('keydown', look, { capture: true });
   window.addEventListener('keydown', press);
-  return () => window.removeEventListener('keydown', press);
+  return () => {
+    window.removeEventListener('keydown', look, { capture: true });
+    window.removeEventListener('keydown', press);
+  };
 }

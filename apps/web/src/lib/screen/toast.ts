@@ -1,6 +1,8 @@
 export interface Toast {
   tone: 'pass' | 'failed';
   text: string;
+  /** What it is about: a later one about the same takes its place. */
+  about?: string;
 }
 
 type Show = (toast: Toast) => void;

@@ -1,15 +1,15 @@
-import { hasUnsavedChanges } from '../form/unsaved.ts';
+import { wouldLoseWork } from '../form/unsaved.ts';
 
 const idleMs = 8 * 60 * 60_000;
 const lookEveryMs = 60_000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** A page left alone for eight hours is reloaded, once no form holds unsaved changes. */
+/** A page left alone for eight hours is reloaded, once no form holds unsaved changes and no file is on its way. */
 export function reloadWhenIdle(): void {
   let aliveAt = Date.now();
   for (const sign of signsOfLife)
     window.addEventListener(sign, () => (aliveAt = Date.now()), { capture: true, passive: true });
   setInterval(() => {
-    if (Date.now() - aliveAt >= idleMs && !hasUnsavedChanges()) location.reload();
+    if (Date.now() - aliveAt >= idleMs && !wouldLoseWork()) location.reload();
   }, lookEveryMs);
 }

@@ -1,9 +1,9 @@
 import type { Session } from '@assay/contract/iam/session';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { onSessionOver, waitForPerson } from '../api/api.ts';
+import { markComeback, onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
-import { hasUnsavedChanges } from '../form/unsaved.ts';
+import { wouldLoseWork } from '../form/unsaved.ts';
 import { forgetSession, isSignedIn, personId, rereadSession, sessionQuery } from './session.ts';
 import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
 
@@ -25,6 +25,7 @@ function goToLogin(router: RegisteredRouter): void {
 
 /** The person is back, and so is what they may read. */
 function goOn(router: RegisteredRouter): void {
+  markComeback();
   markEnded(false);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
@@ -64,13 +65,13 @@ export function watchSession(router: RegisteredRouter): void {
   });
   // What somebody typed here and didn't save waits for them, as after any other end of the session.
   onLive(signingOut.kind, () => {
-    if (isLeaving() || hasUnsavedChanges()) return;
+    if (isLeaving() || wouldLoseWork()) return;
     markLeaving('elsewhere');
     setTimeout(() => !isLeaving('here') && markLeaving(undefined), leavingMs);
   });
   onLive(signedOut.kind, () => {
     if (isLeaving('here')) return;
-    if (isSignedIn() && hasUnsavedChanges()) return markEnded(true);
+    if (isSignedIn() && wouldLoseWork()) return markEnded(true);
     goToLogin(router);
   });
   // Reading it again says whether this browser's session is the one: a 401 takes the way above.

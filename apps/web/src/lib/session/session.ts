@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError, call } from '../api/api.ts';
 import { queryClient } from '../api/query.ts';
+import { stopUploads } from '../form/unsaved.ts';
 import { hasEnded, markEnded } from './session-end.ts';
 
 async function readSession(signal: AbortSignal): Promise<Session | null> {
@@ -45,8 +46,9 @@ export const rememberSession = (session: Session): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Nobody is signed in any more; what was read for that person goes too. */
+/** Nobody is signed in any more; what was read for that person goes too, and what that person was sending. */
 export function forgetSession(): void {
+  stopUploads();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   markEnded(false);

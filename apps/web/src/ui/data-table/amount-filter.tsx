@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../lib/formats.ts';
 import { MoneyInput, type TypedNumber } from '../form/input/number-input.tsx';
+import { type Bound, boundChips, type ListFilter } from './list-filter.tsx';
 import classes from './toolbar.module.css';
 
 interface AmountFilterProps {
@@ -12,7 +13,7 @@ interface AmountFilterProps {
 }
 
 /** Acts once the amount is complete: on Enter, or when the field is left. */
-export function AmountFilter({ label, value, onChange, atLeast }: AmountFilterProps) {
+function AmountFilter({ label, value, onChange, atLeast }: AmountFilterProps) {
   const [typed, setTyped] = useState<TypedNumber | null>(value ?? null);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -39,3 +40,10 @@ export function AmountFilter({ label, value, onChange, atLeast }: AmountFilterPr
     />
   );
 }
+
+/** Apart from the other filters: few lists have amounts, and reading them takes code. */
+export const amountFilter = (label: string, bound: Bound<number>, atLeast?: number): ListFilter => ({
+  label,
+  control: <AmountFilter label={label} {...bound} atLeast={atLeast} />,
+  chips: boundChips(label, bound, formatMoney),
+});

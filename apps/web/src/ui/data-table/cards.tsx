@@ -1,6 +1,8 @@
 import classes from './cards.module.css';
-import type { Column } from './columns.ts';
+import type { Column, ListedRow } from './columns.ts';
 import type { RowsProps } from './rows.ts';
+import { SelectAll, SelectBox } from './selection/select-box.tsx';
+import { SelectKey } from './selection/select-key.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 
 function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly Column<Row>[] }) {
@@ -17,33 +19,53 @@ function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly C
 }
 
 /** The same rows on a narrow screen, each a card. */
-export function Cards<Row extends object>({ label, columns, rows, paging, dimmed, onOpen }: RowsProps<Row>) {
+export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
+  const { label, columns, rows, paging, dimmed, onOpen, selecting } = props;
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
-  const cursor = useRowCursor(rows?.length ?? 0, open);
+  const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
   const waiting = Array.from({ length: paging.limit }, (_, index) => ({
     id: String(index),
     original: undefined,
   }));
   return (
-    <ul
-      className={classes.cards}
-      aria-label={label}
-      data-dimmed={dimmed || undefined}
-      ref={cursor.body as React.RefObject<HTMLUListElement>}
-      {...cursor.props}
-    >
-      {(rows ?? waiting).map(({ id, original }, index) => (
-        <li
-          key={id}
-          className={classes.card}
-          data-row={rows && index}
-          data-opens={Boolean(open) || undefined}
-          tabIndex={rows && (index === cursor.current ? 0 : -1)}
-          aria-hidden={rows ? undefined : true}
-        >
-          <Card row={original} columns={columns} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
+      {selecting && (
+        <div className={classes.all}>
+          <SelectAll selection={selecting.selection} />
+          <span aria-hidden="true">Select all</span>
+        </div>
+      )}
+      <ul
+        className={classes.cards}
+        aria-label={label}
+        data-dimmed={dimmed || undefined}
+        ref={cursor.body as React.RefObject<HTMLUListElement>}
+        {...cursor.props}
+      >
+        {(rows ?? waiting).map(({ id, original }, index) => (
+          <li
+            key={id}
+            className={classes.card}
+            data-row={rows && index}
+            data-opens={Boolean(open) || undefined}
+            data-selected={(original && selecting?.selection.ids.has(original.id)) || undefined}
+            tabIndex={rows && (index === cursor.current ? 0 : -1)}
+            aria-hidden={rows ? undefined : true}
+          >
+            {original && selecting && (
+              <div className={classes.select}>
+                <SelectBox
+                  label={`Select ${selecting.nameOf(original)}`}
+                  isChecked={selecting.selection.ids.has(original.id)}
+                  isInRow
+                />
+              </div>
+            )}
+            <Card row={original} columns={columns} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -17,8 +17,8 @@ interface ColumnMenuProps {
 
 export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
   <OpenMenu
-    target={(ref) => (
-      <UnstyledButton className={classes.choose} ref={ref}>
+    target={(props) => (
+      <UnstyledButton className={classes.choose} {...props}>
         Columns
       </UnstyledButton>
     )}

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { Paging } from '../../lib/list/list-search.ts';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, fitting, type ListedRow } from './columns.ts';
 import classes from './data-table.module.css';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
+
+const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 /** As `useQuery` gives it. */
 interface List<Row> {
@@ -35,11 +39,22 @@ interface DataTableProps<Row extends ListedRow> {
   /** The filters that are set. */
   chips?: readonly Chip[];
   /** Shown when the list is empty and no filter is set. */
-  empty: string;
+  empty: ReactNode;
   onOpen?: (row: Row) => void;
+  /** Where something can be done with several rows at once. */
+  batch?: Batch<Row> | undefined;
+}
+
+interface Batch<Row> {
+  /** What a row is called: `1000482`. */
+  nameOf: (row: Row) => string;
+  /** What can be done with those that are selected. */
+  actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
 const narrow = '(max-width: 48em)';
+/** What the boxes take of the width, as in the style. */
+const selectRem = 2.25;
 const noMatch = 'No results match these filters.';
 
 /** The list has become shorter, or the page was typed into the address. */
@@ -52,27 +67,38 @@ const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: nu
   </>
 );
 
+/** Those that there is room for: before it is measured, all; on cards, all. */
+function useFitting<Row>(
+  { wanted, chosen }: { wanted: readonly Column<Row>[]; chosen: readonly string[] },
+  isNarrow: boolean,
+  takenRem: number,
+) {
+  const { ref, width } = useElementSize();
+  const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - takenRem;
+  const shown = useMemo(
+    () => (isNarrow || room <= 0 ? wanted : fitting(wanted, room, chosen)),
+    [isNarrow, room, wanted, chosen],
+  );
+  return { ref, shown };
+}
+
 /** A list from the server: its filters, its rows, its pages. Its state is in the address. */
 export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
-  const { name, label, columns, list, paging, filters, chips = [], empty, onOpen } = props;
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, batch } = props;
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const { data, error } = list;
   const choice = useColumns(name, columns, data?.data);
-  const { ref, width } = useElementSize();
-  const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  // Before it is measured, all; on cards there is room for all.
-  const shown = useMemo(
-    () => (isNarrow || room === 0 ? choice.wanted : fitting(choice.wanted, room, choice.chosen)),
-    [isNarrow, room, choice.wanted, choice.chosen],
-  );
+  const { ref, shown } = useFitting(choice, isNarrow, batch ? selectRem : 0);
+  const { selected, clear, selection } = useSelection(data?.data);
   const Rows = isNarrow ? Cards : Grid;
   const isEmpty = data?.data.length === 0;
   const failed = error && !list.isFetching ? error : undefined;
+  const whyEmpty = chips.length > 0 ? noMatch : empty;
   return (
     <div className={classes.table} aria-busy={list.isFetching} ref={ref}>
       <Toolbar
         filters={filters}
-        folds={Boolean(isNarrow)}
+        folds={isNarrow}
         chips={chips}
         clear={paging.clear}
         total={failed ? undefined : data}
@@ -82,13 +108,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
         <p className={classes.empty}>
-          {data.count > 0 ? (
-            <PastEnd paging={paging} count={data.count} />
-          ) : chips.length > 0 ? (
-            noMatch
-          ) : (
-            empty
-          )}
+          {data.count > 0 ? <PastEnd paging={paging} count={data.count} /> : whyEmpty}
         </p>
       )}
       {!failed && !isEmpty && (
@@ -99,7 +119,13 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
           paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}
+          selecting={batch && { selection, nameOf: batch.nameOf }}
         />
+      )}
+      {batch && selected.length > 0 && (
+        <SelectionBar count={selected.length} clear={clear}>
+          {batch.actions(selected, clear)}
+        </SelectionBar>
       )}
       {!failed && data?.count !== 0 && <Pager paging={paging} list={data} label={label} />}
     </div>

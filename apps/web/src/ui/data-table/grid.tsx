@@ -1,8 +1,10 @@
 import { memo, type PointerEvent } from 'react';
-import type { Column } from './columns.ts';
+import type { Column, ListedRow } from './columns.ts';
 import classes from './data-table.module.css';
 import { Header } from './header.tsx';
 import type { RowsProps } from './rows.ts';
+import { SelectAll, SelectBox } from './selection/select-box.tsx';
+import { SelectKey } from './selection/select-key.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 
 interface RowProps<Row> {
@@ -11,11 +13,24 @@ interface RowProps<Row> {
   isCurrent: boolean;
   columns: readonly Column<Row>[];
   opens: boolean;
+  /** Where rows can be selected: what this one is called. */
+  nameOf: ((row: Row) => string) | undefined;
+  isSelected: boolean;
 }
 
-function PlainRow<Row>({ row, index, isCurrent, columns, opens }: RowProps<Row>) {
+function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelected }: RowProps<Row>) {
   return (
-    <tr data-row={index} tabIndex={isCurrent ? 0 : -1} data-opens={opens || undefined}>
+    <tr
+      data-row={index}
+      data-selected={isSelected || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-opens={opens || undefined}
+    >
+      {nameOf && (
+        <td className={classes.select}>
+          <SelectBox label={`Select ${nameOf(row)}`} isChecked={isSelected} isInRow />
+        </td>
+      )}
       {columns.map(({ id, align, cell }) => (
         <td key={id} data-align={align}>
           {cell(row)}
@@ -28,11 +43,18 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens }: RowProps<Row>)
 /** The cursor moves through a hundred rows; two of them change. */
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
+interface SkeletonsProps {
+  columns: readonly Column<never>[];
+  count: number;
+  selects: boolean;
+}
+
 /** As many as will probably come, each as high as a real one. */
-const Skeletons = ({ columns, count }: { columns: readonly Column<never>[]; count: number }) =>
+const Skeletons = ({ columns, count, selects }: SkeletonsProps) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and never move
     <tr key={index}>
+      {selects && <td />}
       {columns.map(({ id, align }) => (
         <td key={id} data-align={align}>
           <span className={classes.skeleton} />
@@ -49,45 +71,57 @@ function tellCut({ target }: PointerEvent<Element>): void {
   else cell.removeAttribute('title');
 }
 
-export function Grid<Row extends object>({ label, columns, rows, paging, dimmed, onOpen }: RowsProps<Row>) {
+export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
+  const { label, columns, rows, paging, dimmed, onOpen, selecting } = props;
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
-  const cursor = useRowCursor(rows?.length ?? 0, open);
+  const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
   return (
-    <table className={classes.grid} data-dimmed={dimmed || undefined}>
-      <caption className={classes.caption}>{label}</caption>
-      <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} style={width ? { width } : undefined} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Header key={column.id} column={column} paging={paging} />
+    <>
+      {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
+      <table className={classes.grid} data-dimmed={dimmed || undefined}>
+        <caption className={classes.caption}>{label}</caption>
+        <colgroup>
+          {selecting && <col className={classes.selects} />}
+          {columns.map(({ id, width }) => (
+            <col key={id} style={width ? { width } : undefined} />
           ))}
-        </tr>
-      </thead>
-      <tbody
-        ref={cursor.body as React.RefObject<HTMLTableSectionElement>}
-        onPointerOver={tellCut}
-        {...cursor.props}
-      >
-        {rows ? (
-          rows.map(({ original }, index) => (
-            <TableRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes over the rows of the last, text by text
-              key={index}
-              row={original}
-              index={index}
-              isCurrent={index === cursor.current}
-              columns={columns}
-              opens={Boolean(onOpen)}
-            />
-          ))
-        ) : (
-          <Skeletons columns={columns} count={paging.limit} />
-        )}
-      </tbody>
-    </table>
+        </colgroup>
+        <thead>
+          <tr>
+            {selecting && (
+              <th className={classes.select}>
+                <SelectAll selection={selecting.selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Header key={column.id} column={column} paging={paging} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={cursor.body as React.RefObject<HTMLTableSectionElement>}
+          onPointerOver={tellCut}
+          {...cursor.props}
+        >
+          {rows ? (
+            rows.map(({ original }, index) => (
+              <TableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes over the rows of the last, text by text
+                key={index}
+                row={original}
+                index={index}
+                isCurrent={index === cursor.current}
+                columns={columns}
+                opens={Boolean(onOpen)}
+                nameOf={selecting?.nameOf}
+                isSelected={selecting?.selection.ids.has(original.id) ?? false}
+              />
+            ))
+          ) : (
+            <Skeletons columns={columns} count={paging.limit} selects={selecting !== undefined} />
+          )}
+        </tbody>
+      </table>
+    </>
   );
 }

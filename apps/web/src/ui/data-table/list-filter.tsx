@@ -1,7 +1,6 @@
 import type { ChoiceField, FlagField } from '@assay/contract/kit/field';
 import { Fragment, type ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/formats.ts';
-import { AmountFilter } from './amount-filter.tsx';
+import { formatDate } from '../../lib/formats.ts';
 import { ChoiceFilter, type Choices, choiceChips } from './choice-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { SearchField } from './search-field.tsx';
@@ -21,7 +20,7 @@ export const filtersOf = (filters: readonly ListFilter[]) => ({
 });
 
 /** What `one` of `useListSearch` gives. */
-interface Bound<Value> {
+export interface Bound<Value> {
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
@@ -74,7 +73,7 @@ export const flagFilter = ({ label, words }: FlagField, { value, onChange }: Bou
   });
 
 /** The chip says what its control says: `Amount from $1,000.00`. */
-const boundChips = <Value,>(
+export const boundChips = <Value,>(
   label: string,
   { value, onChange }: Bound<Value>,
   format: (value: Value) => string,
@@ -85,10 +84,4 @@ export const dayFilter = (label: string, bound: Bound<string>, notBefore?: strin
   label,
   control: <DayFilter label={label} {...bound} notBefore={notBefore} />,
   chips: boundChips(label, bound, formatDate),
-});
-
-export const amountFilter = (label: string, bound: Bound<number>, atLeast?: number): ListFilter => ({
-  label,
-  control: <AmountFilter label={label} {...bound} atLeast={atLeast} />,
-  chips: boundChips(label, bound, formatMoney),
 });

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { PickSearch } from '../../lib/list/picks.ts';
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { Chevron } from '../form/input/select.tsx';
+import type { ListFilter } from './list-filter.tsx';
 import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
 
@@ -70,3 +72,29 @@ export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => 
       onChange(rest.length > 0 ? rest : undefined);
     },
   }));
+
+interface Picking {
+  /** What `pickFilter` makes; false where there is nothing to pick from. */
+  Control: ComponentType<PickFilterProps> | false;
+  /** The name of one that was picked: a pasted address has only the ids. */
+  readName: (id: number) => Promise<string | null | undefined>;
+  /** What the rows of the list say: not everybody may ask for a name by itself. */
+  nameInRows?: (id: number) => string | undefined;
+}
+
+/** A filter by those that were picked, with their names. */
+export function usePickFilter(label: string, filter: Chosen, picking: Picking): ListFilter {
+  const { Control, readName, nameInRows } = picking;
+  const names = useQueries({
+    queries: filter.chosen.map((id) => ({
+      queryKey: ['name', label, id],
+      queryFn: async () => (await readName(id)) ?? null,
+    })),
+  });
+  const nameOf = (id: number) => names[filter.chosen.indexOf(id)]?.data ?? nameInRows?.(id);
+  return {
+    label,
+    control: Control && <Control label={label} {...filter} />,
+    chips: pickChips(filter, (id) => nameOf(id) ?? `${label} ${id}`),
+  };
+}

@@ -1,8 +1,9 @@
 import type { Paging } from '../../lib/list/list-search.ts';
-import type { Column } from './columns.ts';
+import type { Column, ListedRow } from './columns.ts';
+import type { Selection } from './selection/use-selection.ts';
 
 /** Shows the rows: as a table where there is room, otherwise as cards. */
-export interface RowsProps<Row extends object> {
+export interface RowsProps<Row extends ListedRow> {
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined while they are on their way for the first time. */
@@ -10,4 +11,6 @@ export interface RowsProps<Row extends object> {
   paging: Paging;
   dimmed: boolean;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Where rows can be selected: which of them are, and what each is called. */
+  selecting?: { selection: Selection; nameOf: (row: Row) => string } | undefined;
 }

@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import { rowClicks } from './row-clicks.ts';
+import { clickBox, type Selection } from './selection/use-selection.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -10,9 +11,9 @@ const here = () => `${location.pathname}${location.search}`;
 
 /**
  * One row is where the keyboard is: Tab reaches it, J and K move it from anywhere on the page, the arrows once it has
- * the focus, and Enter opens it. With the pointer, one click opens.
+ * the focus, Enter opens it and Space selects it. With the pointer, one click opens, and one on its box selects.
  */
-export function useRowCursor(count: number, open?: (index: number) => void) {
+export function useRowCursor(count: number, open?: (index: number) => void, selection?: Selection) {
   const body = useRef<HTMLElement>(null);
   const [wanted, setIndex] = useState(() => cursors.get(here()) ?? 0);
   const setWanted = (index: number) => {
@@ -39,6 +40,7 @@ export function useRowCursor(count: number, open?: (index: number) => void) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = arrows[event.key];
     if (event.key === 'Enter' && open) open(current);
+    else if (event.key === ' ' && selection) selection.toggle(current, event.shiftKey);
     else if (step) move(step);
     else return;
     event.preventDefault();
@@ -47,5 +49,10 @@ export function useRowCursor(count: number, open?: (index: number) => void) {
     const index = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row);
     if (Number.isInteger(index)) setWanted(index);
   };
-  return { current, body, props: { onKeyDown, onFocus, ...(open && rowClicks(open)) } };
+  const clicks = open && rowClicks(open);
+  const onClick = (event: MouseEvent) => {
+    clicks?.onClick(event);
+    if (selection) clickBox(event, selection);
+  };
+  return { current, body, props: { onKeyDown, onFocus, ...clicks, onClick } };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { Message } from '../page/message.tsx';
 import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmProps {
   opened: boolean;
@@ -12,8 +12,8 @@ export interface ConfirmProps {
   title: string;
   /** What will happen, in a sentence or two. */
   children: ReactNode;
-  /** The button says what it does: `Push to LMS`. */
-  action: string;
+  /** The button says what it does: `Push to LMS`. Undefined where it can't be done any more. */
+  action: string | undefined;
   cancel?: string;
   /** 'danger' if it destroys something or can't be undone: then Cancel has the focus. */
   tone?: 'primary' | 'danger';
@@ -57,22 +57,24 @@ export function ConfirmDialog({
   };
 
   return (
-    <Dialog title={title} onClose={onClose} locked={sending}>
+    <DialogFrame title={title} onClose={onClose} locked={sending}>
       <div>{children}</div>
       {failure && <Message tone="failed">{failure}</Message>}
       <div className={classes.actions}>
         <Button variant="default" data-autofocus={isUnhurried || undefined} onClick={onClose}>
           {cancel}
         </Button>
-        <Button
-          data-tone={tone}
-          data-autofocus={!isUnhurried || undefined}
-          aria-busy={sending}
-          onClick={() => void confirm()}
-        >
-          {action}
-        </Button>
+        {action !== undefined && (
+          <Button
+            data-tone={tone}
+            data-autofocus={!isUnhurried || undefined}
+            aria-busy={sending}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        )}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,65 +1,54 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusHeading } from '../../lib/screen/navigation-focus.ts';
-import classes from './dialog.module.css';
+import { Button } from '@mantine/core';
+import { createContext, use, useRef, useState } from 'react';
+import { hasUnsavedChangesIn } from '../../lib/form/unsaved.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 
-interface DialogProps {
-  title: string;
-  onClose: () => void;
-  /** Something is being sent: until it has arrived, Escape and a click beside the dialog do nothing. */
-  locked?: boolean;
-  wide?: boolean;
-  /** Above all other dialogs, and not closed by a click beside it. */
-  isUrgent?: boolean;
-  children: ReactNode;
-}
+const Leave = createContext<() => void>(() => undefined);
 
-/** Mounted while it is open. Whatever had the focus before has it again afterwards; if it is gone, the page's heading. */
-export function Dialog(props: DialogProps) {
-  const { title, onClose, locked = false, wide = false, isUrgent = false, children } = props;
-  const [before] = useState(() => document.activeElement);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-      // After the dialog is gone, or its own keeper of the focus would take it back.
-      setTimeout(() => {
-        if (isOpen.current || !(before instanceof HTMLElement)) return;
-        // What was done may have taken its button away.
-        if (before.isConnected) before.focus();
-        else focusHeading();
-      });
-    };
-  }, [before]);
+/**
+ * A dialog, with a form or without, mounted while it is open. A click beside it never takes away what was typed or
+ * chosen in its form; Escape and `Cancel` ask first.
+ */
+export function Dialog({ onClose, locked = false, isUrgent = false, children, ...frame }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  // Whoever gives up signing in again has nothing of their own in there.
+  const wouldLose = () => !isUrgent && hasUnsavedChangesIn(box.current);
+  const leave = () => (wouldLose() ? setAsking(true) : onClose());
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={wide ? '44rem' : '28rem'}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked && !isUrgent}
-      {...(isUrgent && { centered: true, zIndex: 400 })}
-      withCloseButton={false}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      // A header of the dialog, not of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-        overlay: classes.overlay ?? '',
-      }}
-    >
-      {children}
-    </Modal>
+    <>
+      <DialogFrame
+        {...frame}
+        ref={box}
+        onClose={leave}
+        onClickBeside={() => wouldLose() || onClose()}
+        // Escape is the question's while there is one.
+        locked={locked || isAsking}
+        isUrgent={isUrgent}
+      >
+        <Leave value={leave}>{children}</Leave>
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          title="Discard what you've typed?"
+          action="Discard"
+          cancel="Keep editing"
+          tone="danger"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          It hasn't been saved.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
+
+/** The way out of a dialog, among its buttons. */
+export const Cancel = () => (
+  <Button variant="default" onClick={use(Leave)}>
+    Cancel
+  </Button>
+);

@@ -1,19 +1,31 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+
+interface TargetProps {
+  ref: Ref<HTMLButtonElement>;
+  onClickCapture: (event: MouseEvent) => void;
+}
 
 interface OpenMenuProps {
-  /** The button that it hangs from, with the given ref. */
-  target: (ref: RefObject<HTMLButtonElement | null>) => ReactNode;
+  /** The button that it hangs from, with the given properties. */
+  target: (props: TargetProps) => ReactNode;
   dropdownClass: string | undefined;
+  /** Below the start of its button instead of the end, for a button at the left. */
+  fromStart?: boolean;
   /** Several things are chosen one after the other. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
+/** A double click is one click: its second half would close what the first has opened. */
+const ignoreSecondHalf = (event: MouseEvent) => {
+  if (event.detail > 1) event.stopPropagation();
+};
+
 /** A menu that loads on demand, and opens as it appears. */
-export function OpenMenu({ target, dropdownClass = '', staysOpen, children }: OpenMenuProps) {
+export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, children }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -25,15 +37,15 @@ export function OpenMenu({ target, dropdownClass = '', staysOpen, children }: Op
     <Menu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
+      position={fromStart ? 'bottom-start' : 'bottom-end'}
       offset={6}
-      width={220}
+      width={fromStart ? undefined : 220}
       closeOnItemClick={!staysOpen}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
     >
-      <Menu.Target>{target(button)}</Menu.Target>
+      <Menu.Target>{target({ ref: button, onClickCapture: ignoreSecondHalf })}</Menu.Target>
       <Menu.Dropdown className={dropdownClass}>{children}</Menu.Dropdown>
     </Menu>
   );

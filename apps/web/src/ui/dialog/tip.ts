@@ -30,7 +30,8 @@ const leave = () => {
   leaving = setTimeout(hide, leaveMs);
 };
 
-function putBeside(tip: HTMLElement, target: Element): void {
+/** Below what it belongs to, or above where there is no room; never beyond the window. */
+export function putBeside(tip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = at.bottom + gapPx + height <= innerHeight;

@@ -14,10 +14,14 @@ export interface PageProps {
   strip?: ReactNode;
   /** Addresses below this one are this page: its tabs. What is typed survives going from one to another. */
   within?: string;
+  /** Addresses below this one are this page: its sections, each with forms of its own. */
+  sections?: string;
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** As wide as the window, for lists; else one column that is easy to read. */
   wide?: boolean;
+  /** To its edges: the content has columns of its own. */
+  flush?: boolean;
   /** Such as `stays` of staying-head.module.css. */
   className?: string | undefined;
   children: ReactNode;
@@ -25,7 +29,19 @@ export interface PageProps {
 
 /** A screen's frame: its title on a strip of its own, its parts below. */
 export function Page(props: PageProps) {
-  const { title, heading = title, beside, strip, within, actions, wide, className, children } = props;
+  const {
+    title,
+    heading = title,
+    beside,
+    strip,
+    within,
+    sections,
+    actions,
+    wide,
+    flush,
+    className,
+    children,
+  } = props;
   useDocumentTitle(`${title} · Assay`);
   return (
     <main className={className}>
@@ -39,10 +55,10 @@ export function Page(props: PageProps) {
         </div>
       </div>
       {strip}
-      <div className={classes.body} data-wide={wide || undefined}>
+      <div className={classes.body} data-wide={wide || undefined} data-flush={flush || undefined}>
         {children}
       </div>
-      <UnsavedGuard within={within} />
+      <UnsavedGuard within={within} sections={sections} />
       <CodeGuard />
     </main>
   );

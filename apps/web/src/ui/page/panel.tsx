@@ -6,13 +6,17 @@ interface PanelProps {
   /** Shown in the heading even while the panel is closed. */
   extras?: ReactNode;
   openAtFirst?: boolean;
+  /** Where it is a part of the page, and not of one of its sections. */
+  isSection?: boolean;
   /** Made at once, though closed: a form must find its fields in it. */
   filled?: boolean;
   children: ReactNode;
 }
 
 /** A section that opens and closes; what is inside stays as it was left. */
-export function Panel({ title, extras, openAtFirst = false, filled = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, extras, openAtFirst = false, isSection = false, filled = false, children } = props;
+  const Heading = isSection ? 'h2' : 'h3';
   const id = useId();
   const [isOpen, setOpen] = useState(openAtFirst);
   // Made when first opened, and kept from then on: typed text survives closing.
@@ -24,7 +28,7 @@ export function Panel({ title, extras, openAtFirst = false, filled = false, chil
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <button
             type="button"
             className={classes.toggle}
@@ -38,7 +42,7 @@ export function Panel({ title, extras, openAtFirst = false, filled = false, chil
             </svg>
             {title}
           </button>
-        </h3>
+        </Heading>
         {extras && <div className={classes.extras}>{extras}</div>}
       </div>
       <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>

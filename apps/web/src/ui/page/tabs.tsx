@@ -17,11 +17,16 @@ export interface Tab {
   content: () => ReactNode;
 }
 
+/** What a tab adds to the search of the address, or takes from it. */
+type SearchOf = (id: string) => (before: object) => object;
+
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** If each tab is its own page: the address of each, and the one that is open. */
-  pages?: { open: string; pathOf: (id: string) => string };
+  /** Inside another tab, which has a frame. */
+  isInner?: boolean;
+  /** If each tab is its own page, or the address says it in another way: the address of each, and the one that is open. */
+  pages?: { open: string } & ({ pathOf: (id: string) => string } | { searchOf: SearchOf });
 }
 
 const Tick = () => (
@@ -53,21 +58,22 @@ const NeededCount = ({ count }: { count: number }) =>
  * Parts of a screen of which one is open; which one is in the address: as its `tab`, where the first needs no
  * mention, or as a path of its own.
  */
-export function Tabs({ label, tabs, pages }: TabsProps) {
+export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   const { tab: inSearch } = useSearch({ strict: false }) as { tab?: string };
   const wanted = pages ? pages.open : inSearch;
   const unsaved = useUnsavedTabs();
   const [visited, setVisited] = useState<readonly string[]>([]);
   // Filters and pages belong to the tab that is left.
-  const linkTo = (id: string) =>
-    pages
-      ? { to: pages.pathOf(id) as '/', search: {} }
-      : { to: '.' as const, search: (id === tabs[0]?.id ? {} : { tab: id }) as never };
+  const linkTo = (id: string) => {
+    if (pages && 'pathOf' in pages) return { to: pages.pathOf(id) as '/', search: {} };
+    const search = pages ? pages.searchOf(id) : id === tabs[0]?.id ? {} : { tab: id };
+    return { to: '.' as const, search: search as never };
+  };
   const open = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   if (!open) return null;
   if (!visited.includes(open.id)) setVisited([...visited, open.id]);
   return (
-    <section className={classes.tabs} aria-label={label}>
+    <section className={isInner ? classes.inner : classes.tabs} aria-label={label}>
       <nav className={classes.strip} aria-label={label}>
         {tabs.map(({ id, label: name, count, neededCount }) => (
           <Link

@@ -1,28 +1,39 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { hasUnsavedChanges, lossWords } from '../../lib/form/unsaved.ts';
+import {
+  changeLossWords,
+  hasUnsavedChanges,
+  lossWords,
+  stopUploads,
+  wouldLoseWork,
+} from '../../lib/form/unsaved.ts';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { Confirm, preloadConfirm } from '../dialog/confirm.tsx';
 
 interface UnsavedGuardProps {
   /** Addresses below this one are the same screen: its tabs. */
   within?: string | undefined;
+  /** The same, where each of them has forms of its own: what is typed is lost on the way, what is uploaded isn't. */
+  sections?: string | undefined;
 }
 
-/** Asks before what was typed is lost. Another page of a list on the same screen loses nothing. */
-export function UnsavedGuard({ within }: UnsavedGuardProps) {
+const isBelow = (path: string | undefined, base: string | undefined): boolean =>
+  base !== undefined && path?.startsWith(`${base}/`) === true;
+
+/** Asks before what was typed is lost, or a file on its way. Another page of a list on the same screen loses nothing. */
+export function UnsavedGuard({ within, sections }: UnsavedGuardProps) {
   // The same one each time, so that it keeps its turn before the other guards.
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) =>
       current.pathname !== next.pathname &&
-      !(within !== undefined && next.pathname.startsWith(`${within}/`)) &&
+      !isBelow(next.pathname, within) &&
       isSignedIn() &&
-      hasUnsavedChanges(),
-    [within],
+      (isBelow(next.pathname, sections) ? hasUnsavedChanges() : wouldLoseWork()),
+    [within, sections],
   );
-  const { status, proceed, reset } = useBlocker({
+  const { status, next, proceed, reset } = useBlocker({
     shouldBlockFn,
-    enableBeforeUnload: hasUnsavedChanges,
+    enableBeforeUnload: wouldLoseWork,
     withResolver: true,
   });
   useEffect(() => {
@@ -31,6 +42,7 @@ export function UnsavedGuard({ within }: UnsavedGuardProps) {
     document.addEventListener('input', preload, { once: true });
     return () => document.removeEventListener('input', preload);
   }, []);
+  const keepsUploads = isBelow(next?.pathname, sections);
   return (
     <Confirm
       opened={status === 'blocked'}
@@ -38,10 +50,13 @@ export function UnsavedGuard({ within }: UnsavedGuardProps) {
       action="Leave without saving"
       cancel="Stay"
       tone="danger"
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        if (!keepsUploads) stopUploads();
+        proceed?.();
+      }}
       onClose={() => reset?.()}
     >
-      {lossWords()}
+      {keepsUploads ? changeLossWords() : lossWords()}
     </Confirm>
   );
 }

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name on the way to it. A route without one has no place there. */
     crumb?: string;
+    /** The list that Home leads back to, as it was filtered, where the way has no place of its own for it. */
+    home?: string;
   }
 }
 
@@ -15,26 +17,35 @@ interface Crumb {
   path: string;
 }
 
-const home: Crumb = { name: 'Home', path: '/' };
+const start = '/';
 
-/** A page whose name is its record's gives it with its data: `loader: … => ({ crumb: '1000482', … })`. */
-function nameOf(staticData: { crumb?: string }, loaded: unknown): string | undefined {
-  if (typeof loaded === 'object' && loaded !== null && 'crumb' in loaded) return String(loaded.crumb);
-  return staticData.crumb;
+interface Loaded {
+  /** The name of a page that is its record's. */
+  crumb?: string;
+  /** Where the page belongs, if its path doesn't say so. */
+  under?: Crumb;
+}
+
+/** A page's place on the way; one that depends on its data comes with it: `loader: … => ({ crumb: '1000482', … })`. */
+function crumbsOf(staticData: { crumb?: string }, loaded: Loaded | undefined, path: string): Crumb[] {
+  const name = loaded?.crumb ?? staticData.crumb;
+  if (!name) return [];
+  return loaded?.under ? [loaded.under, { name, path }] : [{ name, path }];
 }
 
 /** The way here, from Home. The last one is the page itself. */
 export function Breadcrumbs() {
-  const crumbs = useMatches({
-    select: (matches) =>
-      matches.flatMap(({ staticData, loaderData, pathname }): Crumb[] => {
-        const name = nameOf(staticData, loaderData);
-        return name ? [{ name, path: pathname }] : [];
-      }),
+  const way = useMatches({
+    select: (matches) => {
+      const crumbs = matches.flatMap(({ staticData, loaderData, pathname }) =>
+        crumbsOf(staticData, loaderData as Loaded | undefined, pathname),
+      );
+      const home = matches.find(({ staticData }) => staticData.home)?.staticData.home ?? start;
+      return [{ name: 'Home', path: home }, ...crumbs];
+    },
     structuralSharing: true,
   });
-  if (crumbs.length === 0) return null;
-  const way = [home, ...crumbs];
+  if (way.length === 1) return null;
   return (
     <nav className={classes.breadcrumbs} aria-label="Breadcrumbs">
       <ol className={classes.way}>

@@ -3,8 +3,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { type CodeProblem, isMissingCode, onBack, reasonOf } from '../../lib/screen/missing-code.ts';
+import { codeProblems } from './banner/version-banner.tsx';
 import { StandaloneScreen } from './standalone-screen.tsx';
-import { codeProblems } from './version-banner.tsx';
 
 const unexpected = "This page couldn't be shown. If it happens again, tell your administrator.";
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isModified, turnShortcuts, useShortcuts, useShortcutsOn } from '../../lib/screen/shortcuts.ts';
+import { isSingleKey, turnShortcuts, useShortcuts, useShortcutsOn } from '../../lib/screen/shortcuts.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import classes from './shortcut-list.module.css';
@@ -25,7 +25,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       {!on && <p>Single-key shortcuts are off.</p>}
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={classes.row} data-off={(!on && !isModified(keys)) || undefined}>
+          <div key={keys} className={classes.row} data-off={(!on && isSingleKey(keys)) || undefined}>
             <Keys keys={keys} />
             <dd>{label}</dd>
           </div>

@@ -14,6 +14,7 @@ export const LedgerLine = ({ label, detail, as, children }: LedgerLineProps) => 
   <div className={classes.line} data-as={as}>
     <dt>
       {label}
+      {detail && ' '}
       {detail && <span className={classes.detail}>{detail}</span>}
     </dt>
     <dd>{children}</dd>

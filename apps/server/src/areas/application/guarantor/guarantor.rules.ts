@@ -1,4 +1,5 @@
 import type { Guarantor } from '@assay/contract/application/guarantor';
+import { guarantorHeading } from '@assay/lending/people';
 
 /**
  * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
@@ -18,8 +19,8 @@ export function pairedByPerson(
 }
 
 /**
- * The guarantors as the audit log compares them, one by one, each with the person that it is now. Which records they
- * have with the lender is left out, since people of an introducer may read the log.
+ * The guarantors as the audit log compares them, one by one, each with the person that it is now and under their name.
+ * Which records they have with the lender is left out, since people of an introducer may read the log.
  */
 export function auditedGuarantors(
   { guarantors }: { readonly guarantors: readonly Guarantor[] },
@@ -28,7 +29,8 @@ export function auditedGuarantors(
   const entries = pairedByPerson(guarantors, now.guarantors).flatMap((guarantor, index) => {
     if (!guarantor) return [];
     const { entityId: _, ...said } = guarantor;
-    return [[`guarantor ${index + 1}`, said] as const];
+    // As they are called now: those who went are called as they were.
+    return [[guarantorHeading(index, now.guarantors[index] ?? guarantor), said] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,8 @@
 import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
 import { sql } from 'kysely';
-import { columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
+import { columnOf, columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { fieldNamesOf, type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
 
@@ -23,14 +24,22 @@ const linesIn = (table: 'guarantor_asset' | 'guarantor_liability', fieldNames: r
     select l.line as number, ${selectedAs(fieldNames)} from ${sql.table(table)} l
     where l.application_id = g.application_id and l.position = g.position) as line)`;
 
-export async function listGuarantors(db: Db, applicationId: number): Promise<Guarantor[]> {
-  const { rows } = await sql<Guarantor>`
-    select ${selectedAs([...fields, 'entityId'])},
-      ${linesIn('guarantor_asset', assetFields)} as assets,
-      ${linesIn('guarantor_liability', liabilityFields)} as liabilities
-    from guarantor g where g.application_id = ${applicationId} order by g.position`.execute(db);
-  return rows;
-}
+const readGuarantors = statement(
+  (db, _: Record<string, never>, { applicationId }: Params<{ applicationId: number }>) =>
+    db
+      .selectFrom('guarantor as g')
+      .where('g.application_id', '=', applicationId)
+      .select([...fields, 'entityId'].map((field) => sql.ref(`g.${columnOf(field)}`).as(field)))
+      .select([
+        linesIn('guarantor_asset', assetFields).as('assets'),
+        linesIn('guarantor_liability', liabilityFields).as('liabilities'),
+      ])
+      .orderBy('g.position'),
+);
+
+/** Its columns are those of the fields, and its lines as they are. */
+export const listGuarantors = async (db: Db, applicationId: number): Promise<Guarantor[]> =>
+  (await readGuarantors(db, {}, { applicationId })) as unknown as Guarantor[];
 
 /** The rows of all guarantors' lines. */
 const rowsOf = <Line extends object>(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { applicationLists } from '@assay/contract/application/list';
 import type { z } from 'zod';
 import { inCounterTurn } from '../../../kernel/database/counter-turns.ts';
@@ -28,7 +29,7 @@ export async function exportApplications(actor: Actor, { format, ...query }: Que
     );
   try {
     const { name, type, content } = await thread.run(work);
-    return new FileAnswer(name, type, Buffer.from(content.buffer));
+    return new FileAnswer(name, type, Readable.from(Buffer.from(content.buffer)), content.byteLength);
   } finally {
     await endExport(db, actor.userId, startedAt);
   }

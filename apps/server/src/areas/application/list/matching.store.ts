@@ -1,6 +1,6 @@
 import type { applicationQuery } from '@assay/contract/application/list';
-import type { Status } from '@assay/lending/statuses';
-import { type Expression, sql } from 'kysely';
+import { isFinal, type Status, statusCodes } from '@assay/lending/statuses';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -12,25 +12,52 @@ import { type Search, searchBy } from './search.store.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
+/** What the list of assessments can be sorted by besides: when they were first submitted, when their approval ends. */
+type Asked = 'createdAt' | 'submittedAt' | 'amountFinanced' | 'firstSubmittedAt' | 'approvalExpiresOn';
+/** Among those that expire, each has a day: they are sorted by it as their own index has it. */
+type Column = Asked | 'expiry';
+type Order = Column | `-${Column}`;
+
+/** The part of all applications that a list is about: those that are assessed, and of these some that wait for work. */
+type Part = 'all' | 'assessed' | 'unassigned' | 'expiring';
+
 /** A query with the statuses that it asks for, public ones by what stands behind them. */
-export type StoredQuery = Omit<Query, 'status'> & { readonly statuses?: readonly Status[] };
+export type StoredQuery = Omit<Query, 'status' | 'order'> & {
+  readonly order: Asked | `-${Asked}`;
+  readonly statuses?: readonly Status[];
+  readonly part?: Part;
+  /** Assigned to this person, in either role. */
+  readonly holderId?: number | undefined;
+  /** Assigned to any of them. */
+  readonly holderIds?: readonly number[] | undefined;
+  /** For `expiring`: the last day that counts. */
+  readonly expiresBy?: string | undefined;
+};
 export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
 
 /** The values of the filters, and whose list it is. */
-export interface Matched extends Omit<Filters, 'order' | 'statuses'> {
+export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | 'holderIds'> {
   readonly actorId: number;
   readonly actorClientId: number;
   readonly oneStatus: Status | undefined;
   readonly oneClientId: number | undefined;
   readonly statuses: readonly Status[] | undefined;
   readonly agentIds: readonly number[] | undefined;
+  readonly holderId: number | undefined;
+  readonly holderIds: readonly number[] | undefined;
+  /** In this role, where each is asked for by itself. */
+  readonly analystId?: number | undefined;
+  readonly officerId?: number | undefined;
 }
 
 export type Choices = {
-  readonly order: Query['order'];
+  readonly order: Order;
+  readonly part: Part;
   readonly isIntroducer: boolean;
   readonly managesOthers: boolean;
   readonly search: Search['search'];
+  /** Whether its filters leave so few that they are found as a whole before they are sorted. */
+  readonly isFew: boolean;
   /** Where the total comes from: the counters of companies and statuses, if they know it. */
   readonly total: Search['total'] | 'counters';
 };
@@ -41,24 +68,49 @@ const areUnset = (filters: object) => Object.values(filters).every((filter) => f
 export async function choicesAndValues(
   db: Db,
   actor: Actor,
-  { order, keywords: typed, statuses = [], clientId = [], ...others }: Filters,
+  filters: Filters,
   rows: number,
 ): Promise<{ choices: Choices; values: Matched }> {
+  const { order, keywords: typed, statuses = [], clientId = [], part = 'all', ...rest } = filters;
+  const { holderId, holderIds, expiresBy, ...others } = rest;
   const { isIntroducer, managesOthers } = actor;
   const keywords = typed || undefined;
+  const isHeld = holderId !== undefined || holderIds !== undefined;
   const isNarrowed = !areUnset(others) || (isIntroducer && managesOthers);
-  const isWhole = !isNarrowed && !isIntroducer && statuses.length === 0 && clientId.length === 0;
-  const { search, total, agentIds } = await searchBy(db, { keywords, rows, isNarrowed, isWhole });
-  // The counters know the statuses of whole companies; not which applications are others' whom somebody manages.
-  const isCounted = keywords === undefined && !isNarrowed;
+  const isWhole =
+    !isNarrowed &&
+    !isHeld &&
+    part === 'all' &&
+    !isIntroducer &&
+    statuses.length === 0 &&
+    clientId.length === 0;
+  const { search, total, agentIds } = await searchBy(db, {
+    keywords,
+    rows,
+    isNarrowed: isNarrowed || isHeld || part === 'unassigned' || part === 'expiring',
+    isWhole,
+  });
+  const isCounted = keywords === undefined && !isNarrowed && areCounted(filters);
   return {
-    choices: { order, isIntroducer, managesOthers, search, total: isCounted ? 'counters' : total },
+    choices: {
+      order: part === 'expiring' ? (order.replace('approvalExpiresOn', 'expiry') as Order) : order,
+      part,
+      isIntroducer,
+      managesOthers,
+      search,
+      isFew: part === 'unassigned' || (holderId !== undefined && !statuses.some(isFinal)),
+      total: isCounted ? 'counters' : total,
+    },
     values: {
       ...others,
       keywords,
       agentIds,
-      oneStatus: statuses.length === 1 ? statuses[0] : undefined,
-      statuses: statuses.length > 1 ? statuses : undefined,
+      holderId,
+      holderIds,
+      expiresBy,
+      ...(statuses.length === 1 && holderId === undefined
+        ? { oneStatus: statuses[0], statuses: undefined }
+        : { oneStatus: undefined, statuses: statuses.length > 0 ? statuses : undefined }),
       oneClientId: clientId.length === 1 ? clientId[0] : undefined,
       clientId: clientId.length > 1 ? clientId : undefined,
       actorId: actor.userId,
@@ -66,6 +118,15 @@ export async function choicesAndValues(
     },
   };
 }
+
+/**
+ * The counters know the statuses of whole companies, also of what is nobody's, and those of each person's work; not
+ * which applications are others' whom somebody manages, nor when approvals end.
+ */
+const areCounted = ({ part, holderId, holderIds, clientId = [] }: Filters): boolean =>
+  part !== 'expiring' &&
+  holderIds === undefined &&
+  (holderId === undefined || (part === 'assessed' && clientId.length === 0));
 
 /** Whoever looks, in a statement that is compiled for all. */
 export const viewerOf = (choices: Choices, params: Params<Matched>) => ({
@@ -88,6 +149,9 @@ function hasWords({ search }: Choices, keywords: Expression<string>, { agentIds 
     union all select t.id from application t where t.user_id = any (${agentIds}))`;
 }
 
+const isHeldByAny = (people: Expression<unknown>) =>
+  sql<boolean>`(a.analyst_id = any (${people}) or a.settlement_officer_id = any (${people}))`;
+
 /** The applications that are within the actor's sight and that the filters let through. */
 export function matching(db: Db, choices: Choices, params: Params<Matched>) {
   const viewer = viewerOf(choices, params);
@@ -95,20 +159,64 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
     .selectFrom('application as a')
     .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
   if (params.keywords) found = found.where(hasWords(choices, params.keywords, params));
+  if (choices.part !== 'all') found = found.where('a.first_submitted_at', 'is not', null);
+  if (choices.part === 'unassigned')
+    found = found.where(
+      sql<boolean>`a.analyst_id is null and a.settlement_officer_id is null and not a.is_ended`,
+    );
+  if (choices.part === 'expiring') found = found.where(sql<boolean>`not a.is_ended`);
+  if (params.expiresBy) found = found.where('a.approval_expires_on', '<=', params.expiresBy);
+  if (params.holderId) found = found.where(isHeldByAny(sql`array[${params.holderId}]::bigint[]`));
+  if (params.holderIds) found = found.where(isHeldByAny(params.holderIds));
+  if (params.analystId) found = found.where('a.analyst_id', '=', params.analystId);
+  // Somebody who has both roles has it once.
+  if (params.officerId)
+    found = found.where(sql<boolean>`a.settlement_officer_id = ${params.officerId}
+      and a.analyst_id is distinct from ${params.officerId}`);
   // One is asked for as one: `any` would lose the order that the index has.
   if (params.oneStatus) found = found.where('a.status', '=', params.oneStatus);
   if (params.statuses) found = found.where(sql<boolean>`a.status = any (${params.statuses})`);
   if (params.oneClientId) found = found.where('a.client_id', '=', params.oneClientId);
   if (params.clientId) found = found.where(sql<boolean>`a.client_id = any (${params.clientId})`);
   if (params.userId) found = found.where(sql<boolean>`a.user_id = any (${params.userId})`);
-  if (params.from) found = found.where('a.created_at', '>=', beginOfDay(params.from));
-  if (params.to) found = found.where('a.created_at', '<', endOfDay(params.to));
+  const begun = choices.part === 'all' ? 'a.created_at' : 'a.first_submitted_at';
+  if (params.from) found = found.where(begun, '>=', beginOfDay(params.from));
+  if (params.to) found = found.where(begun, '<', endOfDay(params.to));
   if (params.minAmount) found = found.where('a.amount_financed', '>=', params.minAmount);
   if (params.maxAmount) found = found.where('a.amount_financed', '<=', params.maxAmount);
-  if (choices.search !== 'indexed') return found;
+  if (choices.search !== 'indexed' && !(choices.isFew && !isByTime(choices))) return found;
   // Found as a whole before anything is sorted: what is rare must not be looked for by going down the list.
   const whole = db.selectFrom(found.selectAll('a').offset(sql.lit(0)).as('a'));
   return whole as unknown as typeof found;
+}
+
+/** In the order that most indexes have. */
+const isByTime = ({ order }: Choices): boolean => /created|firstSubmitted/i.test(order);
+
+/** Whether the page is found in parts, as the indexes have them. */
+export const isMerged = (choices: Choices, { statuses }: Params<Matched>): boolean =>
+  statuses !== undefined && choices.search === 'none' && isByTime(choices);
+
+/**
+ * The index has each status in order, but not several together, and each of a person's roles by itself: what is found
+ * of each, together.
+ */
+export function merged<Row>(
+  { statuses, holderId, ...params }: Params<Matched>,
+  find: (filters: Params<Matched>) => Expression<Row>,
+): RawBuilder<Row> {
+  const one = { ...params, statuses: undefined, holderId: undefined, oneStatus: sql<Status>`one.status` };
+  const parts = holderId
+    ? [
+        { ...one, analystId: holderId },
+        { ...one, officerId: holderId },
+      ]
+    : [one];
+  const found = parts.map(
+    (part) =>
+      sql`select a.* from unnest(${statuses}::text[]) one(status) cross join lateral (${find(part)}) a`,
+  );
+  return sql<Row>`(${sql.join(found, sql` union all `)})`;
 }
 
 /** The shape that the total is counted in. */
@@ -119,30 +227,66 @@ export const countedBy = (choices: Choices): Choices =>
 export function total(db: Db, choices: Choices, params: Params<Matched>) {
   if (choices.total === 'many') return sql<number>`${sql.lit(countedAtMost + 1)}`.as('countOfAll');
   if (choices.total !== 'counters') return countOfAll(matching(db, countedBy(choices), params));
-  let counters = db
-    .selectFrom('application_count as n')
-    .where((eb) => clientInReach(viewerOf(choices, params), eb.ref('n.client_id')));
-  if (params.oneStatus) counters = counters.where('n.status', '=', params.oneStatus);
-  if (params.statuses) counters = counters.where(sql<boolean>`n.status = any (${params.statuses})`);
-  if (params.oneClientId) counters = counters.where('n.client_id', '=', params.oneClientId);
-  if (params.clientId) counters = counters.where(sql<boolean>`n.client_id = any (${params.clientId})`);
-  return sql<number>`(${counters.select(sql`coalesce(sum(n.count), 0)::bigint`.as('count'))})`.as(
-    'countOfAll',
-  );
+  return sql<number>`(${countersOf(db, choices, params)})`.as('countOfAll');
 }
+
+/** The sum of what the counters have of it. */
+function countersOf(db: Db, choices: Choices, params: Params<Matched>) {
+  const sum = sql<number>`coalesce(sum(n.count), 0)::bigint`.as('count');
+  const inStatus = sql<boolean>`${
+    params.oneStatus
+      ? sql`n.status = ${params.oneStatus}`
+      : params.statuses
+        ? sql`n.status = any (${params.statuses})`
+        : sql`true`
+  }`;
+  if (params.holderId)
+    return db
+      .selectFrom('assignee_count as n')
+      .where('n.user_id', '=', params.holderId)
+      .where(inStatus)
+      .select(sum);
+  const ofClients = sql<boolean>`${
+    params.oneClientId
+      ? sql`n.client_id = ${params.oneClientId}`
+      : params.clientId
+        ? sql`n.client_id = any (${params.clientId})`
+        : sql`true`
+  }`;
+  if (choices.part === 'all')
+    return db
+      .selectFrom('application_count as n')
+      .where((eb) => clientInReach(viewerOf(choices, params), eb.ref('n.client_id')))
+      .where(inStatus)
+      .where(ofClients)
+      .select(sum);
+  return db
+    .selectFrom('assessment_count as n')
+    .where((eb) => clientInReach(viewerOf(choices, params), eb.ref('n.client_id')))
+    .where(inStatus)
+    .where(ofClients)
+    .$if(choices.part === 'unassigned', (counted) =>
+      counted.where('n.is_assigned', '=', false).where(sql<boolean>`n.status <> all (${sql.val(ended)})`),
+    )
+    .select(sum);
+}
+
+const ended = statusCodes.filter(isFinal);
 
 const sortColumns = {
   createdAt: 'a.created_at',
   // What is yet to be submitted comes after all that was.
   submittedAt: "coalesce(a.submitted_at, 'infinity')",
   amountFinanced: 'a.amount_financed',
+  firstSubmittedAt: 'a.first_submitted_at',
+  approvalExpiresOn: "coalesce(a.approval_expires_on, 'infinity')",
+  expiry: 'a.approval_expires_on',
 } as const;
 
 export type Direction = ReturnType<typeof directionOf>;
 
-export const sortColumn = (order: Query['order']): string =>
-  sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
+export const sortColumn = (order: Order): string => sortColumns[order.replace(/^-/, '') as Column];
 
 /** As one of the indexes has them, whichever way it is read. */
-export const orderOf = (order: Query['order'], direction: Direction = directionOf(order)) =>
+export const orderOf = (order: Order, direction: Direction = directionOf(order)) =>
   sql.raw(`${sortColumn(order)} ${direction}, a.id ${direction}`);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { capped, countOfAll, directionOf, opposite } from '../../../kernel/database/lists.ts';
+import { capped, countedAtMost, directionOf, opposite } from '../../../kernel/database/lists.ts';
+import type { DB } from '../../../kernel/database/schema.gen.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { userInReach } from '../../iam/public.ts';
@@ -10,8 +11,10 @@ import {
   countedBy,
   type Direction,
   type Filters,
+  isMerged,
   type Matched,
   matching,
+  merged,
   orderOf,
   sortColumn,
   total,
@@ -29,6 +32,9 @@ function beyond(db: Db, choices: Choices, params: Params<One>, direction: Direct
   );
 }
 
+/** What assessments are known by, or applications. */
+const keyOf = ({ part }: Choices) => (part === 'all' ? 'id' : 'assessment_id');
+
 /** Where there are very many, a position is worked out up to here. */
 const walkedAtMost = 100;
 
@@ -36,14 +42,21 @@ const neighbours = statement((db, choices: Choices, params: Params<One>) => {
   const { order } = choices;
   const viewer = viewerOf(choices, params);
   const direction = directionOf(order);
-  const nearest = (towards: Direction) =>
-    beyond(db, choices, params, towards)
-      .select(sql<number>`a.id`.as('id'))
+  const nearest = (towards: Direction) => {
+    const first = (filters: Params<One>) =>
+      beyond(db, choices, filters, towards).selectAll('a').orderBy(orderOf(order, towards)).limit(1);
+    const all = isMerged(choices, params)
+      ? merged(params, (each) => first({ ...each, id: params.id }))
+      : sql<Selectable<DB['application']>>`(${first(params)})`;
+    return db
+      .selectFrom(all.as('a'))
+      .select(sql<number>`a.${sql.ref(keyOf(choices))}`.as('id'))
       .orderBy(orderOf(order, towards))
       .limit(1);
+  };
   return db
     .selectFrom('application as here')
-    .where('here.id', '=', params.id)
+    .where(`here.${keyOf(choices)}`, '=', params.id)
     .where((eb) => userInReach(viewer, eb.ref('here.client_id'), eb.ref('here.user_id')))
     .select([
       nearest(opposite[direction]).as('previous'),
@@ -56,19 +69,37 @@ const neighbours = statement((db, choices: Choices, params: Params<One>) => {
     ]);
 });
 
+/**
+ * How many stand on one side of it, up to a limit. In order, and each part by itself, so that they are counted along
+ * the index, from here on, and not looked for in the whole table.
+ */
+function countedBeyond(db: Db, choices: Choices, params: Params<One>, towards: Direction, most: number) {
+  const some = (filters: Params<One>) =>
+    beyond(db, choices, filters, towards)
+      .select(sql`1`.as('one'))
+      .$if(choices.search !== 'indexed', (all) => all.orderBy(orderOf(choices.order, towards)))
+      .limit(sql.lit(most + 1));
+  const all = isMerged(choices, params)
+    ? merged(params, (each) => some({ ...each, id: params.id }))
+    : sql`(${some(params)})`;
+  return sql<number>`(select count(*) from (select from ${all} as found limit ${sql.lit(most + 1)}) as counted)`;
+}
+
 /** How many stand before it. */
 function ahead(db: Db, choices: Choices, params: Params<One>) {
   const towards = opposite[directionOf(choices.order)];
-  if (choices.total !== 'many') return countOfAll(beyond(db, countedBy(choices), params, towards), 'ahead');
-  const nearby = beyond(db, choices, params, towards).orderBy(orderOf(choices.order, towards));
-  return countOfAll(nearby, 'ahead', walkedAtMost);
+  return (
+    choices.total === 'many'
+      ? countedBeyond(db, choices, params, towards, walkedAtMost)
+      : countedBeyond(db, countedBy(choices), params, towards, countedAtMost)
+  ).as('ahead');
 }
 
 const behind = statement((db, choices: Choices, params: Params<One>) =>
   db
     .selectFrom('application as here')
-    .where('here.id', '=', params.id)
-    .select(countOfAll(beyond(db, choices, params, directionOf(choices.order)), 'behind')),
+    .where(`here.${keyOf(choices)}`, '=', params.id)
+    .select(countedBeyond(db, choices, params, directionOf(choices.order), countedAtMost).as('behind')),
 );
 
 type Neighbours = Awaited<ReturnType<typeof neighbours>>[number];
@@ -83,7 +114,7 @@ async function positionOf(db: Db, choices: Choices, values: One, found: Neighbou
   return after && !capped(after.behind).countCapped ? found.countOfAll - after.behind : null;
 }
 
-/** Where an application stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
+/** Where an application, or its assessment, stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
 export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
   const { choices, values } = await choicesAndValues(db, actor, filters, walkedAtMost);
   const [found] = await neighbours(db, choices, { ...values, id });

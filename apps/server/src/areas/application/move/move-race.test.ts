@@ -1,7 +1,7 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { assessment } from '@assay/contract/assessment/area';
 import { iam } from '@assay/contract/iam/area';
-import { complete, draft, submitted } from '@assay/given/application';
+import { complete, draft, submitted, withdrawals } from '@assay/given/application';
 import { savedClient, savedUser } from '@assay/given/iam';
 import { size } from '@assay/given/size';
 import { sql } from 'kysely';
@@ -57,7 +57,7 @@ const companiesOf = async (id: number) =>
   ).map(({ client_id }) => client_id);
 
 const withdrawal = async (caller: Caller, version: number) => {
-  const { data } = (await caller.call(application.listWithdrawalReasons, {})).body;
+  const { data } = (await caller.call(application.listStatusReasons, { query: withdrawals })).body;
   return { reasonId: data[0]?.id ?? 0, statusReason: 'Said so', version };
 };
 

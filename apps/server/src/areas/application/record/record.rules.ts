@@ -61,7 +61,7 @@ export function whyItCannotBecome(
   const word = (code: Status) => (isIntroducer ? statuses[code].publicStatus : statuses[code].label);
   return submittedToLmsAt !== null &&
     nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)
-    ? `This application has been pushed to the loan system and can't become ${word(to)}.`
+    ? `This application is ${word(status)} and has been pushed to the loan system: it can't become ${word(to)}.`
     : `An application that is ${word(status)} can't become ${word(to)}.`;
 }
 

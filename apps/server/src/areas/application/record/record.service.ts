@@ -1,3 +1,4 @@
+import { documentWriters } from '@assay/contract/application/document';
 import { readPermission } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
 import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
@@ -6,6 +7,8 @@ import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { applicants } from '../applicant/applicant.store.ts';
+import { isContractTime } from '../contract/contract.rules.ts';
+import { mayDelete, mayUpload } from '../document/document.rules.ts';
 import { guarantorLists, listGuarantors } from '../guarantor/guarantor.store.ts';
 import { notes } from '../notes/notes.store.ts';
 import { quotes } from '../quote/quote.store.ts';
@@ -23,17 +26,19 @@ import {
   whyNotEdited,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
-import { findSections } from './section.store.ts';
+import { sectionsReader } from './section.store.ts';
+
+const findSections = sectionsReader({
+  quote: quotes,
+  applicant: applicants,
+  guarantors: guarantorLists,
+  security: securities,
+  notes,
+});
 
 /** What is saved of each section, and its version. */
 export async function findSaved(tx: Db, id: number) {
-  const { guarantors: list, ...saved } = await findSections(tx, id, {
-    quote: quotes,
-    applicant: applicants,
-    guarantors: guarantorLists,
-    security: securities,
-    notes,
-  });
+  const { guarantors: list, ...saved } = await findSections(tx, id);
   const guarantors = list && { ...list, guarantors: await listGuarantors(tx, id) };
   return { ...saved, guarantors };
 }
@@ -97,6 +102,18 @@ export function refuseUneditable({ isIntroducer }: Actor, head: Head): void {
   if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
 }
 
+/** What the caller may do with its documents now; whoever settles it need not be able to edit it. */
+export function permittedDocuments(actor: Actor, head: Head) {
+  const mayWrite =
+    isTheirs(actor, head) && documentWriters.some((permission) => actor.permissions.has(permission));
+  const holder = { isIntroducer: actor.isIntroducer, mayWrite };
+  return {
+    uploadDocuments: mayUpload(holder, head.status),
+    deleteDocuments: mayDelete(holder, head.status),
+    generateContracts: mayWrite && !actor.isIntroducer && isContractTime(head.status),
+  };
+}
+
 function permitted(actor: Actor, head: Head): Application['may'] {
   const editor = editorOf(actor, head);
   const edit = mayEdit(editor, head);
@@ -107,6 +124,7 @@ function permitted(actor: Actor, head: Head): Application['may'] {
     draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),
     submit: edit && goTo(submittedAs(head.status)),
     withdraw: withdrawalsFrom(head.status, actor.isIntroducer).some(goTo),
+    ...permittedDocuments(actor, head),
   };
 }
 
@@ -153,10 +171,14 @@ export async function applicationOf(
   };
 }
 
-export async function readApplication(tx: Db, actor: Actor, id: number): Promise<Application> {
+/** With its head, for the area that assesses it. */
+export async function readWithHead(tx: Db, actor: Actor, id: number) {
   const head = await getHead(tx, actor, id);
-  return applicationOf(tx, actor, head, await findSaved(tx, id));
+  return { head, application: await applicationOf(tx, actor, head, await findSaved(tx, id)) };
 }
+
+export const readApplication = async (tx: Db, actor: Actor, id: number): Promise<Application> =>
+  (await readWithHead(tx, actor, id)).application;
 
 export const getApplication = (actor: Actor, id: number): Promise<Application> =>
   readApplication(db, actor, id);

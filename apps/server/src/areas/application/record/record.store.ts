@@ -1,9 +1,10 @@
 import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { userInReach } from '../../iam/public.ts';
+import { userInReach, type Viewer } from '../../iam/public.ts';
 
 export interface Head {
   readonly id: number;
@@ -28,13 +29,13 @@ export interface Head {
 }
 
 /** How somebody can be reached who went to another company is no business of the one they left. */
-const isShown = ({ isIntroducer }: Actor) =>
+const isShown = ({ isIntroducer }: Viewer) =>
   isIntroducer ? sql<boolean>`u.client_id = a.client_id` : sql<boolean>`true`;
 
-const selected = (db: Db, actor: Actor) =>
+const selected = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('application as a')
-    .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')))
+    .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')))
     .select([
       'a.id',
       'a.assessment_id as assessmentId',
@@ -48,7 +49,7 @@ const selected = (db: Db, actor: Actor) =>
       sql<
         Head['user']
       >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobile', case when ${isShown(actor)} then u.mobile end, 'email', case when ${isShown(actor)} then u.email end)
+        'mobile', case when ${isShown(viewer)} then u.mobile end, 'email', case when ${isShown(viewer)} then u.email end)
         from app_user u where u.id = a.user_id)`.as('user'),
       'a.submitted_at as submittedAt',
       'a.submitted_to_lms_at as submittedToLmsAt',
@@ -56,8 +57,17 @@ const selected = (db: Db, actor: Actor) =>
       'a.version',
     ]);
 
+const readHead = statement(
+  (
+    db,
+    choices: { readonly isIntroducer: boolean; readonly managesOthers: boolean },
+    { id, ...viewer }: Params<{ id: number; clientId: number; userId: number }>,
+  ) => selected(db, { ...choices, ...viewer }).where('a.id', '=', id),
+);
+
 export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
-  const head = await selected(db, actor).where('a.id', '=', id).executeTakeFirst();
+  const { isIntroducer, managesOthers, clientId, userId } = actor;
+  const [head] = await readHead(db, { isIntroducer, managesOthers }, { id, clientId, userId });
   if (!head) throw notFound('Application');
   return head;
 }
@@ -155,8 +165,38 @@ export async function changeStatus(
     .execute();
 }
 
-export async function linkAssessment(tx: Tx, id: number, assessmentId: number): Promise<void> {
-  await tx.updateTable('application').set({ assessment_id: assessmentId }).where('id', '=', id).execute();
+/** From its first submission on. */
+export async function linkAssessment(
+  tx: Tx,
+  id: number,
+  assessment: { id: number; createdAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({ assessment_id: assessment.id, first_submitted_at: assessment.createdAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Holders {
+  readonly analystId?: number | null;
+  readonly settlementOfficerId?: number | null;
+}
+
+/** Who works on them. With all of them at once, so that their counters are written in order. */
+export async function updateHolders(
+  tx: Tx,
+  ids: readonly number[],
+  { analystId, settlementOfficerId }: Holders,
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({
+      ...(analystId !== undefined && { analyst_id: analystId }),
+      ...(settlementOfficerId !== undefined && { settlement_officer_id: settlementOfficerId }),
+    })
+    .where(sql<boolean>`id = any (${ids})`)
+    .execute();
 }
 
 export const findApplicationOwner = (tx: Tx, id: number) =>
@@ -168,7 +208,7 @@ export const findApplicationOwner = (tx: Tx, id: number) =>
 
 /** The application of an assessment, within the actor's sight. */
 export const findApplicationOfAssessment = async (
-  tx: Tx,
+  tx: Db,
   actor: Actor,
   assessmentId: number,
 ): Promise<number | undefined> =>
@@ -180,3 +220,14 @@ export const findApplicationOfAssessment = async (
       .select('a.id')
       .executeTakeFirst()
   )?.id;
+
+/** With the row locked, for what belongs to it and depends on it. */
+export async function lockApplicationStatus(tx: Tx, id: number): Promise<Status> {
+  const { status } = await tx
+    .selectFrom('application')
+    .where('id', '=', id)
+    .select(sql<Status>`status`.as('status'))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return status;
+}

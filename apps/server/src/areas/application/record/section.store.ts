@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ColumnOf, columnOf, selectedAs, type TableWith } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { VersionedRow } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
@@ -52,33 +53,38 @@ type SavedSections<Tables extends Record<string, AnySection>> = {
   [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['save']>> | undefined;
 };
 
-/** Several sections of an application with one statement; undefined is what was never saved. */
-export async function findSections<Tables extends Record<string, AnySection>>(
-  db: Db,
-  applicationId: number,
-  tables: Tables,
-): Promise<SavedSections<Tables>> {
+/** Reads several sections of an application with one statement, which is made once; undefined is what was never saved. */
+export function sectionsReader<Tables extends Record<string, AnySection>>(tables: Tables) {
   const all = Object.entries(tables).map(([name, { table, fields }]) => ({
     name,
     table,
     fields: [...fields, 'version'],
   }));
-  const columns = all.flatMap(({ name, fields }) =>
-    fields.map((field) => sql`${sql.ref(`${name}.${columnOf(field)}`)} as ${sql.id(`${name}.${field}`)}`),
-  );
-  const joins = all.map(
-    ({ name, table }) =>
-      sql`left join ${sql.table(table)} as ${sql.id(name)} on ${sql.ref(`${name}.application_id`)} = a.id`,
-  );
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns)} from application a ${sql.join(joins, sql` `)}
-    where a.id = ${applicationId}`.execute(db);
-  const [row = {}] = rows;
-  const sections = all.map(({ name, fields }) => [
-    name,
-    row[`${name}.version`] == null
-      ? undefined
-      : Object.fromEntries(fields.map((field) => [field, row[`${name}.${field}`]])),
-  ]);
-  return Object.fromEntries(sections) as SavedSections<Tables>;
+  const read = statement((db, _: Record<string, never>, { id }: Params<{ id: number }>) => {
+    const columns = all.flatMap(({ name, fields }) =>
+      fields.map((field) => sql`${sql.ref(`${name}.${columnOf(field)}`)} as ${sql.id(`${name}.${field}`)}`),
+    );
+    const joins = all.map(
+      ({ name, table }) =>
+        sql`left join ${sql.table(table)} as ${sql.id(name)} on ${sql.ref(`${name}.application_id`)} = a.id`,
+    );
+    return db
+      .selectFrom(
+        sql<
+          Record<string, unknown>
+        >`(select ${sql.join(columns)} from application a ${sql.join(joins, sql` `)}
+          where a.id = ${id})`.as('saved'),
+      )
+      .selectAll();
+  });
+  return async (db: Db, id: number): Promise<SavedSections<Tables>> => {
+    const [row = {}] = await read(db, {}, { id });
+    const sections = all.map(({ name, fields }) => [
+      name,
+      row[`${name}.version`] == null
+        ? undefined
+        : Object.fromEntries(fields.map((field) => [field, row[`${name}.${field}`]])),
+    ]);
+    return Object.fromEntries(sections) as SavedSections<Tables>;
+  };
 }

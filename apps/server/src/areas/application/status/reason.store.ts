@@ -8,7 +8,7 @@ type Reason = StatusReason & { readonly status: Status };
 export const listReasons = (db: Db, statuses: readonly Status[]): Promise<Reason[]> =>
   db
     .selectFrom('status_reason')
-    .where('status', 'in', statuses)
+    .where('status', '=', (eb) => eb.fn.any(eb.val(statuses)))
     .select([
       'id',
       sql<Status>`status`.as('status'),

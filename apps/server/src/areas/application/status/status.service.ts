@@ -3,9 +3,10 @@ import {
   detailsNeeded,
   reasonNeeded,
   type StatusReason,
+  type statusReasons,
   type withdrawal,
 } from '@assay/contract/application/status';
-import { isFinal, type Status, statuses, withdrawalsFrom } from '@assay/lending/statuses';
+import { isFinal, type Status, statusCodes, statuses, withdrawalsFrom } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -74,16 +75,56 @@ async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
     await insertSubmission(tx, actor, id, content);
 }
 
-/** For the area that assesses it. */
+interface GivenReason {
+  readonly reasonId?: number | null;
+  readonly statusReason?: string | null;
+}
+
+/** The reason for a status: one of its own where it has any, with words where that one leaves it to them. */
+async function reasonOf(tx: Tx, status: Status, { reasonId = null, statusReason = null }: GivenReason) {
+  const known = await listReasons(tx, [status]);
+  if (known.length === 0 && reasonId === null) return { reason: statusReason };
+  if (known.length === 0) throw unprocessable('This status takes no reason from the list', 'reasonId');
+  const reason = known.find(({ id }) => id === reasonId);
+  if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
+  if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
+  return { reasonId: reason.id, reason: reason.allowCustomReason ? statusReason : null };
+}
+
+/** What happened, for the areas to the right. */
+const submitted = (applicationId: number) => ({ kind: 'application.submitted', applicationId }) as const;
+
+/** A submission is complete, and kept as it was. */
+async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise<void> {
+  const content = await readContent(tx, head.id);
+  const [first] = missingOf(content, businessDay());
+  if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
+  const submittedAt = await insertSubmission(tx, actor, head.id, content);
+  await writeStatus(tx, actor, head, { status, submittedAt });
+  await notifySubscribers(tx, submitted(head.id));
+}
+
+/** The statuses that somebody may give it now. */
+export const movesOf = (actor: Actor, head: Head): Status[] =>
+  statusCodes.filter(
+    (status) => mayBecome(head, status) && mayLeave(actor, head.status) && mayEnter(actor, status),
+  );
+
+/** Any status, for the area that assesses it: the moves, the reasons and the permissions are the same for all. */
 export async function changeStatusOf(
   tx: Tx,
   actor: Actor,
   id: number,
-  wanted: { status: Status; version: number },
-): Promise<void> {
+  wanted: GivenReason & { status: Status; version: number },
+): Promise<{ before: Head; after: Head }> {
   const head = await getForStatus(tx, actor, id, wanted);
-  await writeStatus(tx, actor, head, { status: wanted.status });
+  const { status } = wanted;
+  if (!mayBecome(head, status)) throw unprocessable(whyItCannotBecome(actor, head, status));
+  const reason = await reasonOf(tx, status, wanted);
+  if (submittedAs(head.status) === status) await submit(tx, actor, head, status);
+  else await writeStatus(tx, actor, head, { status, ...reason });
   if (isFinal(head.status)) await keepAsReopened(tx, actor, id);
+  return { before: head, after: await getHead(tx, actor, id) };
 }
 
 /** From the quote to the draft; or back to it, where it was withdrawn before it was ever submitted. */
@@ -97,9 +138,6 @@ export const draftApplication = (
     return readApplication(tx, actor, id);
   });
 
-/** What happened, for the areas to the right. */
-const submitted = (applicationId: number) => ({ kind: 'application.submitted', applicationId }) as const;
-
 export const submitApplication = (
   actor: Actor,
   id: number,
@@ -110,12 +148,7 @@ export const submitApplication = (
     refuseUneditable(actor, head);
     const status = submittedAs(head.status);
     if (!status) throw unprocessable(whyItCannotBecome(actor, head, 'SUBMITTED_NEW'));
-    const content = await readContent(tx, id);
-    const [first] = missingOf(content, businessDay());
-    if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
-    const submittedAt = await insertSubmission(tx, actor, id, content);
-    await writeStatus(tx, actor, head, { status, submittedAt });
-    await notifySubscribers(tx, submitted(id));
+    await submit(tx, actor, head, status);
     return readApplication(tx, actor, id);
   });
 
@@ -124,27 +157,32 @@ const withdrawn: readonly Status[] = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_L
 /** Introducers withdraw as introducers, staff say which of the two it was. */
 const withdrawnBy = ({ isIntroducer }: Actor) => (isIntroducer ? withdrawn.slice(0, 1) : withdrawn);
 
-export async function listWithdrawalReasons(actor: Actor): Promise<StatusReason[]> {
-  const reasons = await listReasons(db, withdrawnBy(actor));
+type ReasonQuery = z.output<typeof statusReasons.listStatusReasons.query>;
+
+/** Introducers know of no status but their own withdrawal, and are not told what it is called. */
+export async function listStatusReasons(
+  actor: Actor,
+  { statusGroups }: ReasonQuery,
+): Promise<StatusReason[]> {
+  const wanted = (statusGroups ?? statusCodes).filter(
+    (status) => !actor.isIntroducer || withdrawnBy(actor).includes(status),
+  );
+  const reasons = await listReasons(db, wanted);
   return actor.isIntroducer ? reasons.map(({ status: _, ...reason }) => reason) : reasons;
 }
 
 export const withdrawApplication = (
   actor: Actor,
   id: number,
-  { reasonId, statusReason, version }: z.output<typeof withdrawal>,
+  { version, ...given }: z.output<typeof withdrawal>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getForStatus(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
     if (withdrawalsFrom(head.status, actor.isIntroducer).length === 0)
       throw unprocessable(whyItCannotBecome(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
-    const reason = (await listReasons(tx, withdrawnBy(actor))).find((known) => known.id === reasonId);
-    if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
-    if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
-    await writeStatus(tx, actor, head, {
-      status: reason.status,
-      reasonId,
-      reason: reason.allowCustomReason ? statusReason : null,
-    });
+    const reasons = await listReasons(tx, withdrawnBy(actor));
+    const status = reasons.find(({ id: known }) => known === given.reasonId)?.status;
+    if (!status) throw unprocessable(reasonNeeded, 'reasonId');
+    await writeStatus(tx, actor, head, { status, ...(await reasonOf(tx, status, given)) });
     return readApplication(tx, actor, id);
   });

@@ -1,14 +1,14 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
 import { lenderId } from '@assay/contract/iam/client';
-import { draft, submitted } from '@assay/given/application';
+import { draft, submitted, withdrawals } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
 /** Introducers are not told which status a reason is for: all of theirs are for one. */
 const reasonsOf = async (caller: Caller, status: string | undefined) =>
-  (await caller.call(application.listWithdrawalReasons, {})).body.data.filter(
+  (await caller.call(application.listStatusReasons, { query: withdrawals })).body.data.filter(
     (reason) => reason.status === status,
   );
 
@@ -18,7 +18,7 @@ test('withdrawing needs a reason of that status, and words where the reason asks
   const withdraw = (body: { reasonId: number; statusReason?: string | null }) =>
     broker.call(application.withdrawApplication, { params: { id }, body: { ...body, version } });
   const own = await reasonsOf(broker, undefined);
-  expect((await broker.call(application.listWithdrawalReasons, {})).body.data).toEqual(own);
+  expect((await broker.call(application.listStatusReasons, { query: withdrawals })).body.data).toEqual(own);
   const [lenders] = await reasonsOf(await as('manager'), 'WITHDRAWN_BY_LENDER');
   const custom = own.find(({ allowCustomReason }) => allowCustomReason);
   const plain = own.find(({ allowCustomReason }) => !allowCustomReason);
@@ -57,7 +57,7 @@ test('staff need the permission of the status; introducers are answered in publi
   const refused = await staff.call(application.withdrawApplication, { params: { id }, body });
   expect(refused).toBeRefused('FORBIDDEN');
   const seen = await staff.call(application.getApplication, { params: { id } });
-  expect(seen.body.data.may).toEqual({ edit: true, draft: false, submit: false, withdraw: false });
+  expect(seen.body.data.may).toMatchObject({ edit: true, draft: false, submit: false, withdraw: false });
   expect(await broker.call(application.draftApplication, { params: { id }, body: { version } })).toBeRefused(
     'UNPROCESSABLE',
     "An application that is Submitted can't become Draft.",

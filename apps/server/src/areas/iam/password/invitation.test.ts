@@ -1,23 +1,20 @@
 import { iam } from '@assay/contract/iam/area';
 import type { UserForm } from '@assay/contract/iam/user';
 import { savedUser } from '@assay/given/iam';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
 import { passwordToken } from '../../../../test/password-token.ts';
-import { queueIsEmpty } from '../../../../test/queue.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
 
-let worker: { stop: () => Promise<void> };
 let admin: Caller;
+doJobsOf(iamArea);
 beforeAll(async () => {
-  worker = await startWorker(iamArea.jobs ?? []);
   admin = await as('admin');
 });
-afterAll(() => worker.stop());
 
 async function save(id: number, change: Partial<UserForm>) {
   const user = (await admin.call(iam.getUser, { params: { id } })).body.data;

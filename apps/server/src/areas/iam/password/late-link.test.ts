@@ -1,22 +1,17 @@
 import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { as, nobody } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { mailsTo } from '../../../../test/mailbox.ts';
-import { queueIsEmpty } from '../../../../test/queue.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { until } from '../../../../test/until.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
 
-let worker: { stop: () => Promise<void> };
-beforeAll(async () => {
-  worker = await startWorker(iamArea.jobs ?? []);
-});
-afterAll(() => worker.stop());
+doJobsOf(iamArea);
 
 /** How many emails of this kind are yet to be sent. */
 async function yetToSend(name: string): Promise<number> {

@@ -1,21 +1,15 @@
 import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../test/mailbox.ts';
-import { queueIsEmpty } from '../../../../test/queue.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
 
 const password = 'four unrelated words here';
-
-let worker: { stop: () => Promise<void> };
-beforeAll(async () => {
-  worker = await startWorker(iamArea.jobs ?? []);
-});
-afterAll(() => worker.stop());
+doJobsOf(iamArea);
 
 async function tokenFor(email: string): Promise<string> {
   await nobody.call(iam.forgotPassword, { body: { email } });

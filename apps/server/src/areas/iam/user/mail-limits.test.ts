@@ -2,25 +2,22 @@ import { createHash } from 'node:crypto';
 import { iam } from '@assay/contract/iam/area';
 import { type UserStatus, user as wholeUser } from '@assay/contract/iam/user';
 import { clientForm, roleForm, savedClient, savedUser, userForm } from '@assay/given/iam';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailsTo, mailTo } from '../../../../test/mailbox.ts';
-import { queueIsEmpty } from '../../../../test/queue.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
 import { mailsPerAddress } from '../session/throttle.rules.ts';
 
 let admin: Caller;
-let worker: { stop: () => Promise<void> };
 let count = 0;
 
+doJobsOf(iamArea);
 beforeAll(async () => {
   admin = await as('admin');
-  worker = await startWorker(iamArea.jobs ?? []);
 });
-afterAll(() => worker.stop());
 
 const mark = () => `Limited ${count++} ${process.pid}`;
 

@@ -3,12 +3,12 @@ import { lenderId } from '@assay/contract/iam/client';
 import { user } from '@assay/contract/iam/user';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { savedUser, userForm } from '@assay/given/iam';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { mailTo } from '../../../../test/mailbox.ts';
+import { doJobsOf } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
-import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { iamArea } from '../area.ts';
 
 const access: PermissionCode = 'ACCESS.CREDIT_PLATFORM';
@@ -29,11 +29,7 @@ async function administrator(permissions: PermissionCode[], clientId?: number) {
 }
 
 describe('a new user', () => {
-  let worker: { stop: () => Promise<void> };
-  beforeAll(async () => {
-    worker = await startWorker(iamArea.jobs ?? []);
-  });
-  afterAll(() => worker.stop());
+  doJobsOf(iamArea);
 
   test('gets an email to set a password, and is on record', async () => {
     const user = await newUser(await as('admin'), 2);

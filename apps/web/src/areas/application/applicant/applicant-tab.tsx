@@ -1,7 +1,7 @@
 import { applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
+import { refusingFuture } from '../../../lib/form/future-days.ts';
 import { useSaveApplicant } from '../record/application.queries.ts';
-import { refusingFuture } from '../record/future-days.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { sectionValues, versionOf } from '../record/section-values.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';

@@ -1,8 +1,8 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import type { Field } from '@assay/contract/kit/field';
+import { guarantorHeading } from '@assay/lending/people';
 import { lineWords, shownIn } from '../../../lib/field-words.ts';
 import { isSame } from '../../../lib/is-same.ts';
-import { headingOf } from './guarantor-words.ts';
 
 type Values = Record<string, unknown>;
 type People = readonly Values[];
@@ -38,7 +38,7 @@ export const guarantorDifferences = (mine: People, theirs: People): PersonDiffer
   mine.map((person, index) => {
     const other = theirs[index];
     return {
-      heading: headingOf(index, person as unknown as Parameters<typeof headingOf>[1]),
+      heading: guarantorHeading(index, person as unknown as Parameters<typeof guarantorHeading>[1]),
       fields: other ? fieldDifferences(person, other) : ['Only in this version'],
     };
   });

@@ -1,4 +1,5 @@
 import type { guarantorForm } from '@assay/contract/application/guarantor';
+import { guarantorHeading } from '@assay/lending/people';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormPart } from '../../../lib/form/form-part.ts';
@@ -10,7 +11,6 @@ import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import classes from './guarantor-panel.module.css';
 import { freshGuarantor, netAssetsOf } from './guarantor-values.ts';
-import { headingOf } from './guarantor-words.ts';
 
 interface GuarantorPanelProps {
   form: FormPart<typeof guarantorForm>;
@@ -32,7 +32,7 @@ function RemoveGuarantor({
     return <Blocked why="An application needs at least one guarantor.">Remove guarantor</Blocked>;
   const remove = async () => {
     const typed = form.values();
-    const heading = headingOf(index, typed as unknown as Parameters<typeof headingOf>[1]);
+    const heading = guarantorHeading(index, typed as unknown as Parameters<typeof guarantorHeading>[1]);
     const isSure =
       isSame(typed, freshGuarantor) ||
       (await ask({
@@ -56,7 +56,7 @@ function RemoveGuarantor({
 /** One guarantor, whose heading shows the name and the net assets while they are typed. */
 export function GuarantorPanel({ form, index, openAtFirst, onRemove, children }: GuarantorPanelProps) {
   const title = useTypedValue(form, (values) =>
-    headingOf(index, values as unknown as Parameters<typeof headingOf>[1]),
+    guarantorHeading(index, values as unknown as Parameters<typeof guarantorHeading>[1]),
   );
   const net = useTypedValue(form, (values) => netAssetsOf(values as Parameters<typeof netAssetsOf>[0]));
   return (

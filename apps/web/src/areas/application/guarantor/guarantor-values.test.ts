@@ -1,6 +1,6 @@
+import { guarantorHeading } from '@assay/lending/people';
 import { expect, test } from 'vitest';
 import { hasInvestment, netAssetsOf, totalOf } from './guarantor-values.ts';
-import { headingOf } from './guarantor-words.ts';
 
 const line = (type: string | null, amount: unknown) => ({ type, amount: amount as number | null });
 
@@ -21,7 +21,9 @@ test('an address of an investment property is asked for where there is one', () 
 
 test('a heading names the guarantor as far as the name is known', () => {
   const anna = { title: 'Ms', firstName: 'Anna', middleName: 'Louise', lastName: 'Moretti' };
-  expect(headingOf(1, anna)).toBe('Guarantor 2 - Ms Anna Louise Moretti');
-  expect(headingOf(0, { ...anna, title: null, middleName: null })).toBe('Guarantor 1 - Anna Moretti');
-  expect(headingOf(0, { title: null, firstName: '', middleName: null, lastName: '' })).toBe('Guarantor 1');
+  expect(guarantorHeading(1, anna)).toBe('Guarantor 2 - Ms Anna Louise Moretti');
+  expect(guarantorHeading(0, { ...anna, title: null, middleName: null })).toBe('Guarantor 1 - Anna Moretti');
+  expect(guarantorHeading(0, { title: null, firstName: '', middleName: null, lastName: '' })).toBe(
+    'Guarantor 1',
+  );
 });

@@ -7,17 +7,7 @@ import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
-import classes from './application-columns.module.css';
-
-const Applicant = ({ entityName, tradingName }: ApplicationRow) => {
-  if (!entityName) return <NoValue />;
-  return (
-    <>
-      {entityName}
-      {tradingName && <span className={classes.trading}> t/a {tradingName}</span>}
-    </>
-  );
-};
+import { ApplicantName } from './applicant-name.tsx';
 
 export const columns: readonly Column<ApplicationRow>[] = [
   {
@@ -34,7 +24,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
       </Link>
     ),
   },
-  { id: 'applicant', header: rowLabels.applicant, cell: Applicant },
+  { id: 'applicant', header: rowLabels.applicant, cell: ApplicantName },
   {
     id: 'abn',
     header: rowLabels.abn,

@@ -1,8 +1,9 @@
 import type { Quote } from '@assay/contract/application/quote';
 import { type Fees, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
+import { savedFigures } from '@assay/lending/saved-quote';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liveFigures, readTerms, savedFigures, shareWords } from './quote-figures.ts';
+import { liveFigures, readTerms, shareWords } from './quote-figures.ts';
 
 const fees: Fees = {
   applicationFee: 495,

@@ -1,6 +1,6 @@
 import { type Quote, quoteForm } from '@assay/contract/application/quote';
-import { sum } from '@assay/lending/money';
 import { type Fees, type QuoteFigures, type QuoteTerms, quoteFigures } from '@assay/lending/quote';
+import { savedFigures } from '@assay/lending/saved-quote';
 import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -102,26 +102,6 @@ export function liveFigures(values: Values, fees: Fees | undefined): Partial<Quo
       needs[name as keyof QuoteFigures].every((field) => !refused.has(field)),
     ),
   );
-}
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
-
-/** The figures of a saved quote, as they were when it was saved: fees may be others by now. */
-export function savedFigures(quote: Quote): QuoteFigures {
-  const netPurchasePrice = sum([
-    quote.purchaseAmount,
-    -quote.depositAmount,
-    -quote.tradeInAmount,
-    quote.tradePayoutAmount,
-  ]);
-  return {
-    ...quote,
-    netPurchasePrice,
-    financedFees: sum([quote.amountFinanced, -netPurchasePrice]),
-    amountFunded: sum([quote.amountFinanced, quote.brokerageNominalWithGst]),
-    brokeragePercentage: share(quote.brokerageNominal, quote.amountFinanced),
-    balloonPercentage: share(quote.balloonNominal, quote.purchaseAmount),
-  };
 }
 
 /** A saved share as it was said: `4.00%`, or an amount with what it comes to, `$1,821.78 (4.00%)`. */

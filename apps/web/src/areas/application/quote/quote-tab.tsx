@@ -1,5 +1,6 @@
 import { quoteFields, quoteUpdate } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
+import { savedFigures } from '@assay/lending/saved-quote';
 import { useQuery } from '@tanstack/react-query';
 import { shownIn } from '../../../lib/field-words.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
@@ -8,7 +9,7 @@ import { useNeededToSave } from '../record/needed.ts';
 import { isNextApplication, SectionForm, useSectionForm } from '../record/section-form.tsx';
 import classes from './quote-fields.module.css';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
-import { savedFigures, shareWords } from './quote-figures.ts';
+import { shareWords } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
 

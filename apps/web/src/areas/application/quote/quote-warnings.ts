@@ -1,8 +1,8 @@
 import { quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { brokerageWarning, manufactureYearWarning, priceWarning } from '@assay/lending/plausible';
+import { savedFigures } from '@assay/lending/saved-quote';
 import type { Warned } from '../record/warned.ts';
-import { savedFigures } from './quote-figures.ts';
 
 /** What looks odd about the quote, in the order of the form. */
 export function quoteWarnings({ quote }: Pick<Application, 'quote'>): Warned[] {

@@ -1,5 +1,5 @@
 import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
-import { Section } from '../../../ui/page/section.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeList } from '../../audit/public.ts';
 import classes from './application-changes.module.css';
 import { sectionLabels } from './application-sections.ts';
@@ -20,13 +20,24 @@ const ChangesOf = ({ section, changes }: { section: SectionName; changes: Change
   </div>
 );
 
+interface ApplicationChangesProps {
+  changes: Changes;
+  /** Where there are more, it is closed at first: what stands below it is to be seen. */
+  openUpTo?: number;
+}
+
 /** What has changed since it was last assessed, so that the next assessor doesn't have to look for it. */
-export function ApplicationChanges({ changes }: { changes: Changes }) {
+export function ApplicationChanges({
+  changes,
+  openUpTo = Number.POSITIVE_INFINITY,
+}: ApplicationChangesProps) {
   if (changes.length === 0) return null;
   const bySection = Map.groupBy(changes, ({ section }) => section);
   return (
-    <Section
+    <Panel
       title="Changed since the last assessment"
+      isSection
+      openAtFirst={changes.length <= openUpTo}
       extras={`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
     >
       <div className={classes.sections}>
@@ -36,6 +47,6 @@ export function ApplicationChanges({ changes }: { changes: Changes }) {
             <ChangesOf key={section} section={section} changes={bySection.get(section) ?? []} />
           ))}
       </div>
-    </Section>
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import { ageAtEndOfTerm, loanToValue } from '@assay/lending/derived';
-import { sum } from '@assay/lending/money';
+import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { businessYear } from '../../../lib/formats.ts';
 import {
   DerivedMoney,
@@ -24,7 +23,7 @@ export function ApplicationFigures({ application }: { application: Application |
   const term = quote.repaymentTermMonth;
   // Prefer the security's year to the quote's.
   const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
-  const funded = sum([quote.amountFinanced, quote.brokerageNominalWithGst]);
+  const funded = amountFunded(quote);
   const values = [
     <DerivedMoney key="financed" value={quote.amountFinanced} />,
     <DerivedMoney key="funded" value={funded} />,

@@ -6,9 +6,10 @@ import {
 } from '@assay/contract/application/record';
 import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { focusField, focusFirstField } from '../../../ui/form/focus-field.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
@@ -36,7 +37,11 @@ import classes from './application-page.module.css';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import { isNextApplication } from './section-form.tsx';
-import type { TabName } from './tab-names.ts';
+import { assessedIn, type TabName } from './tab-names.ts';
+
+const DocumentsTab = lazyPart(async () => (await import('../document/documents-tab.tsx')).DocumentsTab);
+
+const ContractsTab = lazyPart(async () => (await import('../contract/contracts-tab.tsx')).ContractsTab);
 
 const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
   quote: QuoteTab,
@@ -89,17 +94,46 @@ const tabsOf = (application: Application): Tab[] =>
     };
   });
 
-/** The introducer, the agent, and when it was submitted. */
-const Origin = ({ application: { client, user, submittedAt } }: { application: Application }) => (
+/** What belongs to it besides its sections. */
+const documentTabs = (application: Application): Tab[] => [
+  { id: 'documents', label: 'Documents', content: () => <DocumentsTab application={application} /> },
+  { id: 'contracts', label: 'Contracts', content: () => <ContractsTab application={application} /> },
+];
+
+/** Where it is assessed, for those who do; at what they are looking at here. */
+function AssessmentLink({ application: { assessmentId }, tab }: { application: Application; tab: TabName }) {
+  const { can } = useSession();
+  if (assessmentId === null || !can('ASSESSMENT.APPLICATION.READ')) return null;
+  return (
+    <>
+      {' · '}
+      <Link
+        to="/ce/admin/$assessmentId/$section"
+        params={{ assessmentId: String(assessmentId), section: assessedIn[tab] }}
+      >
+        Open its assessment
+      </Link>
+    </>
+  );
+}
+
+interface OriginProps {
+  application: Application;
+  tab: TabName;
+}
+
+/** The introducer, the agent, when it was submitted, and its assessment. */
+const Origin = ({ application, tab }: OriginProps) => (
   <p className={classes.note}>
-    {client.name} · {fullName(user)} ·{' '}
-    {submittedAt ? (
+    {application.client.name} · {fullName(application.user)} ·{' '}
+    {application.submittedAt ? (
       <>
-        submitted <DateTime value={submittedAt} />
+        submitted <DateTime value={application.submittedAt} />
       </>
     ) : (
       'not submitted yet'
     )}
+    <AssessmentLink application={application} tab={tab} />
   </p>
 );
 
@@ -167,7 +201,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   }, [wanted, tab]);
   return (
     <div className={classes.body} ref={body}>
-      <Origin application={application} />
+      <Origin application={application} tab={tab} />
       <WhyLocked application={application} />
       <SentBack application={application} />
       <StillQuoted application={application} />
@@ -175,7 +209,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
       <Tabs
         label="Application sections"
-        tabs={[...tabsOf(application), ...moreTabs(application)]}
+        tabs={[...tabsOf(application), ...documentTabs(application), ...moreTabs(application)]}
         pages={pagesOf(id, tab)}
       />
     </div>

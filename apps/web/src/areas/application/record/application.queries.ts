@@ -3,9 +3,8 @@ import { applicationQuery } from '@assay/contract/application/list';
 import { audit } from '@assay/contract/audit/area';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
-import { conflictOf } from '../../../lib/form/conflict.ts';
+import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
-import { isOwnName } from '../../../lib/session/session.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
@@ -36,7 +35,9 @@ const aDayMs = 86_400_000;
 /** What the lender charges changes with a new version of the server, not during a visit. */
 export const feesQuery = { ...query(applicationArea.getFees, {}), staleTime: aDayMs };
 export const withdrawalReasonsQuery = {
-  ...query(applicationArea.listWithdrawalReasons, {}),
+  ...query(applicationArea.listStatusReasons, {
+    query: { statusGroups: 'WITHDRAWN_BY_INTRODUCER,WITHDRAWN_BY_LENDER' },
+  }),
   staleTime: aDayMs,
 };
 
@@ -65,11 +66,7 @@ export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inFo
 /** A step is for the application as it was read. */
 const step = {
   reread: [applicationArea.getApplication],
-  conflictWords: (error: ApiError) => {
-    const { changedBy } = conflictOf(error) ?? {};
-    const who = isOwnName(changedBy) ? 'You' : (changedBy ?? 'Someone');
-    return `${who} changed this after you opened it here. You see it as it is now: check it, then try again.`;
-  },
+  conflictWords: (error: ApiError) => changedMeanwhile(error),
 };
 export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, ...step });
 /** The dialog that asks shows what went wrong. */

@@ -17,12 +17,17 @@ test('its values are read as on its tab', () => {
   expect(wordsOfChanges('quote', []).value?.('includeApplicationFee', false)).toBe('No');
 });
 
-test('the whole log says a guarantor by their place, and every section in its own words', () => {
-  const { fields, value } = applicationWords;
-  expect(fields?.['guarantor 2.mobile']).toBe('Guarantor 2: Mobile');
+test('the whole log names a guarantor, and says every section in its own words', () => {
+  const person = 'Guarantor 2 - Dr J. R. Lee';
+  const { fields, value } = applicationWords({
+    changesOld: { [person]: { mobile: '0491 570 006' }, 'guarantor 1': { email: null } },
+    changesNew: { [person]: { mobile: '0491 570 110' } },
+  });
+  expect(fields?.[`${person}.mobile`]).toBe('Guarantor 2 - Dr J. R. Lee: Mobile');
+  expect(fields?.['guarantor 1.email']).toBe('Guarantor 1: Email');
   expect(fields?.depositAmount).toBe('Deposit');
   expect(fields?.client).toBe('Introducer');
-  expect(value?.('guarantor 2.maritalStatus', 'DE_FACTO')).toBe('De facto');
+  expect(value?.(`${person}.maritalStatus`, 'DE_FACTO')).toBe('De facto');
   expect(value?.('guarantor 1.assets', { type: 'SAVINGS', amount: 5000 })).toContain('$5,000.00');
   expect(value?.('entityType', 'SOLE_TRADER')).toBe('Sole trader');
   expect(value?.('status', 'Quoted')).toBeUndefined();

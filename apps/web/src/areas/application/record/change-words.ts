@@ -1,11 +1,13 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import { rowLabels } from '@assay/contract/application/list';
 import type { Application, SectionName } from '@assay/contract/application/record';
+import { assigneeRoles } from '@assay/contract/assessment/list';
+import { settlementFields } from '@assay/contract/assessment/settlement';
+import { documentLabels } from '@assay/contract/document/document';
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
-import { mostGuarantors } from '@assay/lending/people';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
-import type { AuditWords } from '../../audit/public.ts';
+import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
 
 /** A list's singular: `Asset`; the guarantors themselves have no list field. */
@@ -38,35 +40,53 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
   };
 }
 
-/** The log tells of guarantors by their position: `guarantor 2.mobile`. */
-const guarantorAt = (position: number) => `guarantor ${position}`;
-const guarantorPath = /^guarantor \d+\./;
-
-const guarantorLabels = Array.from({ length: mostGuarantors }, (_, index) =>
-  Object.entries(labelsOf(guarantorFields)).map(([name, label]) => [
-    `${guarantorAt(index + 1)}.${name}`,
-    `Guarantor ${index + 1}: ${label}`,
-  ]),
-).flat();
+/** The log tells of guarantors by their place and their name, `Guarantor 2 - Ms Ana Lee`; once it was the place alone. */
+const isGuarantor = (name: string) => /^guarantor \d/i.test(name);
 
 const { guarantors: _, ...ownFields } = sectionFields;
-const fieldsOfAll: Fields = Object.assign({}, ...Object.values(ownFields));
+const fieldsOfAll: Fields = Object.assign({}, ...Object.values(ownFields), settlementFields);
 
-/** The words for an application's whole log. */
-export const applicationWords: AuditWords = {
+const labels = {
+  applicationNumber: rowLabels.applicationNumber,
+  client: rowLabels.introducer,
+  agent: rowLabels.agent,
+  agentEmail: "Agent's email address",
+  status: rowLabels.status,
+  reason: 'Reason',
+  document: 'Document',
+  purpose: documentLabels.purpose,
+  size: 'Size in bytes',
+  sha256: 'SHA-256',
+  analyst: assigneeRoles.CREDIT_ANALYST,
+  settlementOfficer: assigneeRoles.SETTLEMENT_OFFICER,
+  ...labelsOf(fieldsOfAll),
+};
+
+const guarantorLabels = (heading: string) =>
+  Object.entries(labelsOf(guarantorFields)).map(([name, label]) => [
+    `${heading}.${name}`,
+    `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${label}`,
+  ]);
+
+/** The field that a value belongs to: names may have dots in them, fields have none. */
+const fieldOf = (path: string) =>
+  isGuarantor(path)
+    ? fieldAt(guarantorFields, path.slice(path.lastIndexOf('.') + 1))
+    : fieldAt(fieldsOfAll, path);
+
+/** The words for an entry of an application's log. */
+export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWords => ({
   fields: {
-    applicationNumber: rowLabels.applicationNumber,
-    client: rowLabels.introducer,
-    agent: rowLabels.agent,
-    agentEmail: "Agent's email address",
-    status: rowLabels.status,
-    reason: 'Reason',
-    ...labelsOf(fieldsOfAll),
-    ...Object.fromEntries(guarantorLabels),
+    ...labels,
+    ...Object.fromEntries(
+      Object.keys({ ...changesOld, ...changesNew })
+        .filter(isGuarantor)
+        .sort()
+        .flatMap(guarantorLabels),
+    ),
   },
   value: (path, value) => {
-    const isGuarantor = guarantorPath.test(path);
-    const field = fieldAt(isGuarantor ? guarantorFields : fieldsOfAll, path.replace(guarantorPath, ''));
+    const field = fieldOf(path);
     return field && shownValue(field, value);
   },
-};
+});

@@ -12,7 +12,7 @@ import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { SecurityFigures } from './security-figures.tsx';
-import { ageAtEndOf, ratioOf, valueWarning } from './security-values.ts';
+import { ageAtEndOf, oddValueOf, ratioOf } from './security-values.ts';
 import { quoteDifference, valueNames } from './security-warnings.ts';
 
 interface SecurityFieldsProps {
@@ -96,7 +96,7 @@ function ValueFields({ of, quote }: SecurityFieldsProps) {
           of={of}
           name={name}
           as={MoneyInput}
-          warn={(value: number) => valueWarning(quote, value)}
+          warn={(value: number) => oddValueOf(quote, value)}
         />
       ))}
       <SecurityFigures quote={quote} ratio={ratio} age={age} />

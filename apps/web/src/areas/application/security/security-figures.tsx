@@ -3,7 +3,7 @@ import type { Application } from '@assay/contract/application/record';
 import classes from '../../../ui/form/fields.module.css';
 import { DerivedMoney, DerivedRatio, DerivedYears } from '../../../ui/value/derived-figures.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
-import { amountFunded } from './security-values.ts';
+import { fundedOf } from './security-values.ts';
 
 interface SecurityFiguresProps {
   quote: Application['quote'];
@@ -14,7 +14,7 @@ interface SecurityFiguresProps {
 /** Figures derived from the quote and the asset's value. */
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
-    [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={amountFunded(quote)} />],
+    [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={fundedOf(quote)} />],
     [derivedFields.loanToValue.label, <DerivedRatio key="ratio" value={ratio} />],
     [derivedFields.ageAtEndOfTerm.label, <DerivedYears key="age" value={age} />],
   ] as const;

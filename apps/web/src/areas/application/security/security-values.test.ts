@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ageAtEndOf, amountFunded, ratioOf, valueWarning } from './security-values.ts';
+import { ageAtEndOf, fundedOf, oddValueOf, ratioOf } from './security-values.ts';
 
 const quote = { amountFinanced: 80_000, brokerageNominalWithGst: 3_520, repaymentTermMonth: 54 } as never;
 
 test('the loan-to-value ratio counts the brokerage, and prefers the override', () => {
-  expect(amountFunded(quote)).toBe(83_520);
+  expect(fundedOf(quote)).toBe(83_520);
   expect(ratioOf(quote, { agreedValue: null, retailValue: 90_000 })).toBe(93);
   expect(ratioOf(quote, { agreedValue: 100_000, retailValue: 90_000 })).toBe(84);
   expect(ratioOf(quote, { agreedValue: null, retailValue: null })).toBeUndefined();
@@ -13,11 +13,11 @@ test('the loan-to-value ratio counts the brokerage, and prefers the override', (
 
 test('a value far from the price, or far below the loan, is pointed out', () => {
   const priced = { purchaseAmount: 85_000, amountFinanced: 80_000, brokerageNominalWithGst: 3_520 } as never;
-  expect(valueWarning(priced, 52)).toBe('Less than half the purchase price of $85,000.00');
-  expect(valueWarning(priced, 850_000)).toBe('More than twice the purchase price of $85,000.00');
-  expect(valueWarning(priced, 50_000)).toBe('LVR would be 167%');
-  expect(valueWarning(priced, 84_000)).toBeUndefined();
-  expect(valueWarning(null, 52)).toBeUndefined();
+  expect(oddValueOf(priced, 52)).toBe('Less than half the purchase price of $85,000.00');
+  expect(oddValueOf(priced, 850_000)).toBe('More than twice the purchase price of $85,000.00');
+  expect(oddValueOf(priced, 50_000)).toBe('LVR would be 167%');
+  expect(oddValueOf(priced, 84_000)).toBeUndefined();
+  expect(oddValueOf(null, 52)).toBeUndefined();
 });
 
 test('the age at the end of the term waits until the year is typed', () => {

@@ -1,10 +1,9 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields, type securityUpdate } from '@assay/contract/application/security';
-import { ageAtEndOfTerm, loanToValue, securityDefaults } from '@assay/lending/derived';
-import { sum } from '@assay/lending/money';
-import { isOddLoanToValue, oddValue } from '@assay/lending/plausible';
+import { ageAtEndOfTerm, amountFunded, loanToValue, securityDefaults } from '@assay/lending/derived';
+import { valueWarning } from '@assay/lending/plausible';
 import type { z } from 'zod';
-import { businessYear, formatMoney, formatRatio } from '../../../lib/formats.ts';
+import { businessYear } from '../../../lib/formats.ts';
 import { sectionValues, versionOf } from '../record/section-values.ts';
 
 type SecurityValues = z.input<typeof securityUpdate>;
@@ -20,8 +19,7 @@ export const securityValues = (application: Application): SecurityValues => ({
   ...versionOf(application, 'security'),
 });
 
-export const amountFunded = (quote: Quote): number | undefined =>
-  quote ? sum([quote.amountFinanced, quote.brokerageNominalWithGst]) : undefined;
+export const fundedOf = (quote: Quote): number | undefined => (quote ? amountFunded(quote) : undefined);
 
 interface Valued {
   agreedValue?: unknown;
@@ -33,20 +31,14 @@ const numberIn = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** In per cent; undefined without a quote, or while nothing says what the asset is worth. */
 export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): number | undefined {
-  const funded = amountFunded(quote);
+  const funded = fundedOf(quote);
   if (funded === undefined) return undefined;
   return loanToValue(funded, { agreedValue: numberIn(agreedValue), retailValue: numberIn(retailValue) });
 }
 
-/** What looks odd about a value of the asset, beside what the quote says of its price. */
-export function valueWarning(quote: Quote, value: number | null): string | undefined {
-  if (!quote || value === null) return undefined;
-  const odd = oddValue(value, quote.purchaseAmount);
-  const price = `the purchase price of ${formatMoney(quote.purchaseAmount)}`;
-  if (odd) return odd === 'low' ? `Less than half ${price}` : `More than twice ${price}`;
-  const ratio = ratioOf(quote, { retailValue: value });
-  return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR would be ${formatRatio(ratio)}` : undefined;
-}
+/** What looks odd about a value of the asset; nothing does while there is no quote. */
+export const oddValueOf = (quote: Quote, value: number | null): string | undefined =>
+  quote && value !== null ? valueWarning(value, quote) : undefined;
 
 const yearDigits = 4;
 

@@ -9,7 +9,7 @@ import {
 } from '@assay/lending/plausible';
 import { shownIn } from '../../../lib/field-words.ts';
 import type { Warned } from '../record/warned.ts';
-import { valueWarning } from './security-values.ts';
+import { oddValueOf } from './security-values.ts';
 
 /** What says what the asset is worth. The market value override is the lender's. */
 export const valueNames = (isStaff: boolean) =>
@@ -64,7 +64,7 @@ export function securityWarnings({ security, quote }: Application, isStaff: bool
     { label: securityFields.actualKm.label, warning: kilometresWarning(security.actualKm) },
     ...valueNames(isStaff).map((name) => ({
       label: securityFields[name].label,
-      warning: valueWarning(quote, security[name]),
+      warning: oddValueOf(quote, security[name]),
     })),
   ];
 }

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@assay/contract/audit/audit';
 import { useMemo } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './change-list.module.css';
@@ -7,7 +6,7 @@ import { ListedChange } from './listed-change.tsx';
 import { LongChange } from './long-change.tsx';
 import { OldAndNew } from './old-and-new.tsx';
 import { isLong } from './shorten.ts';
-import type { AuditWords } from './value-text.ts';
+import type { Changed, LogWords } from './value-text.ts';
 
 function Shown({ change }: { change: Change }) {
   if (change.kind === 'rewritten') return <span className={classes.note}>{change.how}</span>;
@@ -17,8 +16,8 @@ function Shown({ change }: { change: Change }) {
 }
 
 interface ChangeListProps {
-  entry: Pick<AuditEntry, 'changesOld' | 'changesNew'>;
-  words?: AuditWords | undefined;
+  entry: Changed;
+  words?: LogWords | undefined;
 }
 
 /** The fields that were changed, each with what it was and what it is now. */

@@ -1,7 +1,15 @@
-import type { AuditEntry } from '@assay/contract/audit/audit';
 import { formatInFull } from '../../../lib/formats.ts';
 import { isSame } from '../../../lib/is-same.ts';
-import { type AuditWords, isInstant, isRecord, labelOf, textOf, type Values } from './value-text.ts';
+import {
+  type AuditWords,
+  type Changed,
+  isInstant,
+  isRecord,
+  type LogWords,
+  labelOf,
+  textOf,
+  type Values,
+} from './value-text.ts';
 
 /** Null: known to be empty. Undefined: there is no such side, as before a record was made. */
 type Side = string | null | undefined;
@@ -110,10 +118,9 @@ function compareFields(old: Values, now: Values, words: AuditWords, parent?: Abo
 }
 
 /** The changes, field by field, in words: fields with names first, in their order. */
-export function changesOf(
-  { changesOld, changesNew }: Pick<AuditEntry, 'changesOld' | 'changesNew'>,
-  words: AuditWords = {},
-): Change[] {
+export function changesOf(entry: Changed, logWords: LogWords = {}): Change[] {
+  const { changesOld, changesNew } = entry;
+  const words = typeof logWords === 'function' ? logWords(entry) : logWords;
   const order = Object.keys(words.fields ?? {});
   const rank = ({ field }: Change) => {
     const ranks = [field, ...field.split('.', 1)].map((name) => order.indexOf(name));

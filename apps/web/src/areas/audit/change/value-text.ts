@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@assay/contract/audit/audit';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import { humanised, wordsOf } from '../names.ts';
 import { plainText } from './plain-text.ts';
@@ -12,6 +13,12 @@ export interface AuditWords {
    */
   value?: (field: string, value: unknown) => string | undefined;
 }
+
+/** What an entry says was changed. */
+export type Changed = Pick<AuditEntry, 'changesOld' | 'changesNew'>;
+
+/** The words of a whole log, or those that each entry has of its own: it may name people. */
+export type LogWords = AuditWords | ((entry: Changed) => AuditWords);
 
 export type Values = Readonly<Record<string, unknown>>;
 

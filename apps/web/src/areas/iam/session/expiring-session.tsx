@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keptSession, tellTabs } from '../../../lib/api/live.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { rememberSession } from '../../../lib/session/session.ts';
-import { Banner } from '../../../ui/shell/banner.tsx';
+import { Banner } from '../../../ui/shell/banner/banner.tsx';
 
 /** `4 min 05 s` */
 function inWords(leftMs: number): string {

@@ -1,7 +1,7 @@
 import type { Session } from '@assay/contract/iam/session';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { hasUnsavedChanges, lossWords } from '../../../lib/form/unsaved.ts';
+import { lossWords, wouldLoseWork } from '../../../lib/form/unsaved.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
@@ -75,12 +75,15 @@ export function OpenUserMenu({ user }: { user: Session['user'] }) {
   const signOut = useSignOut();
   const [ask, question] = useAsk();
   const leave = async () => {
-    if (hasUnsavedChanges() && !(await ask(losing()))) return;
+    if (wouldLoseWork() && !(await ask(losing()))) return;
     signOut.mutate();
   };
   return (
     <>
-      <OpenMenu target={(ref) => <UserMenuButton user={user} ref={ref} />} dropdownClass={classes.dropdown}>
+      <OpenMenu
+        target={(props) => <UserMenuButton user={user} {...props} />}
+        dropdownClass={classes.dropdown}
+      >
         <Items user={user} onSignOut={() => void leave()} />
       </OpenMenu>
       {question}

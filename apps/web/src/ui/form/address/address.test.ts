@@ -14,9 +14,9 @@ test('an address is written in one line, without the parts that are not known', 
     addressState: 'NSW',
     addressPostcode: '2150',
   };
-  expect(addressLine('address', whole)).toBe('3/14 George Street, Parramatta NSW 2150');
+  expect(addressLine('address', whole)).toBe('3/14 George Street Parramatta NSW 2150');
   expect(addressLine('address', { ...whole, addressUnitNumber: null })).toBe(
-    '14 George Street, Parramatta NSW 2150',
+    '14 George Street Parramatta NSW 2150',
   );
   expect(addressLine('address', { ...nothing, addressState: 'NSW' })).toBe('NSW');
   expect(addressLine('address', nothing)).toBe('');

@@ -6,11 +6,10 @@ type Address<Prefix extends string> = Readonly<Record<`${Prefix}${AddressPart}`,
 export const addressNames = <Prefix extends string>(prefix: Prefix) =>
   addressParts.map((part) => `${prefix}${part}` as const);
 
-/** `3/14 George Street, Parramatta NSW 2150`; empty of nothing. */
+/** `3/14 George Street Parramatta NSW 2150`; empty of nothing. */
 export function addressLine<Prefix extends string>(prefix: Prefix, address: Address<Prefix>): string {
   const part = (name: AddressPart) => address[`${prefix}${name}`] ?? '';
   const number = [part('UnitNumber'), part('StreetNumber')].filter(Boolean).join('/');
-  const street = [number, part('StreetName')].filter(Boolean).join(' ');
-  const locality = [part('Suburb'), part('State'), part('Postcode')].filter(Boolean).join(' ');
-  return [street, locality].filter(Boolean).join(', ');
+  const others = (['StreetName', 'Suburb', 'State', 'Postcode'] as const).map(part);
+  return [number, ...others].filter(Boolean).join(' ');
 }

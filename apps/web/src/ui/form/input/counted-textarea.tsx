@@ -23,7 +23,7 @@ export function CountedTextarea({ most, optional, onChange, description, ...prop
     <span className={classes.counter} data-over={isOver || undefined}>
       {description && <>{description} · </>}
       {isOver
-        ? `${formatCount(count - most)} characters over the limit of ${formatCount(most)}`
+        ? `${formatCount(count - most)} ${count - most === 1 ? 'character' : 'characters'} over the limit of ${formatCount(most)}`
         : `${formatCount(count)} of ${formatCount(most)} characters`}
     </span>
   );

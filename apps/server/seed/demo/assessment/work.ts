@@ -1,0 +1,106 @@
+import { type Status, statuses } from '@assay/lending/statuses';
+import { statusReasons } from '../../reference-data.ts';
+import type { Life } from '../application/life.ts';
+import { dayMs, instant } from '../moments.ts';
+import type { Random } from '../random.ts';
+
+/** Who works on an assessment, in its list. */
+export interface Held {
+  readonly analystId: number | null;
+  readonly settlementOfficerId: number | null;
+  readonly approvalExpiresOn: string | null;
+}
+
+/** What became of it. */
+export interface Outcome {
+  readonly analyzedBy: number | null;
+  readonly decisionBy: number | null;
+  readonly decisionAt: string | null;
+  readonly decisionNote: string | null;
+  readonly settledBy: number | null;
+  readonly settledAt: string | null;
+  readonly settledDate: string | null;
+}
+
+type PickStaff = (random: Random, roleName: string, atMs: number) => number;
+
+const dayOf = (ms: number) => instant(ms).slice(0, 'YYYY-MM-DD'.length);
+
+/** What waits for an analyst has none, more often than not; whatever else was seen by one. */
+function analystOf(random: Random, life: Life, pickStaff: PickStaff): number | null {
+  if (life.status === 'SUBMITTED_NEW' && random.chance(0.7)) return null;
+  if (life.status === 'WITHDRAWN_BY_INTRODUCER' && random.chance(0.5)) return null;
+  return pickStaff(random, 'Credit Analyst', life.changedMs);
+}
+
+/** Settlement begins with the approval. */
+function officerOf(random: Random, { status, changedMs }: Life, pickStaff: PickStaff): number | null {
+  const { group } = statuses[status];
+  const isTheirs = group === 'SETTLEMENT' || status === 'SETTLED';
+  const isSoon = group === 'APPROVED' && random.chance(0.5);
+  return isTheirs || isSoon ? pickStaff(random, 'Settlement Officer', changedMs) : null;
+}
+
+/** Ninety days from when the introducer was told; of some that was long ago. */
+function expiryOf(random: Random, { status, changedMs }: Life, nowMs: number): string | null {
+  const { group } = statuses[status];
+  if (group !== 'APPROVED' && group !== 'SETTLEMENT' && status !== 'SETTLED') return null;
+  if (group === 'APPROVED' && random.chance(0.2)) return null;
+  if (status !== 'SETTLED' && random.chance(0.35)) return dayOf(nowMs + (random.next() * 19 - 6) * dayMs);
+  return dayOf(changedMs + (group === 'APPROVED' ? 90 : 75) * dayMs);
+}
+
+const decided: readonly Status[] = [
+  'APPROVED_WAITING_FOR_MORE_INFO',
+  'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
+  'SETTLED',
+  'DECLINED',
+];
+
+interface Reasoned {
+  readonly updatedBy: number;
+  readonly statusReasonId: number | null;
+  readonly statusReason: string | null;
+}
+
+const noteOf = ({ statusReasonId, statusReason }: Reasoned) =>
+  statusReason ?? statusReasons.find(({ id }) => id === statusReasonId)?.reason ?? null;
+
+function decisionOf(random: Random, life: Life, row: Reasoned, pickStaff: PickStaff) {
+  const { status, changedMs, submittedMs } = life;
+  if (!decided.includes(status)) return { decisionBy: null, decisionAt: null, decisionNote: null };
+  const isLast = statuses[status].reasonRequired;
+  const last = submittedMs.at(-1) ?? changedMs;
+  const at = isLast ? changedMs : last + (changedMs - last) * 0.4;
+  return {
+    decisionBy: isLast ? row.updatedBy : pickStaff(random, 'Credit Manager', at),
+    decisionAt: instant(at),
+    decisionNote: isLast ? noteOf(row) : null,
+  };
+}
+
+/** Who has worked on it and what they decided, as its status tells. */
+export function workOn(
+  random: Random,
+  life: Life,
+  row: Reasoned,
+  { nowMs, pickStaff }: { nowMs: number; pickStaff: PickStaff },
+): { held: Held; outcome: Outcome } {
+  const { status, changedMs } = life;
+  const analystId = analystOf(random, life, pickStaff);
+  const isSettled = status === 'SETTLED';
+  return {
+    held: {
+      analystId,
+      settlementOfficerId: officerOf(random, life, pickStaff),
+      approvalExpiresOn: expiryOf(random, life, nowMs),
+    },
+    outcome: {
+      analyzedBy: status === 'SUBMITTED_NEW' ? null : analystId,
+      ...decisionOf(random, life, row, pickStaff),
+      settledBy: isSettled ? row.updatedBy : null,
+      settledAt: isSettled ? instant(changedMs) : null,
+      settledDate: isSettled ? dayOf(changedMs) : null,
+    },
+  };
+}

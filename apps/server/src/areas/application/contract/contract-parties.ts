@@ -1,0 +1,79 @@
+import type { Application } from '@assay/contract/application/record';
+import { acnOfAbn, formatAbn, formatAcn, isAcn } from '@assay/lending/identifiers';
+
+type Applicant = NonNullable<Application['applicant']>;
+type Guarantor = Application['guarantors'][number];
+
+export interface Lender {
+  readonly name: string;
+  readonly abn: string | null;
+}
+
+/** One who agrees to the contract. */
+export interface Party {
+  readonly role: string;
+  readonly name: string;
+  /** As whom each signs for it; somebody who signs for themselves does so in no capacity. */
+  readonly signers: readonly (string | undefined)[];
+}
+
+interface Address {
+  readonly addressUnitNumber: string | null;
+  readonly addressStreetNumber: string | null;
+  readonly addressStreetName: string | null;
+  readonly addressSuburb: string | null;
+  readonly addressState: string | null;
+  readonly addressPostcode: string | null;
+}
+
+export const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** `4/12 Harbour Street, Newcastle NSW 2300` */
+export function addressOf(address: Address): string {
+  const { addressUnitNumber: unit, addressStreetNumber: number } = address;
+  const street = joined(unit && number ? `${unit}/${number}` : (unit ?? number), address.addressStreetName);
+  const town = joined(address.addressSuburb, address.addressState, address.addressPostcode);
+  return [street, town].filter(Boolean).join(', ');
+}
+
+/** A number that can't be an ACN is left out: a wrong one would name another company, or none. */
+const withAcn = (name: string, acn: string | null) =>
+  acn && isAcn(acn) ? `${name} (ACN ${formatAcn(acn)})` : name;
+
+/** The name in law: a trust is no person, so its trustee borrows. */
+function nameInLaw({ entityType, entityName, abn, trusteeType, trusteeName, trusteeAcn }: Applicant): string {
+  if (entityType === 'COMPANY') return withAcn(entityName, acnOfAbn(abn));
+  if (entityType !== 'TRUST' || !trusteeName) return entityName;
+  const trustee = trusteeType === 'COMPANY' ? withAcn(trusteeName, trusteeAcn) : trusteeName;
+  return `${trustee} as trustee for ${entityName}`;
+}
+
+const ofCompany = ['Director', 'Director or secretary'] as const;
+
+function signersOf({ entityType, trusteeType }: Applicant): Party['signers'] {
+  if (entityType === 'SOLE_TRADER') return [undefined];
+  if (entityType === 'PARTNERSHIP') return ['Partner', 'Partner'];
+  return entityType === 'COMPANY' || trusteeType === 'COMPANY' ? ofCompany : ['Trustee'];
+}
+
+export const borrower = (applicant: Applicant): Party => ({
+  role: 'Borrower',
+  name: applicant.tradingName
+    ? `${nameInLaw(applicant)} trading as ${applicant.tradingName}`
+    : nameInLaw(applicant),
+  signers: signersOf(applicant),
+});
+
+export const isSignedByDirectors = ({ signers }: Party): boolean => signers.includes(ofCompany[0]);
+
+export const guarantorParty = (guarantor: Guarantor, index: number): Party => ({
+  role: `Guarantor ${index + 1}`,
+  name: joined(guarantor.title, guarantor.firstName, guarantor.middleName, guarantor.lastName),
+  signers: [undefined],
+});
+
+export const lenderParty = ({ name, abn }: Lender): Party => ({
+  role: 'Lender',
+  name: abn ? `${name} (ABN ${formatAbn(abn)})` : name,
+  signers: ['Authorised officer'],
+});

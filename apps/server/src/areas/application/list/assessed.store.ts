@@ -1,0 +1,138 @@
+import type { Status } from '@assay/lending/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+import { capped, countOfAll, type Page } from '../../../kernel/database/lists.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { clientInReach, userInReach } from '../../iam/public.ts';
+import type { Matched } from './matching.store.ts';
+import { listOf, type PageChoices, rowsOfPage } from './page.store.ts';
+
+interface Person {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const person = (column: 'analyst_id' | 'settlement_officer_id') =>
+  sql<Person | null>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = a.${sql.ref(column)})`;
+
+/** As `loanToValue` of packages/lending has it; for each row of a page, exact figures cost as much there as all the rest. */
+const loanToValue = sql<
+  number | null
+>`round((a.amount_financed + coalesce(q.brokerage_nominal_with_gst, 0)) * 100
+  / coalesce(nullif(e.agreed_value, 0), nullif(e.retail_value, 0)))`;
+
+const readPage = statement((db, choices: PageChoices, params: Params<Matched & Page>) =>
+  rowsOfPage(db, choices, params)
+    .innerJoin('assessment as s', 's.id', 'a.assessment_id')
+    .leftJoin('application_quote as q', 'q.application_id', 'a.id')
+    .leftJoin('application_security as e', 'e.application_id', 'a.id')
+    .select([
+      's.id',
+      'a.id as externalId',
+      'a.application_number as applicationNumber',
+      sql<Status>`a.status`.as('status'),
+      'a.entity_name as entityName',
+      'a.trading_name as tradingName',
+      'a.abn',
+      'a.amount_financed as amountFinanced',
+      loanToValue.as('loanToValue'),
+      person('analyst_id').as('analyst'),
+      person('settlement_officer_id').as('settlementOfficer'),
+      sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
+      'a.submitted_at as submittedAt',
+      'a.submitted_to_lms_at as submittedToLmsAt',
+      'a.approval_expires_on as approvalExpiresOn',
+      's.created_at as createdAt',
+      'a.version',
+      's.version as assessmentVersion',
+    ]),
+);
+
+/** Applications as those who assess them see them, by the ids of their assessments. */
+export const listAssessed = listOf(readPage);
+
+type Viewer = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
+
+interface CountValues {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly expiresBy: string;
+}
+
+/** How many there are in each status: of all, of nobody's, and of the person's own; and of those that expire. */
+const counts = statement((db, viewer: Viewer, params: Params<CountValues>) => {
+  const all = db
+    .selectFrom('assessment_count as n')
+    .where((eb) => clientInReach({ ...viewer, ...params }, eb.ref('n.client_id')))
+    .groupBy(['n.status', 'n.is_assigned'])
+    .select([
+      sql<
+        'assigned' | 'unassigned' | 'mine' | 'expiring'
+      >`case when n.is_assigned then 'assigned' else 'unassigned' end`.as('of'),
+      sql<Status>`n.status`.as('status'),
+      sql<number>`sum(n.count)::bigint`.as('count'),
+    ]);
+  const mine = db
+    .selectFrom('assignee_count as n')
+    .where('n.user_id', '=', params.userId)
+    .select([sql<'mine'>`'mine'`.as('of'), sql<Status>`n.status`.as('status'), 'n.count']);
+  const expiring = db
+    .selectFrom('application as a')
+    .where((eb) => userInReach({ ...viewer, ...params }, eb.ref('a.client_id'), eb.ref('a.user_id')))
+    .where(sql<boolean>`not a.is_ended`)
+    .where('a.approval_expires_on', '<=', params.expiresBy);
+  return all
+    .unionAll(mine)
+    .unionAll(
+      db.selectNoFrom([
+        sql<'expiring'>`'expiring'`.as('of'),
+        sql<Status>`''`.as('status'),
+        countOfAll(expiring, 'count'),
+      ]),
+    );
+});
+
+export const countAssessed = (db: Db, actor: Actor, expiresBy: string) =>
+  counts(
+    db,
+    { isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
+    { clientId: actor.clientId, userId: actor.userId, expiresBy },
+  );
+
+/** The newest of a business, and how many it has. */
+export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
+  const ofBusiness = db
+    .selectFrom('application as a')
+    .where('a.abn', '=', abn)
+    .where('a.first_submitted_at', 'is not', null)
+    .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')));
+  const data = await ofBusiness
+    .select([
+      sql<number>`a.assessment_id`.as('id'),
+      'a.id as externalId',
+      'a.application_number as applicationNumber',
+      sql<Status>`a.status`.as('status'),
+      'a.entity_name as entityName',
+      'a.amount_financed as amountFinanced',
+      sql<string>`a.first_submitted_at`.as('createdAt'),
+      countOfAll(ofBusiness),
+    ])
+    .orderBy('a.first_submitted_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return { data, ...capped(data[0]?.countOfAll ?? 0) };
+}
+
+/** What an agent has submitted, and what was settled of it; undefined of somebody who is out of sight. */
+export async function countOfAgent(db: Db, actor: Actor, userId: number) {
+  const { rows } = await sql<{ submitted: number; settled: number }>`
+    select count(a.id) as submitted, count(a.id) filter (where a.status = 'SETTLED') as settled
+    from app_user u left join application a on a.user_id = u.id and a.first_submitted_at is not null
+      and ${userInReach(actor, sql`a.client_id`, sql`a.user_id`)}
+    where u.id = ${userId} and ${userInReach(actor, sql`u.client_id`, sql`u.id`)} group by u.id`.execute(db);
+  return rows[0];
+}

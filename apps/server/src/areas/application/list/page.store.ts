@@ -1,0 +1,125 @@
+import { type AliasedExpression, sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+import { type Counted, capped, directionOf, opposite, type Page } from '../../../kernel/database/lists.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import {
+  type Choices,
+  choicesAndValues,
+  isMerged,
+  type Matched,
+  matching,
+  merged,
+  orderOf,
+  type StoredQuery,
+  total,
+} from './matching.store.ts';
+
+export type PageChoices = Choices & {
+  /** Read backwards from the list's end, where that is nearer. */
+  readonly isFromEnd: boolean;
+};
+
+interface Found {
+  id: number;
+  created_at: string;
+  first_submitted_at: string | null;
+  /** How many were found on the way to it. */
+  found: number;
+}
+
+/** The ids of a page. */
+function pageOf(
+  db: Db,
+  choices: PageChoices,
+  params: Params<Matched & Page>,
+): AliasedExpression<Found, 'page'> {
+  const { order, isFromEnd } = choices;
+  const { limit, offset } = params;
+  const inOrder = orderOf(order, isFromEnd ? opposite[directionOf(order)] : directionOf(order));
+  const ids = (filters: Params<Matched>) =>
+    matching(db, choices, filters)
+      .select([sql<number>`a.id`.as('id'), 'a.created_at', 'a.first_submitted_at', found(choices)])
+      .orderBy(inOrder);
+  if (!isMerged(choices, params)) return ids(params).limit(limit).offset(offset).as('page');
+  // As many of each as the page could have.
+  const atMost = sql<number>`${limit}::bigint + ${offset}::bigint`;
+  return db
+    .selectFrom(merged(params, (each) => ids(each).limit(atMost)).as('a'))
+    .select(['a.id', 'a.created_at', 'a.first_submitted_at', 'a.found'])
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+}
+
+/** What the index finds is found as a whole, and counted on the way. */
+const found = ({ search }: Choices) =>
+  (search === 'indexed' ? sql<number>`count(*) over ()` : sql<number>`0`).as('found');
+
+/** The rows of a page, for a list to say what it shows of them: the page's ids first, by an index. */
+export const rowsOfPage = (db: Db, choices: PageChoices, params: Params<Matched & Page>) =>
+  db
+    .selectFrom(pageOf(db, choices, params))
+    .innerJoin('application as a', 'a.id', 'page.id')
+    .select(choices.search === 'indexed' ? 'page.found as countOfAll' : total(db, choices, params))
+    .orderBy(orderOf(choices.order));
+
+const readTotal = statement((db, choices: Choices, params: Params<Matched>) =>
+  db.selectNoFrom(total(db, choices, params)),
+);
+
+type ListShape = Awaited<ReturnType<typeof choicesAndValues>>;
+
+async function countAll(db: Db, { choices, values }: ListShape): Promise<Omit<Counted<never>, 'data'>> {
+  const [row] = await readTotal(db, choices, values);
+  return countAnswer(choices, row?.countOfAll ?? 0);
+}
+
+/** The counters know every count, counting only those up to a limit. */
+const countAnswer = ({ total: from }: Choices, count: number) =>
+  from === 'counters' ? { count } : capped(count);
+
+/** Up to here a page is read from the list's beginning, without asking first how long the list is. */
+const nearBeginning = 1_000;
+
+type ReadPage<Row> = (db: Db, choices: PageChoices, values: Matched & Page) => Promise<Row[]>;
+
+/** Far down a list whose length is known, from its nearer end. */
+async function readFarPage<Row>(
+  db: Db,
+  readPage: ReadPage<Row>,
+  shape: ListShape,
+  { offset, limit }: Page,
+): Promise<Counted<Row>> {
+  const { choices, values } = shape;
+  const { count } = await countAll(db, shape);
+  const behind = count - offset - limit;
+  const isFromEnd = behind < offset;
+  const data =
+    offset < count
+      ? await readPage(
+          db,
+          { ...choices, isFromEnd },
+          isFromEnd
+            ? { ...values, offset: Math.max(behind, 0), limit: Math.min(limit, count - offset) }
+            : { ...values, offset, limit },
+        )
+      : [];
+  return { data, count };
+}
+
+/** A list of applications, by how a page of it is read: its page, and how many there are in all. */
+export const listOf =
+  <Row extends { countOfAll: number }>(readPage: ReadPage<Row>) =>
+  async (db: Db, actor: Actor, { offset, limit, ...filters }: StoredQuery): Promise<Counted<Row>> => {
+    const shape = await choicesAndValues(db, actor, filters, offset + limit);
+    const { choices, values } = shape;
+    const page = { offset, limit };
+    if (choices.total === 'counters' && offset > nearBeginning) return readFarPage(db, readPage, shape, page);
+    const data = await readPage(db, { ...choices, isFromEnd: false }, { ...values, ...page });
+    const [first] = data;
+    // Past the end there is no row to carry the count.
+    if (!first) return { data, ...(offset > 0 ? await countAll(db, shape) : { count: 0 }) };
+    return { data, ...countAnswer(choices, first.countOfAll) };
+  };

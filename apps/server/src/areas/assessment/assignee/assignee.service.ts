@@ -1,0 +1,104 @@
+import type { assigneesUpdate, assignmentOfMany } from '@assay/contract/assessment/assignee';
+import type { AssigneeRole } from '@assay/contract/assessment/list';
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
+import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { type Holders, updateHolders } from '../../application/public.ts';
+import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
+import { type Assigned, isStaff, lockAssigned, touchAssessments } from './assignee.store.ts';
+
+const held = {
+  CREDIT_ANALYST: 'analystId',
+  SETTLEMENT_OFFICER: 'settlementOfficerId',
+} as const satisfies Record<AssigneeRole, keyof Holders>;
+
+/** Whoever is given work now can do it; who has it already may keep it. */
+async function refuseOutsider(tx: Tx, userId: number | null, path: string): Promise<void> {
+  if (userId !== null && !(await isStaff(tx, userId)))
+    throw unprocessable('Select someone who works for the lender and is active', path);
+}
+
+/** Locked, and as they were read. */
+async function getUnchanged(
+  tx: Tx,
+  actor: Actor,
+  read: readonly { id: number; version?: number | undefined }[],
+): Promise<Assigned[]> {
+  const found = await lockAssigned(tx, actor, [...new Set(read.map(({ id }) => id))]);
+  for (const { id, version } of read) {
+    const present = found.find((row) => row.id === id);
+    if (!present) throw notFound('Assessment');
+    await refuseOtherVersion(tx, { table: 'assessment', id }, present.version, version);
+  }
+  return found;
+}
+
+const audited = ({ analyst, settlementOfficer }: Assigned) => ({ analyst, settlementOfficer });
+
+/** Gives all of them these people, on record. */
+async function assign(tx: Tx, actor: Actor, changed: readonly Assigned[], holders: Holders): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await updateHolders(
+    tx,
+    changed.map(({ applicationId }) => applicationId),
+    holders,
+  );
+  await touchAssessments(tx, actor, ids);
+  const after = new Map((await lockAssigned(tx, actor, ids)).map((row) => [row.id, row]));
+  for (const before of changed) {
+    const now = after.get(before.id);
+    recordChange(tx, actor, {
+      category: 'ASSIGNEES',
+      model: 'Assessment',
+      id: before.id,
+      refId: before.id,
+      clientId: before.clientId,
+      before: audited(before),
+      after: now && audited(now),
+    });
+  }
+}
+
+/** All of its people at once. */
+export const saveAssignees = (
+  actor: Actor,
+  id: number,
+  wanted: z.output<typeof assigneesUpdate>,
+  version: number | undefined,
+): Promise<Assessment> =>
+  inTransaction(async (tx) => {
+    refuseNonReaders(actor);
+    const before = await getUnchanged(tx, actor, [{ id, version }]);
+    const personIn = (role: AssigneeRole) => wanted.find((one) => one.role === role)?.userId ?? null;
+    const holders = {
+      analystId: personIn('CREDIT_ANALYST'),
+      settlementOfficerId: personIn('SETTLEMENT_OFFICER'),
+    };
+    for (const [index, { userId, role }] of wanted.entries())
+      if (before.some((row) => row[held[role]] !== userId))
+        await refuseOutsider(tx, userId, `${index}.userId`);
+    const changed = before.filter(
+      (row) => row.analystId !== holders.analystId || row.settlementOfficerId !== holders.settlementOfficerId,
+    );
+    await assign(tx, actor, changed, holders);
+    return readAssessment(tx, actor, id);
+  });
+
+/** One of the two roles of several, all of them or none. */
+export const assignMany = (
+  actor: Actor,
+  { assessments, role, userId }: z.output<typeof assignmentOfMany>,
+): Promise<{ changed: number }> =>
+  inTransaction(async (tx) => {
+    refuseNonReaders(actor);
+    const changed = (await getUnchanged(tx, actor, assessments)).filter((row) => row[held[role]] !== userId);
+    if (changed.length > 0) await refuseOutsider(tx, userId, 'userId');
+    await assign(tx, actor, changed, { [held[role]]: userId });
+    return { changed: changed.length };
+  });

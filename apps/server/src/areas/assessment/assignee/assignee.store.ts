@@ -1,0 +1,61 @@
+import { lenderId } from '@assay/contract/iam/client';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { userInReach } from '../../iam/public.ts';
+
+/** Whether the person works for the lender and is active. They stay so until the transaction ends. */
+export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('client_id', '=', lenderId)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
+/** Who works on it is on record with the application; that somebody changed it, here. */
+export async function touchAssessments(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('assessment')
+    .set({ updated_by: actor.userId })
+    .where(sql<boolean>`id = any (${ids})`)
+    .execute();
+}
+
+const nameOf = (column: string) =>
+  sql<
+    string | null
+  >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = ${sql.ref(column)})`;
+
+/** Several of them, their applications locked first, in order; those that are out of sight are left out. */
+export const lockAssigned = async (tx: Tx, actor: Actor, ids: readonly number[]) => {
+  await tx
+    .selectFrom('application as a')
+    .where(sql<boolean>`a.assessment_id = any (${ids})`)
+    .select('a.id')
+    .orderBy('a.id')
+    .forNoKeyUpdate()
+    .execute();
+  return tx
+    .selectFrom('application as a')
+    .innerJoin('assessment as s', 's.id', 'a.assessment_id')
+    .where(sql<boolean>`s.id = any (${ids})`)
+    .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')))
+    .select([
+      's.id',
+      's.version',
+      's.client_id as clientId',
+      'a.id as applicationId',
+      'a.analyst_id as analystId',
+      'a.settlement_officer_id as settlementOfficerId',
+      nameOf('a.analyst_id').as('analyst'),
+      nameOf('a.settlement_officer_id').as('settlementOfficer'),
+    ])
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .execute();
+};
+
+export type Assigned = Awaited<ReturnType<typeof lockAssigned>>[number];

@@ -1,0 +1,22 @@
+import type { Tx } from '../../../kernel/database/database.ts';
+import { findApplicationOwner, linkAssessment } from '../../application/public.ts';
+import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
+
+/** The first submission makes the assessment; later ones find it. */
+export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
+  const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
+  if (assessmentId !== null) return;
+  await linkAssessment(tx, applicationId, await insertAssessment(tx, clientId));
+}
+
+/** Locked right after its application, as everywhere. */
+export async function holdForMove(tx: Tx, applicationId: number): Promise<void> {
+  const { assessmentId } = await findApplicationOwner(tx, applicationId);
+  if (assessmentId !== null) await lockAssessment(tx, assessmentId);
+}
+
+/** An assessment belongs to the company that its application belongs to. */
+export async function followMove(tx: Tx, applicationId: number): Promise<void> {
+  const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
+  if (assessmentId !== null) await updateClient(tx, assessmentId, clientId);
+}

@@ -1,0 +1,76 @@
+import type { StatusReason } from '@assay/contract/application/status';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type Params, statement } from '../../../kernel/database/statement.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { userInReach } from '../../iam/public.ts';
+
+export const insertAssessment = (tx: Tx, clientId: number) =>
+  tx
+    .insertInto('assessment')
+    .values({ type: 'APPLICATION', client_id: clientId })
+    .returning(['id', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow();
+
+export async function lockAssessment(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('assessment').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+export async function updateClient(tx: Tx, id: number, clientId: number): Promise<void> {
+  await tx.updateTable('assessment').set({ client_id: clientId }).where('id', '=', id).execute();
+}
+
+type Person = NonNullable<Assessment['analyzedBy']>;
+
+const person = (column: string) =>
+  sql<Person | null>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = ${sql.ref(column)})`;
+
+const readRow = statement(
+  (
+    db,
+    choices: { readonly isIntroducer: boolean; readonly managesOthers: boolean },
+    { id, ...viewer }: Params<{ id: number; clientId: number; userId: number }>,
+  ) =>
+    db
+      .selectFrom('assessment as s')
+      .innerJoin('application as a', 'a.assessment_id', 's.id')
+      .where('s.id', '=', id)
+      .where((eb) => userInReach({ ...choices, ...viewer }, eb.ref('a.client_id'), eb.ref('a.user_id')))
+      .select([
+        's.id',
+        's.client_id as clientId',
+        'a.id as externalId',
+        sql<Assessment['type']>`s.type`.as('type'),
+        sql<StatusReason | null>`(select jsonb_build_object('id', r.id, 'status', r.status, 'parent', r.parent,
+        'reason', r.reason, 'allowCustomReason', r.allow_custom_reason)
+        from status_reason r where r.id = a.status_reason_id)`.as('reason'),
+        person('a.analyst_id').as('analyst'),
+        person('a.settlement_officer_id').as('settlementOfficer'),
+        person('s.analyzed_by').as('analyzedBy'),
+        person('s.decision_by').as('decisionBy'),
+        's.decision_at as decisionAt',
+        's.decision_note as decisionNote',
+        person('s.settled_by').as('settledBy'),
+        's.settled_at as settledAt',
+        's.settled_date as settledDate',
+        's.settlement_note as settlementNote',
+        'a.approval_expires_on as approvalExpiresOn',
+        'a.submitted_to_lms_at as submittedToLmsAt',
+        's.created_at as createdAt',
+        sql<string>`greatest(s.updated_at, a.updated_at)`.as('updatedAt'),
+        's.version as assessmentVersion',
+      ]),
+);
+
+/** All of it but what its application says. */
+export async function getAssessmentRow(db: Db, actor: Actor, id: number) {
+  const { isIntroducer, managesOthers, clientId, userId } = actor;
+  const [found] = await readRow(db, { isIntroducer, managesOthers }, { id, clientId, userId });
+  if (!found) throw notFound('Assessment');
+  return found;
+}
+
+export type AssessmentRow = Awaited<ReturnType<typeof getAssessmentRow>>;

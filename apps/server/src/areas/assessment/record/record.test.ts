@@ -1,0 +1,169 @@
+import { applicationArea as application } from '@assay/contract/application/area';
+import { assessment } from '@assay/contract/assessment/area';
+import { lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { submitted } from '@assay/given/application';
+import { type Status, statusCodes } from '@assay/lending/statuses';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+let broker: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  [broker, manager] = [await as('broker'), await as('manager')];
+});
+
+const read = async (id: number, by = manager) =>
+  (await by.call(assessment.getAssessment, { params: { id } })).body.data;
+
+async function opened(status?: Status) {
+  const { id, assessmentId } = await submitted(broker);
+  if (status) await db.updateTable('application').set({ status }).where('id', '=', id).execute();
+  return { id, assessmentId: assessmentId ?? 0 };
+}
+
+async function move(id: number, status: Status, by = manager) {
+  const { version } = await read(id, by);
+  const reasons = (await by.call(application.listStatusReasons, { query: { statusGroups: status } })).body
+    .data;
+  const reason = reasons.find(({ allowCustomReason }) => !allowCustomReason);
+  const reply = await by.call(assessment.saveStatus, {
+    params: { id },
+    body: { status, reasonId: reason?.id ?? null, version },
+  });
+  return { reply, reason };
+}
+
+test('it is what its application says, with what is its own', async () => {
+  const { id, assessmentId } = await opened();
+  const own = (await manager.call(application.getApplication, { params: { id } })).body.data;
+  expect(await read(assessmentId)).toMatchObject({
+    id: assessmentId,
+    externalId: id,
+    clientId: own.client.id,
+    type: 'APPLICATION',
+    status: 'SUBMITTED_NEW',
+    publicStatus: 'Submitted',
+    statusReason: null,
+    reason: null,
+    data: own,
+    assignees: [],
+    analyzedBy: null,
+    version: own.version,
+    assessmentVersion: 1,
+  });
+});
+
+test('a decision is whose it is, with its reason; taken up again, it is yet to be decided', async () => {
+  const { assessmentId } = await opened('IN_PROGRESS_CREDIT_IN_PROGRESS');
+  const { reply, reason } = await move(assessmentId, 'DECLINED');
+  expect(reply.body.data).toMatchObject({
+    status: 'DECLINED',
+    statusReason: reason?.reason,
+    reason,
+    decisionBy: { id: expect.any(Number) },
+    decisionAt: expect.any(String),
+    decisionNote: reason?.reason,
+  });
+  const again = (await move(assessmentId, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).reply.body.data;
+  expect(again).toMatchObject({ decisionBy: null, decisionAt: null, decisionNote: null });
+  const approved = (await move(assessmentId, 'APPROVED_WAITING_FOR_MORE_INFO')).reply.body.data;
+  expect(approved).toMatchObject({
+    decisionNote: approved.statusReason,
+    decisionBy: { id: expect.any(Number) },
+  });
+  const back = (await move(assessmentId, 'DRAFTED_AMENDED')).reply.body.data;
+  expect(back.decisionBy).toBeNull();
+});
+
+describe('what the caller may do', () => {
+  const staffWith = async (...more: PermissionCode[]) => {
+    const permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ', ...more];
+    return signedInAs((await given.user({ permissions, clientId: lenderId })).id);
+  };
+
+  test('whoever only reads may do nothing, and sees the application without the right to its own page', async () => {
+    const { assessmentId } = await opened();
+    const reader = await staffWith();
+    const { may, data } = await read(assessmentId, reader);
+    expect(may).toEqual({
+      statuses: [],
+      assign: false,
+      saveSettledDate: false,
+      saveAgreedValue: false,
+      uploadDocuments: false,
+      deleteDocuments: false,
+    });
+    expect(data.may).toMatchObject({ edit: false, submit: false, withdraw: false });
+    expect(data.quote).not.toBeNull();
+  });
+
+  test.for(statusCodes.filter((code) => code !== 'QUOTED' && code !== 'DRAFTED_NEW'))(
+    'from %s the statuses that are offered are those that are accepted',
+    async (from) => {
+      const { id, assessmentId } = await opened(from);
+      for (const name of ['analyst', 'manager', 'settlement'] as const) {
+        const caller = await as(name);
+        const { may, version } = await read(assessmentId, caller);
+        const accepted: Status[] = [];
+        for (const status of statusCodes) {
+          // A reason that is wrong is found out last: what is refused for it alone could have been chosen.
+          const reply = await caller.call(assessment.saveStatus, {
+            params: { id: assessmentId },
+            body: { status, reasonId: 999_999, version },
+          });
+          expect(reply.status).not.toBe(200);
+          if (/reason/.test(reply.body.errorMessage)) accepted.push(status);
+        }
+        expect(may.statuses, `${name}, application ${id}`).toEqual(accepted);
+      }
+    },
+  );
+
+  test('the override is for staff who may change the application or assess it, until it has ended', async () => {
+    const { assessmentId } = await opened();
+    const saves = async (...more: PermissionCode[]) =>
+      (await read(assessmentId, await staffWith(...more))).may.saveAgreedValue;
+    expect(await saves('APPLICATION.READ', 'ASSESSMENT.APPLICATION.UPDATE')).toBe(true);
+    expect(await saves('APPLICATION.READ', 'APPLICATION.UPDATE')).toBe(true);
+    expect(await saves('ASSESSMENT.APPLICATION.UPDATE')).toBe(false);
+    const blind = await staffWith('ASSESSMENT.APPLICATION.UPDATE');
+    expect((await read(assessmentId, blind)).may.statuses, 'nor the status').toEqual([]);
+    expect(await saves('APPLICATION.READ')).toBe(false);
+    const ended = await opened('DECLINED');
+    expect((await read(ended.assessmentId)).may).toMatchObject({
+      saveAgreedValue: false,
+      deleteDocuments: false,
+    });
+  });
+});
+
+test('whoever may change it and not read it is refused before anything is done', async () => {
+  const { assessmentId } = await opened();
+  const permissions: PermissionCode[] = [
+    'ACCESS.CREDIT_PLATFORM',
+    'APPLICATION.READ',
+    'ASSESSMENT.APPLICATION.UPDATE',
+    'ASSESSMENT.APPLICATION.ASSIGN',
+  ];
+  const writer = await signedInAs((await given.user({ permissions, clientId: lenderId })).id);
+  const params = { id: assessmentId };
+  const { version } = await read(assessmentId);
+  const body = { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version } as const;
+  const needed = 'You also need permission to view assessments.';
+  expect(await writer.call(assessment.saveStatus, { params, body })).toBeRefused('FORBIDDEN', needed);
+  expect(await writer.call(assessment.saveAssignees, { params, body: [] })).toBeRefused('FORBIDDEN', needed);
+});
+
+test('people of introducers see no assessment, whatever role they were given', async () => {
+  const { assessmentId } = await opened();
+  const params = { id: assessmentId };
+  expect(await broker.call(assessment.getAssessment, { params })).toBeRefused('FORBIDDEN');
+  const stranger = await signedInAs(
+    (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] })).id,
+  );
+  expect(await stranger.call(assessment.getAssessment, { params })).toBeRefused('FORBIDDEN');
+});

@@ -1,0 +1,48 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { type settledDateUpdate, settlementFields } from '@assay/contract/assessment/settlement';
+import type { z } from 'zod';
+import { changeRecord } from '../../../kernel/database/change-record.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import {
+  findApplicationOfAssessment,
+  lockApplicationStatus,
+  refuseFuture,
+} from '../../application/public.ts';
+import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
+import { getAssessmentRow } from '../record/record.store.ts';
+import { updateSettledDate } from './settlement.store.ts';
+
+/** Corrects the day on which it was settled. */
+export const saveSettledDate = (
+  actor: Actor,
+  id: number,
+  { settledDate, version }: z.output<typeof settledDateUpdate>,
+): Promise<Assessment> =>
+  inTransaction(async (tx) => {
+    refuseNonReaders(actor);
+    const applicationId = await findApplicationOfAssessment(tx, actor, id);
+    if (applicationId === undefined) throw notFound('Assessment');
+    const status = await lockApplicationStatus(tx, applicationId);
+    await changeRecord(tx, actor, {
+      row: { table: 'assessment', id },
+      version,
+      read: () => getAssessmentRow(tx, actor, id),
+      write: async (before) => {
+        if (status !== 'SETTLED')
+          throw unprocessable('The application has no settlement date until it is settled.');
+        refuseFuture(settlementFields.settledDate.label, 'settledDate', settledDate);
+        if (settledDate !== before.settledDate) await updateSettledDate(tx, actor, id, settledDate);
+      },
+      audited: (row) => ({
+        category: 'SETTLEMENT',
+        model: 'Assessment',
+        id,
+        refId: id,
+        clientId: row.clientId,
+        values: { settledDate: row.settledDate },
+      }),
+    });
+    return readAssessment(tx, actor, id);
+  });

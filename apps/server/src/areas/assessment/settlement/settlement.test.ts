@@ -1,0 +1,97 @@
+import { assessment } from '@assay/contract/assessment/area';
+import { audit } from '@assay/contract/audit/area';
+import { submitted } from '@assay/given/application';
+import { size } from '@assay/given/size';
+import { beforeAll, expect, test } from 'vitest';
+import { as, type Caller } from '../../../../test/client.ts';
+import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+let officer: Caller;
+
+beforeAll(async () => {
+  officer = await as('settlement');
+});
+
+const read = async (id: number) =>
+  (await officer.call(assessment.getAssessment, { params: { id } })).body.data;
+
+/** Settled through the front door, from settlement on. */
+async function settled() {
+  const { id, assessmentId } = await submitted(await as('broker'));
+  await db
+    .updateTable('application')
+    .set({ status: 'IN_SETTLEMENT_WAITING_FOR_PAYMENT' })
+    .where('id', '=', id)
+    .execute();
+  const params = { id: assessmentId ?? 0 };
+  const { version } = await read(params.id);
+  const reply = await officer.call(assessment.saveStatus, { params, body: { status: 'SETTLED', version } });
+  return reply.body.data;
+}
+
+const save = (id: number, settledDate: string, version?: number, by = officer) =>
+  by.call(assessment.saveSettledDate, { params: { id }, body: { settledDate, ...(version && { version }) } });
+
+test('settling puts down who did, when, and today as the day', async () => {
+  const record = await settled();
+  const { data: session } = (await officer.send({ method: 'GET', url: '/api/auth/session' })).json();
+  expect(record).toMatchObject({
+    status: 'SETTLED',
+    settledBy: { id: session.user.id },
+    settledAt: expect.any(String),
+    settledDate: businessDay(),
+    settlementNote: null,
+    may: { saveSettledDate: true, statuses: [] },
+  });
+});
+
+test('the day can be corrected, to any that has been', async () => {
+  const { id, assessmentVersion } = await settled();
+  const day = daysAfter(businessDay(), -3);
+  const reply = await save(id, day, assessmentVersion);
+  expect(reply.body.data).toMatchObject({ settledDate: day, assessmentVersion: assessmentVersion + 1 });
+  const again = await save(id, day, assessmentVersion + 1);
+  expect(again.body.data.assessmentVersion, 'nothing has changed').toBe(assessmentVersion + 1);
+  const tomorrow = await save(id, daysAfter(businessDay(), 1));
+  expect(tomorrow).toBeRefused('UNPROCESSABLE', "Settlement date can't be in the future");
+  expect(tomorrow.body.data as unknown).toMatchObject([{ path: 'settledDate' }]);
+  for (const wrong of ['', '2026-02-30', '16/11/2026'])
+    expect(await save(id, wrong)).toBeRefused('VALIDATION_FAILED');
+});
+
+test('of two who correct it, the second learns who was first', async () => {
+  const { id } = await settled();
+  for (let round = 1; round <= size({ test: 20, prove: 1_000 }); round += 1) {
+    const { assessmentVersion } = await read(id);
+    // Two that nobody has saved before: the same day again is no change.
+    const days = [0, 1].map((one) => daysAfter(businessDay(), -2 * round - one));
+    const replies = await Promise.all(days.map((day) => save(id, day, assessmentVersion)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = days[replies.findIndex(({ status }) => status === 200)];
+    expect((await read(id)).settledDate).toBe(won);
+  }
+});
+
+test('what is not settled has no such day', async () => {
+  const { assessmentId } = await submitted(await as('broker'));
+  expect(await save(assessmentId ?? 0, '2026-01-05')).toBeRefused('UNPROCESSABLE');
+  expect(await read(assessmentId ?? 0)).toMatchObject({ settledDate: null, may: { saveSettledDate: false } });
+  expect(await save(999_999_999, '2026-01-05')).toBeRefused('NOT_FOUND');
+});
+
+test('only those who settle correct it', async () => {
+  const { id } = await settled();
+  expect(await save(id, '2026-01-05', undefined, await as('manager'))).toBeRefused('FORBIDDEN');
+});
+
+test('the correction is on record, the old day and the new', async () => {
+  const { id, settledDate } = await settled();
+  await save(id, '2026-01-05');
+  const { body } = await (await as('auditor')).call(audit.listAudits, {
+    query: { refId: String(id), category: 'SETTLEMENT' },
+  });
+  expect(body.data).toMatchObject([
+    { changesOld: { settledDate }, changesNew: { settledDate: '2026-01-05' } },
+  ]);
+});

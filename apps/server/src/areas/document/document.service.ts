@@ -1,0 +1,152 @@
+import { type DocumentTypeName, type Purpose, uploadMessages } from '@assay/contract/document/document';
+import { type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import { Turns } from '../../kernel/database/turns.ts';
+import { AppError, busy, invalid, notFound, unprocessable } from '../../kernel/http/errors.ts';
+import { FileAnswer } from '../../kernel/http/http.ts';
+import { asWriter } from '../../kernel/http/shares.ts';
+import type { ReceivedFile } from '../../kernel/http/upload.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+import { keepBytes, keepFile, keepForNow, openFile } from '../../kernel/storage/storage.ts';
+import { isInfected } from '../../providers/clamd/clamd.ts';
+import { judgedType } from './content/content-type.ts';
+import { auditedDocument, isPath, keptName } from './document.rules.ts';
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  type KeptDocument,
+  type Owner,
+} from './document.store.ts';
+
+/** A file that may be kept: what it is, and what it is called from now on. */
+interface NamedFile {
+  readonly type: DocumentTypeName;
+  readonly originalFilename: string;
+  readonly sha256: string;
+}
+
+interface JudgedFile extends NamedFile {
+  readonly received: ReceivedFile;
+}
+
+/** Unpacking takes time: everybody has one file judged at a time, so that nobody waits for a hundred of another's. */
+const judging = new Turns({ most: 1, patienceMs: 120_000, tooLate: busy });
+
+/** Refuses what is of no type that may be uploaded, whatever it is called. */
+async function judgeFile({ userId }: Actor, received: ReceivedFile): Promise<JudgedFile> {
+  const type = isPath(received.name)
+    ? undefined
+    : await judging.run(String(userId), () => judgedType(received.path, received.name));
+  if (!type) throw invalid([{ path: 'document', message: uploadMessages.type }]);
+  return { received, type, originalFilename: keptName(received.name, type), sha256: received.sha256 };
+}
+
+async function refuseInfected(path: string): Promise<void> {
+  const found = await isInfected(path).catch((cause: unknown) => {
+    throw new AppError(
+      'NOT_READY',
+      "Files can't be checked for viruses right now, so nothing was uploaded. Try again in a few minutes.",
+      { cause },
+    );
+  });
+  if (found) throw unprocessable('This file contains a virus and was not uploaded.', 'document');
+}
+
+/** Scans and keeps the bytes; no transaction may be open. */
+async function keepJudged({ received }: JudgedFile): Promise<void> {
+  await refuseInfected(received.path);
+  await keepFile(received);
+}
+
+/** What the owner of a new document has to say. */
+interface Taking {
+  /** The path of the owner's kind, and which it is: those who write to one record take turns. */
+  readonly root: string;
+  readonly id: number;
+  /** Refuses whoever may not add to it now; asked before the bytes are kept. */
+  readonly permit: () => Promise<void>;
+  /** Asks once more, and lists the file under its owner. */
+  readonly list: (tx: Tx, file: NamedFile) => Promise<KeptDocument>;
+}
+
+/** An upload's whole way: judged, permitted, scanned, kept, and only then listed. */
+export async function takeDocument(
+  actor: Actor,
+  received: ReceivedFile,
+  { root, id, permit, list }: Taking,
+): Promise<KeptDocument> {
+  const file = await judgeFile(actor, received);
+  await permit();
+  await keepJudged(file);
+  return asWriter(root, id, () => inTransaction((tx) => list(tx, file)));
+}
+
+interface MadeFile {
+  readonly name: string;
+  readonly type: DocumentTypeName;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps what Assay made itself; no transaction may be open. */
+export async function keepMadeFile({ name, type, bytes }: MadeFile): Promise<NamedFile> {
+  const { sha256 } = await keepBytes(bytes);
+  return { type, originalFilename: name, sha256 };
+}
+
+/** The record in whose log a document comes and goes. */
+export type LoggedUnder = Pick<Change, 'model' | 'id' | 'clientId' | 'refId'>;
+
+interface Added {
+  readonly purpose: Purpose;
+  readonly file: NamedFile;
+  readonly under: LoggedUnder;
+}
+
+/** Lists a file that was kept under its owner, on record. */
+export async function addDocument(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  { purpose, file, under }: Added,
+): Promise<KeptDocument> {
+  const { type, originalFilename, sha256 } = file;
+  const id = await insertDocument(tx, actor, owner, { purpose, originalFilename, type, sha256 });
+  const document = await getDocument(tx, owner, id, [purpose]);
+  recordChange(tx, actor, { category: 'DOCUMENTS', ...under, after: auditedDocument(document) });
+  return document;
+}
+
+export async function getDocument(
+  db: Db,
+  owner: Owner,
+  id: number,
+  purposes: readonly Purpose[],
+): Promise<KeptDocument> {
+  const document = await findDocument(db, owner, id, purposes);
+  if (!document) throw notFound('Document');
+  return document;
+}
+
+export async function downloadDocument(
+  db: Db,
+  owner: Owner,
+  id: number,
+  purposes: readonly Purpose[],
+): Promise<FileAnswer> {
+  const { originalFilename, type, sha256, size } = await getDocument(db, owner, id, purposes);
+  return new FileAnswer(originalFilename, type, await openFile(sha256), size);
+}
+
+/** On record. Its bytes are kept for a while from now on: what was deleted by mistake can be brought back. */
+export async function removeDocument(
+  tx: Tx,
+  actor: Actor,
+  document: KeptDocument,
+  under: LoggedUnder,
+): Promise<void> {
+  await deleteDocument(tx, document.id);
+  await keepForNow(tx, document);
+  recordChange(tx, actor, { category: 'DOCUMENTS', ...under, before: auditedDocument(document) });
+}

@@ -1,0 +1,128 @@
+import type { Document, DocumentTypeName, Purpose } from '@assay/contract/document/document';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
+import type { DB } from '../../kernel/database/schema.gen.ts';
+import type { Params } from '../../kernel/database/statement.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+
+/** The record that a document belongs to: who sees that one, sees the document. */
+export interface Owner {
+  readonly type: 'APPLICATION' | 'ASSESSMENT';
+  readonly id: number;
+}
+
+export interface DocumentQuery extends Page {
+  readonly order: 'createdAt' | '-createdAt';
+  readonly purposes: readonly Purpose[];
+}
+
+/** With what stays in the house. */
+export interface KeptDocument extends Document {
+  readonly sha256: string;
+  /** The company of whoever added it. */
+  readonly creatorClientId: number | null;
+}
+
+const size = (eb: ExpressionBuilder<DB, 'document'>) =>
+  eb
+    .selectFrom('stored_file as f')
+    .whereRef('f.sha256', '=', 'document.sha256')
+    .select('f.size')
+    .$asScalar()
+    .$notNull()
+    .as('size');
+
+const columns = [
+  'document.id',
+  'document.original_filename as originalFilename',
+  sql<Purpose>`document.purpose`.as('purpose'),
+  sql<DocumentTypeName>`document.type`.as('type'),
+  size,
+  'document.created_at as createdAt',
+  sql<Document['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = document.created_by)`.as('creator'),
+  sql<number | null>`(select u.client_id from app_user u where u.id = document.created_by)`.as(
+    'creatorClientId',
+  ),
+  'document.sha256',
+] as const;
+
+interface Values extends Page {
+  readonly ownerType: string;
+  readonly ownerId: number;
+  readonly purposes: readonly string[];
+}
+
+const pages = list((db, { order }: Pick<DocumentQuery, 'order'>, params: Params<Values>) => {
+  const { ownerType, ownerId, purposes, limit, offset } = params;
+  const found = db
+    .selectFrom('document')
+    .where('document.owner_type', '=', ownerType)
+    .where('document.owner_id', '=', ownerId)
+    .where(sql<boolean>`document.purpose = any (${purposes})`);
+  return (
+    found
+      .select([...columns, countOfAll(found)])
+      // Ids are given in the order of time.
+      .orderBy('document.id', directionOf(order))
+      .limit(limit)
+      .offset(offset)
+  );
+});
+
+export const listDocuments = (
+  db: Db,
+  owner: Owner,
+  { order, ...values }: DocumentQuery,
+): Promise<Counted<KeptDocument>> =>
+  pages(db, { order }, { ...values, ownerType: owner.type, ownerId: owner.id });
+
+/** One of the owner's, if it is of a purpose that may be seen. */
+export const findDocument = (
+  db: Db,
+  owner: Owner,
+  id: number,
+  purposes: readonly Purpose[],
+): Promise<KeptDocument | undefined> =>
+  db
+    .selectFrom('document')
+    .where('document.id', '=', id)
+    .where('document.owner_type', '=', owner.type)
+    .where('document.owner_id', '=', owner.id)
+    .where('document.purpose', 'in', purposes)
+    .select(columns)
+    .executeTakeFirst();
+
+export interface NewDocument {
+  readonly purpose: Purpose;
+  readonly originalFilename: string;
+  readonly type: DocumentTypeName;
+  readonly sha256: string;
+}
+
+export async function insertDocument(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+  owner: Owner,
+  { purpose, originalFilename, type, sha256 }: NewDocument,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      owner_type: owner.type,
+      owner_id: owner.id,
+      purpose,
+      original_filename: originalFilename,
+      type,
+      sha256,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteDocument(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('document').where('id', '=', id).execute();
+}

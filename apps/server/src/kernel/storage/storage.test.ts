@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, inject, test } from 'vitest';
+import { openS3Store } from '../../providers/s3/s3.ts';
+import { config } from '../config/config.ts';
+import { DiskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+
+Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'sandbox', AWS_SECRET_ACCESS_KEY: 'sandbox-secret' });
+
+const bucket = (name: string, more = '') =>
+  openS3Store(
+    new URL(
+      `s3://${name}/documents?region=ap-southeast-2&endpoint=${encodeURIComponent(`${inject('sandboxUrl')}/s3`)}${more}`,
+    ),
+  );
+
+const aFolder = () => mkdtemp(path.join(config.DATA_DIR, 'store-'));
+
+const stores: Record<string, () => Promise<FileStore>> = {
+  'a folder': async () => new DiskStore(await aFolder()),
+  'a store with S3’s interface': () => bucket(`bucket-${randomBytes(4).toString('hex')}`),
+};
+
+async function aFile(bytes = randomBytes(100_000)) {
+  const file = path.join(await aFolder(), 'file');
+  await writeFile(file, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, bytes, content: { sha256, size: bytes.length } };
+}
+
+const read = async (opened: Promise<Readable>) => buffer(await opened);
+
+describe.for(Object.entries(stores))('%s', ([, open]) => {
+  test('gives back what was put into it', async () => {
+    const store = await open();
+    const { file, bytes, content } = await aFile();
+    await store.put(content, file);
+    expect((await read(store.open(content.sha256))).equals(bytes)).toBe(true);
+  });
+
+  test('takes the same file again, also by many at once', async () => {
+    const store = await open();
+    const { file, bytes, content } = await aFile();
+    await Promise.all(Array.from({ length: 8 }, () => store.put(content, file)));
+    expect((await read(store.open(content.sha256))).equals(bytes)).toBe(true);
+  });
+
+  test('fails where there is no such file, and removing it twice is no mistake', async () => {
+    const store = await open();
+    const { file, content } = await aFile();
+    await store.put(content, file);
+    await store.remove(content.sha256);
+    await store.remove(content.sha256);
+    await expect(read(store.open(content.sha256))).rejects.toThrow();
+  });
+
+  test('puts right what was left half-written', async () => {
+    const store = await open();
+    const whole = await aFile();
+    const half = await aFile(whole.bytes.subarray(0, 1_000));
+    // Under the name of the whole file, as a crash in the middle would leave it in a store that knows no better.
+    await store.put({ ...half.content, sha256: whole.content.sha256 }, half.file).catch(() => undefined);
+    await store.put(whole.content, whole.file);
+    expect((await read(store.open(whole.content.sha256))).equals(whole.bytes)).toBe(true);
+  });
+});
+
+test('a folder holds no half files after a failure', async () => {
+  const root = await aFolder();
+  const { content } = await aFile();
+  await expect(new DiskStore(root).put(content, '/nowhere')).rejects.toThrow();
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile())).toEqual([]);
+});
+
+test('a store that refuses or breaks is an error, never a file that is not there', async () => {
+  const { file, content } = await aFile();
+  for (const name of ['broken', 'closed'])
+    await expect((await bucket(name)).put(content, file), name).rejects.toThrow();
+});
+
+test('a wrong key is refused by the signature', async () => {
+  const { file, content } = await aFile();
+  process.env.AWS_SECRET_ACCESS_KEY = 'another';
+  await expect((await bucket('any')).put(content, file)).rejects.toThrow();
+  process.env.AWS_SECRET_ACCESS_KEY = 'sandbox-secret';
+});

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openS3Store } from '../../providers/s3/s3.ts';
+import { config } from '../config/config.ts';
+import { db, type Tx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Turns } from '../database/turns.ts';
+import { busy } from '../http/errors.ts';
+import { removeAbandoned } from './abandoned.ts';
+import { DiskStore } from './disk-store.ts';
+import type { Content, FileStore } from './file-store.ts';
+import { incomingFolder } from './incoming-folder.ts';
+import { claimFile, deleteStoredFile, takeUnused } from './stored-file.store.ts';
+
+async function openStore(): Promise<FileStore> {
+  if (!config.DOCUMENT_STORE) return new DiskStore(path.join(config.DATA_DIR, 'documents'));
+  const url = new URL(config.DOCUMENT_STORE);
+  return url.protocol === 's3:' ? openS3Store(url) : new DiskStore(fileURLToPath(url));
+}
+
+let opened: Promise<FileStore> | undefined;
+
+const theStore = () => {
+  opened ??= openStore();
+  return opened;
+};
+
+/** Many may bring the same file: who waits for another to name it holds no connection. */
+const claims = new Turns({ most: 1, patienceMs: 20_000, tooLate: busy });
+
+/** Keeps the bytes of a file; they are durable before anything names them. No transaction may be open. */
+export async function keepFile(file: Content & { readonly path: string }): Promise<void> {
+  await claims.run(file.sha256, () => claimFile(db, file));
+  await (await theStore()).put(file, file.path);
+}
+
+/** The same for bytes that are in memory, which only what Assay makes itself is. */
+export async function keepBytes(bytes: Uint8Array): Promise<Content> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const made = path.join(incomingFolder, randomUUID());
+  await mkdir(incomingFolder, { recursive: true });
+  try {
+    await writeFile(made, bytes, { mode: 0o600 });
+    await keepFile({ sha256, size: bytes.byteLength, path: made });
+  } finally {
+    await rm(made, { force: true });
+  }
+  return { sha256, size: bytes.byteLength };
+}
+
+/** Nothing uses it any more; from now on its time runs. */
+export const keepForNow = (tx: Tx, file: Content): Promise<void> => claimFile(tx, file);
+
+export const openFile = async (sha256: string) => (await theStore()).open(sha256);
+
+/** Bytes go before their row does: a crash in between leaves a row that the next round takes again. */
+const removeOneUnused = () =>
+  inTransaction(async (tx) => {
+    const sha256 = await takeUnused(tx);
+    if (sha256 === undefined) return false;
+    await (await theStore()).remove(sha256);
+    await deleteStoredFile(tx, sha256);
+    return true;
+  });
+
+/** Removes what was never finished, and what nobody uses any more. */
+export async function tidyFiles(): Promise<void> {
+  await removeAbandoned(incomingFolder);
+  await (await theStore()).tidy();
+  while (await removeOneUnused());
+}

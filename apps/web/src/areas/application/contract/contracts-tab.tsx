@@ -1,0 +1,60 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { contractStatuses, contractTime } from '@assay/contract/application/contract';
+import type { Application } from '@assay/contract/application/record';
+import { audit } from '@assay/contract/audit/area';
+import { isFinal, statusesBehind } from '@assay/lending/statuses';
+import { Button } from '@mantine/core';
+import { useAction } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { ContractList } from './contract-list.tsx';
+import classes from './contracts-tab.module.css';
+
+function GenerateButtons({ id }: { id: number }) {
+  const generate = useAction(applicationArea.generateContract, {
+    done: 'Contract generated',
+    refresh: [applicationArea.listApplicationDocuments, audit.listAudits],
+    reread: [applicationArea.getApplication],
+    conflictWords: () => 'The application was changed while its contract was generated. Try again.',
+  });
+  const underWay = generate.isPending ? (generate.variables.body?.esign ?? false) : undefined;
+  const choices = [
+    { esign: false, label: 'Generate contract' },
+    { esign: true, label: 'Generate for e-signing' },
+  ];
+  return (
+    <div className={classes.actions}>
+      {choices.map(({ esign, label }) => (
+        <Button
+          key={label}
+          variant="default"
+          aria-busy={underWay === esign}
+          onClick={({ detail: clicks }) => {
+            // The second click of a double click may come when the first contract is there already.
+            if (clicks < 2 && !generate.isPending) generate.mutate({ params: { id }, body: { esign } });
+          }}
+        >
+          {underWay === esign ? 'Generating…' : label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Why nothing can be generated now, where the status is to blame. */
+function whyNotNow({ status, publicStatus }: Application, isStaff: boolean): string | undefined {
+  if (!isStaff) return statusesBehind(publicStatus).every(isFinal) ? undefined : contractTime.introducers;
+  return status && contractStatuses.includes(status) ? undefined : contractTime.staff;
+}
+
+/** The contracts, and the way to make one. */
+export function ContractsTab({ application }: { application: Application }) {
+  const { id, may } = application;
+  const { isStaff } = useSession();
+  const actions = (isListed: boolean) => {
+    if (may.generateContracts) return <GenerateButtons id={id} />;
+    // Introducers who see a contract need not be told who makes it.
+    const why = isStaff || !isListed ? whyNotNow(application, isStaff) : undefined;
+    return why && <p className={classes.why}>{why}</p>;
+  };
+  return <ContractList application={application} actions={actions} />;
+}

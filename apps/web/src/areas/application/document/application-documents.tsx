@@ -1,0 +1,48 @@
+import { applicationArea } from '@assay/contract/application/area';
+import type { uploadPurposes } from '@assay/contract/application/document';
+import type { Application } from '@assay/contract/application/record';
+import { purposes } from '@assay/contract/document/document';
+import type { ComponentProps } from 'react';
+import { readAgain } from '../../../lib/api/query.ts';
+import { upload } from '../../../lib/api/upload.ts';
+import { DocumentPanel } from '../../document/public.ts';
+import { staleByDocuments, useApplicationDocuments } from './documents.queries.ts';
+
+interface ApplicationDocumentsProps extends Pick<ComponentProps<typeof DocumentPanel>, 'isColumn'> {
+  application: Application;
+  purpose: (typeof uploadPurposes)[number];
+}
+
+/** What people have added to an application for one purpose. */
+export function ApplicationDocuments({
+  application: { id, may },
+  purpose,
+  isColumn,
+}: ApplicationDocumentsProps) {
+  const { remove, ...documents } = useApplicationDocuments(
+    id,
+    [purpose],
+    `${purposes[purpose]} document has been deleted.`,
+  );
+  const input = { params: { id }, body: { purpose } };
+  return (
+    <DocumentPanel
+      isColumn={isColumn}
+      source={{
+        ...documents,
+        label: `${purposes[purpose]} documents`,
+        none: 'No documents found',
+        ...(may.uploadDocuments && {
+          uploads: {
+            owner: `application ${id}`,
+            name: purposes[purpose],
+            send: (document, { onProgress, signal }) =>
+              upload(applicationArea.uploadApplicationDocument, input, { document, onProgress, signal }),
+            refresh: () => readAgain(staleByDocuments),
+          },
+        }),
+        ...(may.deleteDocuments && { remove }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  detailsNeeded,
+  type GivenReason,
+  givenReason,
+  reasonFields,
+  type StatusReason,
+} from '@assay/contract/application/status';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { Select } from '../../../ui/form/input/select.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+
+/** A reason that leaves it to one's own words needs them. */
+const withOwnWords = (reasons: readonly StatusReason[]) =>
+  givenReason.superRefine(({ reasonId, statusReason }, context) => {
+    const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
+    if (isOwn && !statusReason)
+      context.addIssue({
+        code: 'custom',
+        path: ['statusReason'],
+        message: detailsNeeded,
+      });
+  });
+
+interface ReasonFieldsProps {
+  form: FormOf<typeof givenReason>;
+  reasons: readonly StatusReason[];
+}
+
+function ReasonFields({ form, reasons }: ReasonFieldsProps) {
+  const { reasonId } = useTypedValues(form);
+  const of = { form, fields: reasonFields };
+  const reason = form.field('reasonId');
+  const needsDetails = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
+  return (
+    <>
+      <Select
+        {...reason}
+        defaultValue=""
+        onChange={({ currentTarget }) => {
+          reason.onChange(Number(currentTarget.value) || null);
+          form.set('statusReason', null);
+        }}
+        label={reasonFields.reasonId.label}
+        data-autofocus
+        // The reasons come after the dialog, and take the place of what had its focus.
+        ref={focusWhereLost}
+        choices={[
+          { value: '', label: '' },
+          ...reasons.map(({ id, reason: label, parent }) => ({
+            value: String(id),
+            label,
+            group: parent ?? undefined,
+          })),
+        ]}
+      />
+      {needsDetails && <Field of={of} name="statusReason" rows={3} />}
+    </>
+  );
+}
+
+interface ReasonFormProps {
+  label: string;
+  /** Those of the status that it is about. */
+  reasons: readonly StatusReason[];
+  /** The button says what it does. */
+  action: string;
+  tone?: 'primary' | 'danger';
+  send: (reason: GivenReason) => Promise<unknown>;
+  onClose: () => void;
+  /** False where it can't be sent any more: then without the button. */
+  canSend?: boolean;
+  /** What else is to be said, above the fields. */
+  children?: ReactNode;
+}
+
+/** Why an application gets another status; for a dialog that says which. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, reasons, action, tone = 'primary', send, onClose, canSend = true, children } = props;
+  const form = useContractForm(withOwnWords(reasons), {
+    // Nothing is chosen yet; the schema says so when it is sent.
+    initialValues: { reasonId: null as unknown as number, statusReason: null },
+    send,
+    after: onClose,
+  });
+  return (
+    <form className={formClasses.fields} aria-label={label} {...form.props}>
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      {children}
+      <ReasonFields form={form} reasons={reasons} />
+      <div className={dialogClasses.actions}>
+        <Cancel />
+        {canSend && (
+          <Button type="submit" data-tone={tone} aria-busy={form.sending}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

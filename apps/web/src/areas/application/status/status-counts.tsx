@@ -1,0 +1,65 @@
+import type { WantedStatus } from '@assay/contract/application/list';
+import { type PublicStatus, publicStatuses, type Status } from '@assay/lending/statuses';
+import { UnstyledButton } from '@mantine/core';
+import { formatCount } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import classes from './status-counts.module.css';
+import { askedFor, type ShownStatus } from './status-words.ts';
+
+interface StatusCountsProps {
+  /** How many there are in each status; undefined until that is known, and where nothing keeps count. */
+  counts: readonly (ShownStatus & { count: number })[] | undefined;
+  /** What is shown while no status is chosen: `All`, unless it is said; and how many that is, where it isn't the sum. */
+  first?: { word: string; count?: number | undefined };
+  /** Where not all occur. */
+  statuses?: readonly Status[];
+  chosen: readonly WantedStatus[] | undefined;
+  onChange: (chosen: WantedStatus[] | undefined) => void;
+}
+
+interface Share {
+  word: PublicStatus;
+  behind: readonly WantedStatus[];
+  count: number;
+}
+
+const isSame = (one: readonly WantedStatus[], other: readonly WantedStatus[]) =>
+  one.length === other.length && one.every((status) => other.includes(status));
+
+function sharesOf(
+  counts: readonly (ShownStatus & { count: number })[],
+  isStaff: boolean,
+  statuses: readonly WantedStatus[] | undefined,
+): Share[] {
+  const occurs = (status: WantedStatus) => !statuses || statuses.includes(status);
+  return publicStatuses
+    .map((word) => ({
+      word,
+      behind: askedFor(word, isStaff).filter(occurs),
+      count: counts.reduce((sum, { publicStatus, count }) => sum + (publicStatus === word ? count : 0), 0),
+    }))
+    .filter(({ behind }) => behind.length > 0);
+}
+
+/** How many there are in each part of their way, and the quickest way to see only those. */
+export function StatusCounts({ counts, first, statuses, chosen = [], onChange }: StatusCountsProps) {
+  const { isStaff } = useSession();
+  const shares = sharesOf(counts ?? [], isStaff, statuses);
+  const all = shares.reduce((sum, { count }) => sum + count, 0);
+  const button = (word: string, count: number, isChosen: boolean, wanted: WantedStatus[] | undefined) => (
+    <li key={word}>
+      <UnstyledButton className={classes.count} aria-pressed={isChosen} onClick={() => onChange(wanted)}>
+        {word} <span className={classes.number}>{counts && formatCount(count)}</span>
+      </UnstyledButton>
+    </li>
+  );
+  return (
+    <ul className={classes.counts} aria-label="By status">
+      {button(first?.word ?? 'All', first?.count ?? all, chosen.length === 0, undefined)}
+      {shares.map(({ word, behind, count }) => {
+        const isChosen = isSame(behind, chosen);
+        return button(word, count, isChosen, isChosen ? undefined : [...behind]);
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Applicant, applicantFields, trusteeNames } from '@assay/contract/application/applicant';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { businessAge } from '@assay/lending/derived';
+import { formatAbn } from '@assay/lending/identifiers';
+import type { ReactNode } from 'react';
+import { factsOf, shownIn } from '../../../lib/field-words.ts';
+import { businessDay, formatDate, none } from '../../../lib/formats.ts';
+import { addressLine } from '../../../ui/form/address/address.ts';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { GuarantorFacts } from '../../application/public.ts';
+import { EditLink } from '../edit-link.tsx';
+import classes from './applicant-section.module.css';
+
+/** `51 824 753 556 · 12/03/2019 (7.5 years)` */
+function abnWords({ abn, abnRegisteredDate: day }: Applicant): string {
+  const since = day === null ? none : `${formatDate(day)} (${businessAge(day, businessDay())})`;
+  return `${formatAbn(abn)} · ${since}`;
+}
+
+/** `Company, Harbour Holdings Pty Ltd, ACN 824 753 556`; only a trust has one. */
+function trusteeOf(applicant: Applicant): string | null {
+  const known = trusteeNames(applicant).filter((name) => applicant[name] !== null);
+  const words = known.map((name) =>
+    [name === 'trusteeAcn' && 'ACN', shownIn(applicantFields, name, applicant[name])]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return words.join(', ') || null;
+}
+
+function factsOfApplicant(applicant: Applicant): [label: string, value: ReactNode][] {
+  const facts = (...names: (keyof typeof applicantFields)[]) => factsOf(applicantFields, applicant, names);
+  const { industry, industryType } = applicant;
+  return [
+    ...facts('entityName', 'tradingName'),
+    [applicantFields.abn.label, abnWords(applicant)],
+    ['GST from', applicant.gstRegisteredDate && formatDate(applicant.gstRegisteredDate)],
+    ...facts('entityType'),
+    ['Trustee', trusteeOf(applicant)],
+    [applicantFields.industry.label, [industry, industryType].filter(Boolean).join(' · ')],
+    ...facts('phone'),
+    ['Address', addressLine('address', applicant)],
+  ];
+}
+
+/** The business that applies, and those who vouch for it. */
+export function ApplicantSection({ assessment: { data: application } }: { assessment: Assessment }) {
+  const { applicant, guarantors } = application;
+  return (
+    <>
+      <Section
+        title="Application Data"
+        extras={<EditLink application={application} tab="applicant" what="applicant" />}
+      >
+        {applicant ? (
+          <div className={classes.applicant}>
+            <Facts dense facts={factsOfApplicant(applicant)} />
+            <Facts facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
+          </div>
+        ) : (
+          none
+        )}
+      </Section>
+      <div className={classes.head}>
+        <h2>Guarantors</h2>
+        <EditLink application={application} tab="guarantors" what="guarantors" />
+      </div>
+      <GuarantorFacts guarantors={guarantors} waiting={<Waiting />} />
+    </>
+  );
+}

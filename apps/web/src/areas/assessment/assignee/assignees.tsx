@@ -1,0 +1,78 @@
+import { type Assignee, type AssigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { fullName } from '../../../lib/formats.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { tip } from '../../../ui/dialog/tip.ts';
+import { Chevron } from '../../../ui/form/input/select.tsx';
+import classes from './assignees.module.css';
+
+const AssigneeDialog = lazyPart(async () => (await import('./assignee-dialog.tsx')).AssigneeDialog);
+
+const roles = Object.keys(assigneeRoles) as AssigneeRole[];
+
+const initialsOf = (words: string) =>
+  words
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+
+type Named = (assignee: Assignee) => string;
+
+/** `JM · SO –`: the analyst needs no mention of the role. */
+const shortly = (assignees: readonly Assignee[], nameOf: Named) =>
+  roles
+    .map((role, index) => {
+      const assignee = assignees.find((one) => one.role === role);
+      const name = assignee ? nameOf(assignee) : '–';
+      return index === 0 && assignee ? name : `${initialsOf(assigneeRoles[role])} ${name}`;
+    })
+    .join(' · ');
+
+const nameOf: Named = ({ user }) => fullName(user);
+
+/** `Credit analyst: Jane Moore, Settlement officer: nobody` */
+const inFull = (assignees: readonly Assignee[]) =>
+  roles
+    .map((role) => {
+      const assignee = assignees.find((one) => one.role === role);
+      return `${assigneeRoles[role]}: ${assignee ? nameOf(assignee) : 'nobody'}`;
+    })
+    .join(', ');
+
+interface AssigneesProps {
+  known: { assignees: readonly Assignee[] };
+  /** Not there while it is on its way. */
+  assessment: Assessment | undefined;
+}
+
+/** Who works on it and, for those who can say so, the way to change that. */
+export function Assignees({ known: { assignees }, assessment }: AssigneesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = inFull(assignees);
+  if (!assessment?.may.assign)
+    return (
+      <p className={classes.names}>
+        <VisuallyHidden>{words}</VisuallyHidden>
+        <span aria-hidden="true" {...tip(words)}>
+          {shortly(assignees, assessment ? nameOf : (one) => initialsOf(nameOf(one)))}
+        </span>
+      </p>
+    );
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...tip(words)}
+      >
+        <VisuallyHidden>Assignees, {words}</VisuallyHidden>
+        <span aria-hidden="true">{shortly(assignees, (one) => initialsOf(nameOf(one)))}</span>
+        <Chevron />
+      </UnstyledButton>
+      {isOpen && <AssigneeDialog assessment={assessment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

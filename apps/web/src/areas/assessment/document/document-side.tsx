@@ -1,0 +1,64 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { AssessmentSection } from '@assay/contract/assessment/section';
+import { purposes } from '@assay/contract/document/document';
+import { useSearch } from '@tanstack/react-router';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { ApplicationDocuments } from '../../application/public.ts';
+import { InternalDocuments } from './internal-documents.tsx';
+
+interface DocumentSideProps {
+  assessment: Assessment;
+  /** The one that is open beside it: it says which documents are wanted first. */
+  section: AssessmentSection;
+}
+
+const shownPurposes = ['internal', 'supporting', 'settlement'] as const;
+type ShownPurpose = (typeof shownPurposes)[number];
+
+const wantedFirst: Partial<Record<AssessmentSection, ShownPurpose>> = {
+  security: 'supporting',
+  'notes-contracts': 'supporting',
+  decision: 'supporting',
+  settlement: 'settlement',
+};
+
+const isShown = (name: string | undefined): name is ShownPurpose =>
+  shownPurposes.some((purpose) => purpose === name);
+
+/** The documents of an assessment by what they are for; which are open is in the address, unless the section says it. */
+export function DocumentSide({ assessment, section }: DocumentSideProps) {
+  const { documents: chosen } = useSearch({ strict: false }) as { documents?: string };
+  const first = wantedFirst[section] ?? 'internal';
+  return (
+    <Tabs
+      label="Documents"
+      isInner
+      pages={{
+        open: isShown(chosen) ? chosen : first,
+        // The document that is open is one of the tab that is left.
+        searchOf: (id) => (before) => ({
+          ...before,
+          document: undefined,
+          documents: id === first ? undefined : id,
+        }),
+      }}
+      tabs={shownPurposes.map((purpose) => ({
+        id: purpose,
+        label: purposes[purpose],
+        content: () =>
+          purpose === 'internal' ? (
+            <InternalDocuments assessment={assessment} />
+          ) : (
+            <ApplicationDocuments
+              key={purpose}
+              application={assessment.data}
+              purpose={purpose}
+              isColumn
+              waiting={<Waiting />}
+            />
+          ),
+      }))}
+    />
+  );
+}

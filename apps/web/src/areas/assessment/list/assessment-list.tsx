@@ -1,0 +1,82 @@
+import { type AssessmentRow, assessmentLists } from '@assay/contract/assessment/list';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useList } from '../../../lib/list/use-list.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { StatusCounts } from '../../application/public.ts';
+import { columns, expiringColumns, pageOf } from './assessment-columns.tsx';
+import { useAssessmentCounts } from './assessment-counts.ts';
+import { useAssessmentFilters } from './assessment-filters.ts';
+import { statusesIn } from './assessment-search.ts';
+import { AssignButton } from './assign-button.tsx';
+import { EmptyView } from './empty-view.tsx';
+
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
+type Filters = ReturnType<typeof useAssessmentFilters>;
+
+/** How many there are in each status of the view. */
+function Counts({ view, filters: { status, ...others }, filter }: Filters) {
+  const { views, statuses } = useAssessmentCounts(view);
+  // Nothing keeps count of what other filters leave.
+  const isCounted = Object.keys(others).length === 0;
+  return (
+    <StatusCounts
+      counts={isCounted ? statuses : undefined}
+      first={{ word: view === 'mine' ? 'Open' : 'All', count: views?.[view].count }}
+      statuses={statusesIn(view)}
+      chosen={status}
+      onChange={(wanted) => filter({ status: wanted })}
+    />
+  );
+}
+
+/** Those that are about to be assigned, as far as the list still has them. */
+interface Assigning {
+  ids: ReadonlySet<number>;
+  onDone: () => void;
+}
+
+const nameOf = ({ applicationNumber }: AssessmentRow) => applicationNumber;
+
+/** The applications that have come in, in the views that people work by. */
+export function AssessmentList() {
+  const filters = useAssessmentFilters();
+  const { view, paging, shown, query: request, searchWith } = filters;
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const list = useList(assessmentLists.listAssessments, { query: request });
+  const [assigning, setAssigning] = useState<Assigning>();
+  const assign = (rows: readonly AssessmentRow[], onDone: () => void) =>
+    setAssigning({ ids: new Set(rows.map(({ id }) => id)), onDone });
+  return (
+    <>
+      {/* What expires is in few statuses, and nothing keeps count of them. */}
+      {view !== 'expiring' && <Counts {...filters} />}
+      <DataTable
+        name="assessments"
+        label="Applications"
+        columns={view === 'expiring' ? expiringColumns : columns}
+        list={list}
+        paging={paging}
+        {...shown}
+        empty={<EmptyView view={view} searchWith={searchWith} />}
+        onOpen={(row) => void navigate(pageOf(row))}
+        batch={
+          can('ASSESSMENT.APPLICATION.ASSIGN')
+            ? { nameOf, actions: (rows, clear) => <AssignButton onAssign={() => assign(rows, clear)} /> }
+            : undefined
+        }
+      />
+      {assigning && (
+        <AssignDialog
+          rows={(list.data?.data ?? []).filter(({ id }) => assigning.ids.has(id))}
+          onDone={assigning.onDone}
+          onClose={() => setAssigning(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { assessment } from '@assay/contract/assessment/area';
+import { type AssessmentRow, assigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
+import { lenderId } from '@assay/contract/iam/client';
+import { id } from '@assay/contract/kit/schemas';
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import type { ApiError } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/query.ts';
+import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+import { Picker } from '../../../ui/form/input/picker.tsx';
+import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { userPicks } from '../../iam/public.ts';
+import { onSaved } from '../record/assessment.queries.ts';
+import classes from './assign-dialog.module.css';
+import { effectOf } from './assign-effect.ts';
+
+const choice = z
+  .object({ role: assigneeRole, userId: id.nullable(), isNobody: z.boolean() })
+  .refine(({ userId, isNobody }) => isNobody || userId !== null, {
+    path: ['userId'],
+    message: 'Select a person, or tick Nobody',
+  });
+
+const conflictWords = (error: ApiError) =>
+  changedMeanwhile(
+    error,
+    'one of them after you opened the list. You see them as they are now: check what will change',
+  );
+
+const useAssignMany = () =>
+  useAction(assessment.assignMany, {
+    done: 'Assignee(s) successfully saved',
+    refresh: [...onSaved.refresh, assessment.getAssessment],
+    reread: [assessment.listAssessments, assessment.countAssessments, assessment.getAssessment],
+    conflictWords,
+    inForm: true,
+  });
+
+interface AssignProps {
+  /** As the list has them now. */
+  rows: readonly AssessmentRow[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function useAssignForm({ rows, onDone, onClose }: AssignProps) {
+  const assign = useAssignMany();
+  const form = useContractForm(choice, {
+    initialValues: { role: 'CREDIT_ANALYST', userId: null, isNobody: false },
+    send: ({ role, userId, isNobody }) =>
+      assign.mutateAsync({
+        body: {
+          assessments: rows.map((row) => ({ id: row.id, version: row.assessmentVersion })),
+          role,
+          userId: isNobody ? null : userId,
+        },
+      }),
+    after: () => {
+      onDone();
+      onClose();
+    },
+    focusAfterRefusal: 'userId',
+  });
+  const { role, userId, isNobody } = useTypedValues(form) as z.input<typeof choice>;
+  return { form, isNobody, wanted: { role, userId: isNobody ? null : (userId ?? undefined) } };
+}
+
+const search = userPicks({ clientId: lenderId });
+
+/** Who is to have them: somebody, oneself, or nobody. */
+function PersonFields({ form, isNobody }: Pick<ReturnType<typeof useAssignForm>, 'form' | 'isNobody'>) {
+  const { user, can } = useSession();
+  return (
+    <>
+      <div className={classes.person}>
+        <Picker
+          key={form.key('userId')}
+          {...form.field('userId')}
+          label="Person"
+          search={search}
+          nameOf={(known) => (known === user.id ? fullName(user) : undefined)}
+          disabled={isNobody}
+          data-autofocus
+        />
+        {can('ASSESSMENT.APPLICATION.UPDATE') && (
+          <Button variant="default" disabled={isNobody} onClick={() => form.set('userId', user.id)}>
+            Assign to me
+          </Button>
+        )}
+      </div>
+      <Checkbox key={form.key('isNobody')} {...form.box('isNobody')} label="Nobody" />
+    </>
+  );
+}
+
+/** Gives several applications the same analyst or settlement officer. */
+export function AssignDialog(props: AssignProps) {
+  const { rows, onClose } = props;
+  const { form, isNobody, wanted } = useAssignForm(props);
+  return (
+    <Dialog title="Assign applications" onClose={onClose} locked={form.sending}>
+      <form className={formClasses.fields} aria-label="Assign applications" {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        {rows.length > 0 ? (
+          <>
+            <Select
+              key={form.key('role')}
+              {...form.field('role')}
+              label="Role"
+              choices={choicesOf(assigneeRoles)}
+            />
+            <PersonFields form={form} isNobody={isNobody} />
+            <p role="status">{effectOf(rows, wanted)}</p>
+          </>
+        ) : (
+          <p>They are no longer in this list.</p>
+        )}
+        <div className={dialogClasses.actions}>
+          {rows.length > 0 ? (
+            <>
+              <Cancel />
+              <Button type="submit" aria-busy={form.sending}>
+                Assign
+              </Button>
+            </>
+          ) : (
+            // There is nothing left that the choice could be for.
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SidebarIcon } from '../../../ui/shell/sidebar/sidebar-icon.tsx';
+import { sectionIcons } from './section-icons.ts';
+import classes from './section-nav.module.css';
+
+export type SectionMark = (section: AssessmentSection) => ReactNode;
+
+interface SectionNavProps {
+  id: number;
+  open: AssessmentSection;
+  /** At the end of a section's line: that it is done, or how much is left to do. */
+  mark?: SectionMark | undefined;
+}
+
+const names = Object.keys(assessmentSections) as AssessmentSection[];
+
+/** The sections below each other; on a narrow screen in a strip, which begins where the open one can be seen. */
+export function SectionNav({ id, open, mark }: SectionNavProps) {
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open has to be in sight.
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft - strip.current.clientWidth / 4 });
+  }, [open]);
+  return (
+    <nav className={classes.sections} aria-label="Assessment sections" ref={strip}>
+      {names.map((section) => (
+        <Link
+          key={section}
+          to="/ce/admin/$assessmentId/$section"
+          params={{ assessmentId: String(id), section }}
+          search={{} as never}
+          className={classes.section}
+          activeOptions={{ exact: true }}
+          aria-current={section === open ? 'page' : undefined}
+        >
+          <SidebarIcon drawing={sectionIcons[section]} />
+          <span className={classes.name}>{assessmentSections[section]}</span>
+          {mark?.(section)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

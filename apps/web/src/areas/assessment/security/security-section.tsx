@@ -1,0 +1,104 @@
+import { derivedFields } from '@assay/contract/application/quote';
+import type { Application } from '@assay/contract/application/record';
+import { type Security, securityFields } from '@assay/contract/application/security';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
+import { factsOf } from '../../../lib/field-words.ts';
+import { businessYear, formatMoney, formatRatio, formatYears, none } from '../../../lib/formats.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { EditLink } from '../edit-link.tsx';
+import { AgreedValue } from './agreed-value.tsx';
+import classes from './security-section.module.css';
+
+interface FiguresProps {
+  quote: Application['quote'];
+  security: Security;
+  /** As it is typed. */
+  agreedValue: number | null;
+}
+
+/** What the asset is worth, and what follows from that and from the quote. */
+function Figures({ quote, security, agreedValue }: FiguresProps) {
+  const { retailValue, manufactureYear } = security;
+  const funded = quote ? amountFunded(quote) : undefined;
+  const ratio = funded === undefined ? undefined : loanToValue(funded, { agreedValue, retailValue });
+  const age =
+    quote &&
+    ageAtEndOfTerm(manufactureYear ?? quote.assetManufactureYear, businessYear(), quote.repaymentTermMonth);
+  return (
+    <div className={classes.figures}>
+      <Facts
+        dense
+        facts={[
+          ...factsOf(securityFields, security, ['retailValue']),
+          [derivedFields.amountFunded.label, formatMoney(funded)],
+          [
+            agreedValue === security.agreedValue
+              ? derivedFields.loanToValue.label
+              : `${derivedFields.loanToValue.label} with this override`,
+            formatRatio(ratio),
+          ],
+          [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
+        ]}
+      />
+    </div>
+  );
+}
+
+const dataNames = [
+  'supplierType',
+  'supplierName',
+  'usageType',
+  'assetTypeCategory',
+  'assetType',
+  'make',
+  'model',
+  'manufactureYear',
+  'securityDetailsInputType',
+  'serialNumber',
+  'registrationNumber',
+  'actualKm',
+  'description',
+] as const satisfies (keyof typeof securityFields)[];
+
+/** The override is a fact to those who can't change it here. */
+const shownNames = (isSavedHere: boolean) =>
+  isSavedHere ? dataNames : ([...dataNames, 'agreedValue'] as const);
+
+function Valuation({ assessment, security }: { assessment: Assessment; security: Security }) {
+  const { data, may } = assessment;
+  const figures = (agreedValue: number | null) => (
+    <Figures quote={data.quote} security={security} agreedValue={agreedValue} />
+  );
+  return (
+    <div className={classes.valuation}>
+      {may.saveAgreedValue ? (
+        <AgreedValue assessment={assessment}>{figures}</AgreedValue>
+      ) : (
+        figures(security.agreedValue)
+      )}
+    </div>
+  );
+}
+
+/** The asset, and what it is worth beside the loan. */
+export function SecuritySection({ assessment }: { assessment: Assessment }) {
+  const { data: application, may } = assessment;
+  const { security } = application;
+  return (
+    <Section
+      title="Security Data"
+      extras={<EditLink application={application} tab="security" what="security" />}
+    >
+      {security ? (
+        <div className={classes.data}>
+          <Facts dense facts={factsOf(securityFields, security, shownNames(may.saveAgreedValue))} />
+          <Valuation assessment={assessment} security={security} />
+        </div>
+      ) : (
+        none
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { settlementFields } from '@assay/contract/assessment/settlement';
+import { type Status, statuses } from '@assay/lending/statuses';
+import { factsOf } from '../../../lib/field-words.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { SettledDate } from './settled-date.tsx';
+import classes from './settlement-section.module.css';
+
+/** What is missing before it is settled. */
+function whyNotSettled(status: Status): string {
+  const { group, publicStatus } = statuses[status];
+  if (group === 'PRE' || group === 'CREDIT') return "This application hasn't been approved yet.";
+  if (group === 'APPROVED') return "This application is approved. It isn't in settlement yet.";
+  if (group === 'SETTLEMENT')
+    return `This application is in settlement. Its settlement date is entered here once its status is ${statuses.SETTLED.label}.`;
+  return `This application was ${publicStatus.toLowerCase()}, so there is nothing to settle.`;
+}
+
+function Settled({ assessment }: { assessment: Assessment }) {
+  const { settledBy, settledAt, settlementNote, may } = assessment;
+  return (
+    <div className={classes.settled}>
+      {may.saveSettledDate && <SettledDate assessment={assessment} />}
+      <Facts
+        facts={[
+          ...(may.saveSettledDate ? [] : factsOf(settlementFields, assessment)),
+          ['Settled by', settledBy && fullName(settledBy)],
+          ['Settled at', <DateTime key="at" value={settledAt} />],
+          ['Settlement note', settlementNote],
+        ]}
+      />
+    </div>
+  );
+}
+
+export const SettlementSection = ({ assessment }: { assessment: Assessment }) => (
+  <Section title="Settlement">
+    {assessment.status === 'SETTLED' ? (
+      <Settled assessment={assessment} />
+    ) : (
+      <p>{whyNotSettled(assessment.status)}</p>
+    )}
+  </Section>
+);

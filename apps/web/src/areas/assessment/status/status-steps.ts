@@ -1,0 +1,99 @@
+import { derivedFields } from '@assay/contract/application/quote';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { amountFunded } from '@assay/lending/derived';
+import { isFinal, type Status, statuses } from '@assay/lending/statuses';
+import { formatMoney } from '../../../lib/formats.ts';
+
+interface StepWords {
+  title: string;
+  /** What will happen, in a sentence or two. */
+  effect: string;
+  /** The button says what it does. */
+  action: string;
+  tone?: 'primary' | 'danger';
+}
+
+/** What is asked before a status is given: a reason, words for the introducer, or only whether it is meant. */
+export type Step = StepWords & { asks: 'reason' | 'words' | 'nothing' };
+
+const stops = 'This stops the application. Only people who can reopen applications can undo this.';
+
+/** With reasons of their own. */
+const withReason: Partial<Record<Status, (number: string) => StepWords>> = {
+  APPROVED_WAITING_FOR_MORE_INFO: (number) => ({
+    title: `Approve ${number}?`,
+    effect: 'The introducer will see it as Approved.',
+    action: 'Approve',
+  }),
+  DECLINED: (number) => ({ title: `Decline ${number}?`, effect: stops, action: 'Decline', tone: 'danger' }),
+  WITHDRAWN_BY_INTRODUCER: (number) => ({
+    title: `Withdraw ${number} for the introducer?`,
+    effect: stops,
+    action: 'Withdraw application',
+    tone: 'danger',
+  }),
+  WITHDRAWN_BY_LENDER: (number) => ({
+    title: `Withdraw ${number} for the lender?`,
+    effect: stops,
+    action: 'Withdraw application',
+    tone: 'danger',
+  }),
+};
+
+/** The next step is the introducer's, who is better told what it is. */
+const withWords: Partial<Record<Status, (number: string) => StepWords>> = {
+  IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: (number) => ({
+    title: `Ask for more information on ${number}?`,
+    effect: 'The introducer will see that more information is required, and what you write here.',
+    action: 'Ask for information',
+  }),
+  DRAFTED_AMENDED: (number) => ({
+    title: `Send ${number} back?`,
+    effect: 'The introducer can change it, and submits it again.',
+    action: 'Send back',
+  }),
+};
+
+/** By the name and with the figure that the page has: `Amount funded $17,851.92 for Harbour Civil Pty Ltd`. */
+const payment = ({ data: { applicant, quote } }: Assessment): string =>
+  `${derivedFields.amountFunded.label} ${formatMoney(quote && amountFunded(quote))} for ${applicant?.entityName ?? 'the applicant'}`;
+
+const settling = (assessment: Assessment): StepWords => ({
+  title: `Settle ${assessment.data.applicationNumber}?`,
+  effect: `${payment(assessment)} is settled as of today. This can't be undone.`,
+  action: 'Settle',
+});
+
+const fromApproved: Partial<Record<Status, (assessment: Assessment) => StepWords>> = {
+  IN_SETTLEMENT_WAITING_FOR_PAYMENT: (assessment) => ({
+    title: `Move ${assessment.data.applicationNumber} to settlement?`,
+    effect: `${payment(assessment)} is to be paid next. The introducer will see it as In Settlement.`,
+    action: 'Move to settlement',
+  }),
+  IN_PROGRESS_CREDIT_IN_PROGRESS: ({ data: { applicationNumber } }) => ({
+    title: `Take back the approval of ${applicationNumber}?`,
+    effect:
+      'It will be Credit - In Progress again, and the introducer will see it as In Progress. It has to be approved again before it can be settled.',
+    action: 'Take back approval',
+  }),
+};
+
+const reopening = ({ data: { applicationNumber }, publicStatus }: Assessment, to: Status): StepWords => ({
+  title: `Reopen ${applicationNumber}?`,
+  effect: `It is ${publicStatus.toLowerCase()}. It will be ${statuses[to].label} again, and the introducer will see it as ${statuses[to].publicStatus}.`,
+  action: 'Reopen',
+});
+
+/** Undefined where the status is given at once. */
+export function stepTo(assessment: Assessment, to: Status): Step | undefined {
+  const { applicationNumber } = assessment.data;
+  const reason = withReason[to]?.(applicationNumber);
+  if (reason) return { ...reason, asks: 'reason' };
+  const words = withWords[to]?.(applicationNumber);
+  if (words) return { ...words, asks: 'words' };
+  if (to === 'SETTLED') return { ...settling(assessment), asks: 'nothing' };
+  const approved = statuses[assessment.status].group === 'APPROVED' && fromApproved[to]?.(assessment);
+  if (approved) return { ...approved, asks: 'nothing' };
+  if (isFinal(assessment.status)) return { ...reopening(assessment, to), asks: 'nothing' };
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import type { Document } from '@assay/contract/document/document';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
+import { useAsk } from '../../ui/dialog/ask.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { Waiting } from '../../ui/page/record-page.tsx';
+import classes from './document-panel.module.css';
+import { DocumentTable } from './document-table.tsx';
+import { type DocumentParam, focusAfter, useOpenDocument, useReturnToName } from './open-document.ts';
+import type { UploadTarget } from './upload/upload-queue.ts';
+import { UploadStrip } from './upload/upload-strip.tsx';
+
+const DocumentPreview = lazyPart(
+  async () => (await import('./preview/document-preview.tsx')).DocumentPreview,
+);
+const MissingDocument = lazyPart(
+  async () => (await import('./preview/missing-document.tsx')).MissingDocument,
+);
+
+/** What an owner of documents lends to the panel: its calls, its words, and what the reader may do. */
+interface DocumentSource {
+  readonly label: string;
+  /** Where there are none: 'No documents found'. */
+  readonly none: string;
+  /** What they belong to: 'this application'. */
+  readonly owner: string;
+  readonly list: UseQueryResult<{ data: readonly Document[]; count: number }>;
+  /** Where a reader who may add some sends them. */
+  readonly uploads?: UploadTarget | undefined;
+  readonly read: (document: Document) => Promise<Blob>;
+  /** Whether the document is there afterwards; if somebody else has deleted it, that was said. */
+  readonly download: (document: Document) => Promise<boolean>;
+  readonly remove?: ((document: Document) => Promise<boolean>) | undefined;
+  readonly showsPurpose?: boolean;
+  readonly param?: DocumentParam | undefined;
+}
+
+/** Downloading and deleting. Either may find that the document is gone, which is then said once. */
+function useDocumentActions(source: DocumentSource, closeIfOpen: (id: number) => void) {
+  const { owner, list, download, remove } = source;
+  const panel = useRef<HTMLDivElement>(null);
+  const [ask, question] = useAsk();
+  const [handledId, setHandledId] = useState<number>();
+
+  const run = async (action: DocumentSource['download'], document: Document) => {
+    const { id } = document;
+    const documents = list.data?.data ?? [];
+    const index = documents.findIndex((one) => one.id === id);
+    const next = documents[index + 1] ?? documents[index - 1];
+    setHandledId(id);
+    const isThere = await action(document);
+    if (isThere) return setHandledId((now) => (now === id ? undefined : now));
+    closeIfOpen(id);
+    focusAfter(panel.current, id, next?.id);
+  };
+  const askAndDelete = async (document: Document) => {
+    const isSure = await ask({
+      title: `Delete ${document.originalFilename}?`,
+      effect: `It's taken off ${owner} for everyone.`,
+      action: 'Delete',
+      tone: 'danger',
+    });
+    if (isSure && remove) await run(remove, document);
+  };
+  return {
+    panel,
+    question,
+    handledId,
+    onDownload: (document: Document) => void run(download, document),
+    onDelete: remove && ((document: Document) => void askAndDelete(document)),
+  };
+}
+
+/** How many more there are. */
+const Rest = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown && (
+    <p className={classes.more}>
+      Showing the newest {formatCount(shown)} of {formatCount(count)}
+    </p>
+  );
+
+interface DocumentPanelProps {
+  source: DocumentSource;
+  actions?: ReactNode;
+  /** In a column beside the work, which is too narrow to read in: what is opened lies over it. */
+  isColumn?: boolean | undefined;
+}
+
+/** Documents of a record: what came, what is on its way, and the one that is read beside the work. */
+export function DocumentPanel({ source, actions, isColumn = false }: DocumentPanelProps) {
+  const { label, none, list, uploads, read, showsPurpose = false } = source;
+  const { openId, open, close, closeIfOpen } = useOpenDocument(source.param ?? 'document');
+  const { panel, question, handledId, onDownload, onDelete } = useDocumentActions(source, closeIfOpen);
+  useReturnToName(panel, openId);
+  const { data: documents = [], count = 0 } = list.data ?? {};
+  const shown = documents.find(({ id }) => id === openId);
+  // What was just done with it has said so already.
+  const isMissing = openId !== undefined && !shown && openId !== handledId;
+  return (
+    <div className={classes.panel} data-column={isColumn || undefined} ref={panel}>
+      {actions}
+      {uploads && <UploadStrip label={label} target={uploads} />}
+      {list.error && <Message tone="failed">{list.error.message}</Message>}
+      {list.isPending ? (
+        <Waiting />
+      ) : (
+        <div className={classes.work} data-beside={(!isColumn && (shown || isMissing)) || undefined}>
+          {documents.length === 0 ? (
+            <p className={classes.none}>{none}</p>
+          ) : (
+            <div>
+              <DocumentTable
+                label={label}
+                documents={documents}
+                openId={shown?.id}
+                showsPurpose={showsPurpose}
+                onOpen={({ id }) => open(id)}
+                onDownload={onDownload}
+                onDelete={onDelete}
+              />
+              <Rest shown={documents.length} count={count} />
+            </div>
+          )}
+          {shown && (
+            <DocumentPreview
+              key={shown.id}
+              isOver={isColumn}
+              document={shown}
+              read={() => read(shown)}
+              onDownload={() => onDownload(shown)}
+              onClose={close}
+            />
+          )}
+          {isMissing && (
+            <MissingDocument isOver={isColumn} isListWhole={count <= documents.length} onClose={close} />
+          )}
+        </div>
+      )}
+      {question}
+    </div>
+  );
+}

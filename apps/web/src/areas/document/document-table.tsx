@@ -1,0 +1,124 @@
+import { type Document, documentLabels, purposes } from '@assay/contract/document/document';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { formatBytes, fullName } from '../../lib/formats.ts';
+import { tipFrom } from '../../ui/dialog/tip.ts';
+import { DateTime } from '../../ui/value/dates.tsx';
+import classes from './document-table.module.css';
+
+const icons = {
+  Download: 'M7 1.5v7.5M3.75 6 7 9.25 10.25 6M2 12.5h10',
+  Delete: 'M2 3.5h10M5.25 3.5V1.75h3.5V3.5M3.25 3.5l.5 8.75h6.5l.5-8.75M5.75 6v3.75M8.25 6v3.75',
+} as const;
+
+interface ActionProps {
+  action: keyof typeof icons;
+  name: string;
+  onClick: () => void;
+}
+
+/** An icon, with its word where there is room. Without a tip: it would lie over the next row's. */
+const Action = ({ action, name, onClick }: ActionProps) => (
+  <UnstyledButton className={classes.action} aria-label={`${action} ${name}`} onClick={onClick}>
+    <svg viewBox="0 0 14 14" aria-hidden="true">
+      <path d={icons[action]} />
+    </svg>
+    <span className={classes.word}>{action}</span>
+  </UnstyledButton>
+);
+
+/** The whole of a name that is cut. */
+const wholeName = tipFrom((target) =>
+  target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight
+    ? target.textContent
+    : null,
+);
+
+/** Introducers aren't told who of another company it was. */
+const Creator = ({ creator }: Pick<Document, 'creator'>) =>
+  creator ? (
+    fullName(creator)
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>not shown</VisuallyHidden>
+    </>
+  );
+
+interface DocumentTableProps {
+  label: string;
+  documents: readonly Document[];
+  openId: number | undefined;
+  /** Where they are of several purposes. */
+  showsPurpose: boolean;
+  onOpen: (document: Document) => void;
+  onDownload: (document: Document) => void;
+  onDelete: ((document: Document) => void) | undefined;
+}
+
+const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{documentLabels.originalFilename}</th>
+      {showsPurpose && (
+        <th scope="col" className={classes.purpose}>
+          {documentLabels.purpose}
+        </th>
+      )}
+      <th scope="col" className={classes.creator}>
+        {documentLabels.creator}
+      </th>
+      <th scope="col">{documentLabels.createdAt}</th>
+      <th scope="col" className={classes.size}>
+        {documentLabels.size}
+      </th>
+      <th scope="col">
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </th>
+    </tr>
+  </thead>
+);
+
+/** A record's documents, the newest first. What there is no room for is left out, before a name is cut short. */
+export function DocumentTable(props: DocumentTableProps) {
+  const { label, documents, openId, showsPurpose, onOpen, onDownload, onDelete } = props;
+  return (
+    <div className={classes.room}>
+      <table className={classes.table} aria-label={label}>
+        <Headings showsPurpose={showsPurpose} />
+        <tbody>
+          {documents.map((document) => {
+            const { id, originalFilename: name, purpose, creator, createdAt, size } = document;
+            return (
+              <tr key={id} data-document={id} data-open={id === openId || undefined}>
+                <td className={classes.name}>
+                  <button
+                    type="button"
+                    className={classes.open}
+                    {...wholeName}
+                    onClick={() => onOpen(document)}
+                  >
+                    {name}
+                  </button>
+                </td>
+                {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
+                <td className={classes.creator}>
+                  <Creator creator={creator} />
+                </td>
+                <td className={classes.when}>
+                  <DateTime value={createdAt} />
+                </td>
+                <td className={classes.size}>{formatBytes(size)}</td>
+                <td className={classes.actions}>
+                  <div>
+                    <Action action="Download" name={name} onClick={() => onDownload(document)} />
+                    {onDelete && <Action action="Delete" name={name} onClick={() => onDelete(document)} />}
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

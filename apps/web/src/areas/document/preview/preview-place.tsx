@@ -1,0 +1,83 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import dialog from '../../../ui/dialog/dialog.module.css';
+import classes from './preview.module.css';
+
+/** Where the list and the preview have no room beside each other: as in document-panel.module.css. */
+const narrow = '(width < 64rem)';
+
+interface PreviewPlaceProps {
+  label: string;
+  title: ReactNode;
+  actions?: ReactNode;
+  /** At the end of the window, over the list, for as long as it is read: the work beside it stays in sight. */
+  isOver: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What lies over something else is closed by Escape, and that alone: a sheet that it lies in stays open. */
+const closedByEscape = (onClose: () => void) => ({
+  // The sheet asks the element that has the focus.
+  onFocus: ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true'),
+  onKeyDown: ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  },
+});
+
+/** Beside the list, where it stays in sight; on a narrow screen a sheet over the page. */
+export function PreviewPlace({ label, title, actions, isOver, onClose, children }: PreviewPlaceProps) {
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const close = useRef<HTMLButtonElement>(null);
+  // What was pressed lies under it.
+  useEffect(() => {
+    if (isOver) close.current?.focus();
+  }, [isOver]);
+  const content = (
+    <>
+      <div className={classes.head}>
+        {title}
+        <div className={classes.actions}>
+          {actions}
+          <Button ref={close} variant="subtle" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+      {children}
+    </>
+  );
+  if (!isNarrow)
+    return (
+      <section
+        className={classes.preview}
+        aria-label={label}
+        data-over={isOver || undefined}
+        {...(isOver && closedByEscape(onClose))}
+      >
+        {content}
+      </section>
+    );
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="calc(100dvh - 2rem)"
+      // The panel gives it back to the document's name.
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: dialog.overlay ?? '', content: classes.sheet ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <div className={classes.inSheet}>{content}</div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

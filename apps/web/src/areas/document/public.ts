@@ -1,0 +1,2 @@
+export { DocumentPanel } from './document-panel.tsx';
+export { ownerDocuments } from './owner-documents.ts';

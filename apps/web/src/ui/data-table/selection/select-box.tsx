@@ -1,0 +1,39 @@
+import classes from './select-box.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface SelectBoxProps {
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for is selected. */
+  isPartly?: boolean;
+  onToggle?: () => void;
+  /** One of many, which the keyboard reaches by their row. */
+  isInRow?: boolean;
+}
+
+const handledByRows = () => {};
+
+/** The browser's own box: a page has up to a hundred of them. */
+export const SelectBox = ({ label, isChecked, isPartly = false, onToggle, isInRow }: SelectBoxProps) => (
+  <input
+    type="checkbox"
+    className={classes.box}
+    aria-label={label}
+    checked={isChecked}
+    tabIndex={isInRow ? -1 : undefined}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly;
+    }}
+    onChange={onToggle ?? handledByRows}
+  />
+);
+
+/** Above the boxes of the rows: all of the page. */
+export const SelectAll = ({ selection: { extent, toggleAll } }: { selection: Selection }) => (
+  <SelectBox
+    label="Select all rows of this page"
+    isChecked={extent === 'all'}
+    isPartly={extent === 'some'}
+    onToggle={toggleAll}
+  />
+);

@@ -1,0 +1,39 @@
+import type { Fields } from '@assay/contract/kit/field';
+import { labelsOf } from '@assay/contract/kit/values';
+import type { ReactNode } from 'react';
+import { shownIn } from '../../lib/field-words.ts';
+import type { FormOf } from '../../lib/form/form.ts';
+import { useSaveKeys } from '../../lib/form/save-keys.ts';
+import { Conflict } from '../dialog/conflict.tsx';
+import { FormProblems } from './form-problems.tsx';
+import classes from './inline-form.module.css';
+import { SaveButton } from './save-button.tsx';
+
+interface InlineFormProps {
+  form: Pick<FormOf<never>, 'props' | 'failure' | 'go' | 'sending' | 'conflict' | 'resolve'>;
+  /** The fields it saves: named and shown when someone else has saved meanwhile. */
+  fields: Fields;
+  /** One field, or two. */
+  children: ReactNode;
+}
+
+/** A field that is saved where it is read, with its button beside it; its label is name enough for both. */
+export function InlineForm({ form, fields, children }: InlineFormProps) {
+  useSaveKeys(form.props.ref);
+  return (
+    <form className={classes.form} {...form.props}>
+      <div className={classes.line}>
+        {children}
+        <SaveButton sending={form.sending}>Save</SaveButton>
+      </div>
+      {/* What is wrong with the field is said beside it. */}
+      <FormProblems form={{ ...form, problems: [] }} />
+      <Conflict
+        conflict={form.conflict}
+        resolve={form.resolve}
+        labels={labelsOf(fields)}
+        show={(path, value) => shownIn(fields, path, value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import dialog from '../dialog/dialog.module.css';
+import { useFocusBefore } from '../dialog/focus-before.ts';
+import classes from './side-sheet.module.css';
+
+interface SideSheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Mounted while it is open, at the end of the page and over it. */
+export function SideSheet({ title, onClose, children }: SideSheetProps) {
+  useFocusBefore();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size="min(27rem, 100%)"
+      closeButtonProps={{ 'aria-label': `Close ${title}` }}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      // A header of the sheet, not of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{
+        overlay: dialog.overlay ?? '',
+        content: classes.content ?? '',
+        header: dialog.header ?? '',
+        title: dialog.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

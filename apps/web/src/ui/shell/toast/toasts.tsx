@@ -1,0 +1,81 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './toasts.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useShortcut } from '../../../lib/screen/shortcuts.ts';
+import { drawToasts, type Toast } from '../../../lib/screen/toast.ts';
+
+const lastsMs = 10_000;
+
+const looks = {
+  pass: { word: 'Done', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM4.4 7.2l1.8 1.8 3.4-3.8' },
+  failed: {
+    word: 'Failed',
+    role: 'alert',
+    path: 'M4.6 1h4.8L13 4.6v4.8L9.4 13H4.6L1 9.4V4.6zM5 5l4 4M9 5 5 9',
+  },
+} as const;
+
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">
+    <path stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" d={path} />
+  </svg>
+);
+
+let count = 0;
+const most = 2;
+let shown: readonly { id: string; about: string | undefined }[] = [];
+
+/** New toasts matter more than old ones: those about the same make room, and the oldest. */
+function makeRoom(id: string, about: string | undefined): void {
+  const outdated = shown.filter((one) => about !== undefined && one.about === about);
+  const others = shown.filter((one) => !outdated.includes(one));
+  const oldest = others.slice(0, Math.max(others.length + 1 - most, 0));
+  for (const one of [...outdated, ...oldest]) notifications.hide(one.id);
+  shown = [...shown, { id, about }];
+}
+
+/** The time runs while nobody points at it and nothing in it has the focus. */
+function draw({ tone, text, about }: Toast): void {
+  count += 1;
+  const id = `toast-${count}`;
+  const { word, role, path } = looks[tone];
+  const toast = {
+    id,
+    role,
+    title: word,
+    message: text,
+    icon: <Sign path={path} />,
+    'data-tone': tone,
+    closeButtonProps: { 'aria-label': `Dismiss: ${text}` },
+    onClose: () => {
+      shown = shown.filter((other) => other.id !== id);
+    },
+    onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...toast, autoClose: lastsMs }),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') notifications.hide(id);
+    },
+  };
+  makeRoom(id, about);
+  notifications.show(toast);
+}
+
+const focusNewest = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tone].mantine-Notification-root button')].at(-1)?.focus();
+
+/** At most two at once. */
+export function Toasts() {
+  useEffect(() => drawToasts(draw), []);
+  useShortcut('n', 'Go to the newest message', focusNewest);
+  return (
+    <Notifications
+      limit={most}
+      autoClose={lastsMs}
+      pauseResetOnHover="notification"
+      position="bottom-right"
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { docx, html, jpeg, pdf, png } from '@assay/given/document';
+import { analyst, auditor } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { toast } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { openDocuments, preview, row, strip, table, upload, uploads } from './document-screen.ts';
+import { at, tab } from './form.ts';
+
+// What the browser says itself of a refused upload, and of what an uploaded page would have run.
+test.use({
+  expectedProblems: /status of 4\d\d|Content Security Policy|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+});
+
+test('several documents are uploaded at once, read beside the list, downloaded and deleted', async ({
+  page,
+}) => {
+  const id = await openDocuments(page);
+  const statement = { name: 'Bank statement.pdf', content: pdf('Opening balance') };
+  await upload(page, statement, { name: 'Licence.png', content: png }, { name: 'Back.jpg', content: jpeg });
+  await toast(page, 'Successfully uploaded all the document(s)');
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  await expect(row(page, 'Bank statement.pdf')).toContainText(/Josh Tamatoa.*\d\d\/\d\d\/\d{4}/);
+
+  await page.getByRole('button', { name: 'Bank statement.pdf', exact: true }).click();
+  await expect(page).toHaveURL(/document=\d+/);
+  await expect(preview(page, 'Bank statement.pdf').getByText('Opening balance')).toBeAttached();
+  await page.getByRole('button', { name: 'Licence.png', exact: true }).click();
+  await expect(preview(page, 'Licence.png').getByRole('img', { name: 'Licence.png' })).toBeVisible();
+  await page.reload();
+  await expect(preview(page, 'Licence.png'), 'a pasted address shows the same').toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Bank statement.pdf' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Bank statement.pdf');
+  expect(await readFile(await file.path())).toEqual(Buffer.from(statement.content));
+
+  await page.getByRole('button', { name: 'Delete Licence.png' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete Licence.png?' });
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Supporting document has been deleted.');
+  await expect(row(page, 'Licence.png')).toHaveCount(0);
+  await expect(preview(page, 'Licence.png')).toHaveCount(0);
+
+  await signIn(page, auditor);
+  await page.goto(at(id, 'documents'));
+  await expect(row(page, 'Bank statement.pdf')).toBeVisible();
+  await expect(strip(page), 'who only looks adds nothing').toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
+test('what may not be uploaded says why, each by itself, and the rest arrives', async ({ page }) => {
+  await openDocuments(page);
+  await upload(
+    page,
+    { name: 'Programme.exe', content: Buffer.from('MZ') },
+    { name: 'Renamed.pdf', content: Buffer.from('MZ an executable') },
+    { name: 'Large.pdf', content: Buffer.alloc(21 * 1024 * 1024) },
+    { name: 'Letter.docx', content: docx() },
+    { name: 'Statement', content: pdf() },
+    { name: 'Scan.jfif', content: jpeg },
+  );
+  await toast(page, 'One or more documents failed to be uploaded, please refresh the page and try again');
+  const item = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
+  await expect(item('Programme.exe').getByRole('alert')).toHaveText('Programme.exe: Invalid file type');
+  await expect(item('Renamed.pdf').getByRole('alert')).toHaveText('Renamed.pdf: Invalid file type');
+  await expect(item('Large.pdf').getByRole('alert')).toHaveText('Large.pdf: File size too large');
+  const [name, problem] = await Promise.all(
+    [item('Large.pdf').getByTitle('Large.pdf'), item('Large.pdf').getByRole('alert')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  const apart = (problem?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0);
+  expect(apart, 'what is wrong stands beside the name').toBeLessThan(100);
+  await expect(row(page, 'Letter.docx')).toBeVisible();
+  await expect(row(page, 'Statement.pdf'), 'without an ending, the content says what it is').toBeVisible();
+  await expect(row(page, 'Scan.jfif')).toBeVisible();
+  await expect(
+    item('Programme.exe').getByRole('button', { name: /again/ }),
+    'it would fail again',
+  ).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Programme.exe' }).click();
+  await expect(item('Programme.exe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove Renamed.pdf' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(uploads(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Click to upload' })).toBeFocused();
+  await page.getByRole('button', { name: 'Letter.docx', exact: true }).click();
+  await expect(preview(page, 'Letter.docx')).toContainText('Word and Excel files have no preview');
+});
+
+test.describe('what an uploaded page would have run', () => {
+  // The browser says that it was kept from running.
+  test.use({ expectedProblems: /Content Security Policy|policy violated: s(cript|tyle)-src-attr/ });
+
+  test('an uploaded page runs nothing: in the preview, by its address, in a frame and in a new tab', async ({
+    page,
+    context,
+  }) => {
+    const attack =
+      '<h1>Credit report</h1><img src="x" onerror="top.hacked = 1"><svg onload="top.hacked = 1"></svg>' +
+      '<script>top.hacked = 1; document.title = "hacked"</script><a href="javascript:top.hacked=1">Terms</a>';
+    // What they begin with makes them a picture and a PDF; a browser that read on would find a page.
+    const tail = html(attack);
+    const polyglots = [
+      { name: 'Picture.png', content: Buffer.concat([png, tail]) },
+      { name: 'Paper.pdf', content: Buffer.concat([pdf(), tail]) },
+    ];
+    const id = await openDocuments(page);
+    await upload(page, { name: 'Report.html', content: html(attack) });
+    await expect(row(page, 'Report.html')).toBeVisible();
+    await page.getByRole('button', { name: 'Report.html', exact: true }).click();
+    const frame = preview(page, 'Report.html').frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'Credit report' })).toBeVisible();
+    await expect(preview(page, 'Report.html').locator('iframe')).toHaveAttribute('sandbox', '');
+    expect(await frame.locator('script, [onerror], [onload], a[href]').count()).toBe(0);
+
+    await upload(page, ...polyglots);
+    for (const { name } of polyglots) await expect(row(page, name)).toBeVisible();
+    for (const name of ['Report.html', ...polyglots.map((file) => file.name)]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(preview(page, name)).toBeVisible();
+      const docId = new URL(page.url()).searchParams.get('document');
+      const address = `/api/application/applications/${id}/documents/${docId}/download`;
+      const framed = page.waitForEvent('download');
+      await page.evaluate((src) => {
+        document.body.append(Object.assign(document.createElement('iframe'), { src }));
+      }, address);
+      const other = await context.newPage();
+      const opened = other.waitForEvent('download');
+      await other.goto(address).catch(() => undefined);
+      for (const download of [framed, opened])
+        expect((await download).suggestedFilename(), 'it is kept, not shown').toBe(name);
+      expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+      await expect(page).not.toHaveTitle('hacked');
+      await expect(other).not.toHaveTitle('hacked');
+      await other.close();
+    }
+  });
+});
+
+test('supporting and settlement documents are apart, and the tab is in the address', async ({ page }) => {
+  await openDocuments(page);
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name });
+  await upload(page, { name: 'Licence.pdf', content: pdf() });
+  await expect(row(page, 'Licence.pdf')).toBeVisible();
+  await part('Settlement').click();
+  await expect(page).toHaveURL(/tab=settlement/);
+  await upload(page, { name: 'Invoice.pdf', content: pdf() });
+  await expect(row(page, 'Invoice.pdf')).toBeVisible();
+  // What the browser remembers would be apart even if the server's answers were not.
+  await page.reload();
+  await expect(row(page, 'Invoice.pdf')).toBeVisible();
+  await expect(row(page, 'Licence.pdf')).toHaveCount(0);
+  await part('Supporting').click();
+  await expect(row(page, 'Licence.pdf')).toBeVisible();
+  await expect(row(page, 'Invoice.pdf')).toHaveCount(0);
+});
+
+test("the demo's documents are there to be read", async ({ page }) => {
+  const { id } = await given.listed({ status: 'SETTLED' });
+  await signIn(page, analyst);
+  await page.goto(at(id, 'documents'));
+  await page.getByRole('button', { name: 'Driver licence front.jpg', exact: true }).click();
+  const licence = preview(page, 'Driver licence front.jpg').getByRole('img');
+  await expect(licence).toHaveJSProperty('naturalWidth', 860);
+  await page.getByRole('button', { name: 'Privacy consent signed.pdf', exact: true }).click();
+  const consent = preview(page, 'Privacy consent signed.pdf');
+  await expect(consent.getByText('Consent to credit and identity checks')).toBeAttached();
+});
+
+test('by keyboard alone, a document is opened, read and closed', async ({ page }) => {
+  await openDocuments(page);
+  await upload(page, { name: 'Statement.pdf', content: pdf('Page one') });
+  const name = page.getByRole('button', { name: 'Statement.pdf', exact: true });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(preview(page, 'Statement.pdf').getByText('Page one')).toBeAttached();
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(preview(page, 'Statement.pdf')).toHaveCount(0);
+});
+
+test('the tab is there for whoever reads the application', async ({ page }) => {
+  await openDocuments(page);
+  await tab(page, 'Contracts').click();
+  await expect(page.getByText('No contracts found')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { assessment as area } from '@assay/contract/assessment/area';
+import { applicantForm, complete } from '@assay/given/application';
+import { isAbn } from '@assay/lending/identifiers';
+import type { Status } from '@assay/lending/statuses';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { broker, manager } from '../support/demo.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect } from '../support/test.ts';
+
+export const list = '/assessment/assessments/applications';
+export const at = (id: number, section = 'quote') => `/ce/admin/${id}/${section}`;
+
+export const sections = (page: Page) => page.getByRole('navigation', { name: 'Assessment sections' });
+export const section = (page: Page, name: string) => sections(page).getByRole('link', { name });
+export const position = (page: Page) => page.getByRole('navigation', { name: 'Position in the list' });
+export const statusButton = (page: Page) => page.getByRole('button', { name: /^Status: / });
+export const assigneesButton = (page: Page) => page.getByRole('button', { name: /^Assignees, / });
+
+/** One that no other test has. */
+export function newAbn(): string {
+  for (;;) {
+    const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
+    const abn = `5${digits}`;
+    if (isAbn(abn)) return abn;
+  }
+}
+
+interface Wanted {
+  status?: Status;
+  entityName?: string;
+  tradingName?: string | null;
+  abn?: string;
+}
+
+/** A broker's application that was submitted, and is in this status by now. */
+export async function assessed({ status, ...applicant }: Wanted = {}) {
+  const caller = await as(broker);
+  const { id, versions } = await complete(caller);
+  const body = { ...applicantForm, abn: newAbn(), ...applicant, version: versions.applicant ?? 1 };
+  const saved = (await caller.call(applicationArea.saveApplicant, { params: { id }, body })).body.data;
+  const { assessmentId, applicationNumber } = (
+    await caller.call(applicationArea.submitApplication, {
+      params: { id },
+      body: { version: saved.version },
+    })
+  ).body.data;
+  if (assessmentId === null) throw new Error('it was not submitted');
+  if (status) await database.query('update application set status = $2 where id = $1', [id, status]);
+  return { id: assessmentId, applicationId: id, applicationNumber };
+}
+
+export const expiresOn = (applicationId: number, day: string) =>
+  database.query('update application set approval_expires_on = $2 where id = $1', [applicationId, day]);
+
+/** A colleague's change of the application, which the page doesn't know of. */
+export async function changeNotes(applicationId: number) {
+  const caller = await as(manager);
+  await caller.call(applicationArea.saveNotes, {
+    params: { id: applicationId },
+    body: { supportingNotes: 'Seen' },
+  });
+}
+
+export async function read(id: number, email = manager) {
+  const caller = await as(email);
+  return (await caller.call(area.getAssessment, { params: { id } })).body.data;
+}
+
+/** The page of an assessment, once it is there. */
+export async function open(page: Page, email: string, id: number, name = 'quote') {
+  await signIn(page, email);
+  await page.goto(at(id, name));
+  await expect(page.getByText(/^Submitted \d+ · Settled \d+$/)).toBeVisible();
+}
+
+/** A calendar day so many days from today, in Sydney. */
+export const dayFromNow = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000);
+
+export const moves = (page: Page) => page.getByRole('menuitem');
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const saved = 'Status successfully saved';
+
+/** From the menu of the status. */
+export async function choose(page: Page, label: string) {
+  await statusButton(page).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}

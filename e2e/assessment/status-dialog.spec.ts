@@ -1,0 +1,153 @@
+import { assessment as area } from '@assay/contract/assessment/area';
+import type { Status } from '@assay/lending/statuses';
+import { analyst, manager, settlement } from '../support/demo.ts';
+import { heading, toast } from '../support/screen.ts';
+import { as } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  assessed,
+  at,
+  changeNotes,
+  choose,
+  dialog,
+  moves,
+  open,
+  read,
+  saved,
+  statusButton,
+} from './shell.ts';
+
+/** A colleague's change of the status, which the page doesn't know of. */
+async function move(id: number, status: Status) {
+  const caller = await as(manager);
+  const { version } = await read(id);
+  await caller.call(area.saveStatus, { params: { id }, body: { status, version } });
+}
+
+const changedByPriya = 'Priya Raman changed this after you opened it here.';
+
+test('whoever comes second is told who was first, and loses nothing that was chosen or typed', async ({
+  page,
+}) => {
+  const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, analyst, id);
+  await choose(page, 'Declined');
+  const declining = page.getByRole('dialog');
+  await declining.getByLabel('Reason').selectOption('Other (custom)');
+  await declining.getByLabel('Details').fill('Typed before.');
+  await changeNotes(applicationId);
+  const decline = declining.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(declining.getByRole('alert')).toHaveText(changedByPriya);
+  await expect(declining.getByText('It is still Credit - In Progress.')).toBeVisible();
+  await expect(declining.getByLabel('Details')).toHaveValue('Typed before.');
+  await decline.click();
+  await toast(page, saved);
+  await expect(page.getByText('Declined: Typed before.')).toBeVisible();
+
+  const other = await assessed();
+  await page.goto(at(other.id));
+  await statusButton(page).click();
+  await changeNotes(other.applicationId);
+  await moves(page).first().click();
+  await expect(page.getByRole('alert')).toContainText('Priya Raman changed this after you opened it here.');
+  await expect(statusButton(page)).toHaveText('Status: Submitted - New');
+  await choose(page, 'Credit - In Progress');
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
+});
+
+test('whoever comes second reads in the dialog which status it has now, and whether it can still be given', async ({
+  page,
+}) => {
+  const typed = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, analyst, typed.id);
+  await choose(page, 'Declined');
+  const asking = page.getByRole('dialog');
+  const alert = asking.getByRole('alert');
+  await asking.getByLabel('Reason').selectOption({ index: 1 });
+  await move(typed.id, 'IN_PROGRESS_CREDIT_REFERRED');
+  await asking.getByRole('button', { name: 'Decline' }).click();
+  await expect(alert).toHaveText(changedByPriya);
+  await expect(asking.getByText('It is Credit - Referred now.', { exact: true })).toBeVisible();
+  await asking.getByRole('button', { name: 'Decline' }).click();
+  await expect(asking).toHaveCount(0);
+
+  const back = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await page.goto(at(back.id));
+  await choose(page, 'Drafted - Amended');
+  const words = asking.getByLabel('What is needed (optional)');
+  await words.fill('The invoice.');
+  await move(back.id, 'IN_PROGRESS_CREDIT_REFERRED');
+  await asking.getByRole('button', { name: 'Send back' }).click();
+  await expect(alert).toHaveText(changedByPriya);
+  const over = asking.getByText(
+    "It is Credit - Referred now, and can't be changed to Drafted - Amended any more.",
+  );
+  await expect(over).toBeFocused();
+  await expect(asking.getByRole('button')).toHaveText(['Cancel']);
+  await expect(words).toHaveValue('The invoice.');
+
+  const approved = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  await page.context().clearCookies();
+  await open(page, settlement, approved.id);
+  await choose(page, 'In Settlement - Waiting for Payment');
+  await move(approved.id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await asking.getByRole('button', { name: 'Move to settlement' }).click();
+  await expect(alert).toHaveText(changedByPriya);
+  await expect(asking).toContainText(
+    "It is Credit - In Progress now, and can't be changed to In Settlement - Waiting for Payment any more.",
+  );
+  await expect(asking.getByRole('button')).toHaveText(['Cancel']);
+});
+
+test('what was typed in a dialog is not lost to a click beside it, Escape or Cancel', async ({ page }) => {
+  const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, analyst, id);
+  const words = page.getByLabel('What is needed (optional)');
+  const beside = () => page.mouse.click(5, 400);
+  const discarding = dialog(page, "Discard what you've typed?");
+  for (const leave of [beside, () => page.keyboard.press('Escape')]) {
+    await choose(page, 'Credit - Waiting for More Info');
+    await expect(words).toBeFocused();
+    await leave();
+    await expect(words, 'nothing was typed').toHaveCount(0);
+    await expect(statusButton(page)).toBeFocused();
+  }
+
+  await choose(page, 'Credit - Waiting for More Info');
+  await words.fill('Bank statements.');
+  await beside();
+  await page.keyboard.press('Escape');
+  await expect(discarding.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(discarding).toHaveCount(0);
+  await expect(words).toHaveValue('Bank statements.');
+  await expect(words).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await discarding.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(statusButton(page)).toBeFocused();
+
+  await choose(page, 'Declined');
+  await page.getByLabel('Reason').selectOption({ index: 1 });
+  await beside();
+  await page.keyboard.press('Escape');
+  await discarding.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Reason')).not.toHaveValue('');
+});
+
+test('who can take no further step after a decline finds the focus at the heading', async ({ page }) => {
+  const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, analyst, id);
+  await statusButton(page).click();
+  // The menu may be gone by the time the dialog is there.
+  await page.getByRole('menuitem', { name: 'Declined' }).evaluate((item: HTMLElement) => {
+    item.click();
+    item.blur();
+  });
+  await page.getByLabel('Reason').selectOption({ index: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(statusButton(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+});

@@ -1,0 +1,207 @@
+import { permissionCodes } from '@assay/contract/kit/permissions';
+import type { Page } from '@playwright/test';
+import { analyst, auditor, broker, manager, settlement } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { heading, toast } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { assessed, choose, dialog, moves, open, read, saved, statusButton } from './shell.ts';
+
+/** The writes of a status that the page sends. */
+function countWrites(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/status')) sent.push(request.url());
+  });
+  return sent;
+}
+
+test('from submission to settlement: each status asks what it needs, and the menu has those that are open', async ({
+  page,
+}) => {
+  // Each step waits for the server and for the page.
+  test.setTimeout(60_000);
+  // Without administering: that the last administrator stays is another test's.
+  const everything = await given.user({
+    permissions: permissionCodes.filter((code) => !code.startsWith('IAM.')),
+  });
+  const { id, applicationId, applicationNumber } = await assessed();
+  await open(page, everything.email, id);
+  const sent = countWrites(page);
+  await statusButton(page).click();
+  await expect(moves(page)).toHaveText([
+    'Credit - In Progress',
+    'Credit - Waiting for More Info',
+    'Declined',
+    'Withdrawn by Introducer',
+    'Withdrawn by Lender',
+  ]);
+  // Faster than any screen, twice.
+  await moves(page)
+    .first()
+    .evaluate((item: HTMLElement) => {
+      item.click();
+      item.click();
+    });
+  await toast(page, saved);
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
+  expect(sent).toHaveLength(1);
+
+  await choose(page, 'Credit - Waiting for More Info');
+  const asking = dialog(page, `Ask for more information on ${applicationNumber}?`);
+  await expect(asking.getByText('0 of 500 characters')).toBeVisible();
+  await asking.getByLabel('What is needed (optional)').fill('Bank statements of the last six months.');
+  await asking.getByRole('button', { name: 'Ask for information' }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(statusButton(page)).toBeFocused();
+  await expect(page.getByText('Bank statements of the last six months.')).toBeVisible();
+
+  await choose(page, 'Credit - In Progress');
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
+
+  await choose(page, 'Approved - Waiting for More Info');
+  const approving = dialog(page, `Approve ${applicationNumber}?`);
+  await approving.getByRole('button', { name: 'Approve' }).click();
+  await expect(approving.getByText('Please select a reason for the status')).toBeVisible();
+  await expect(approving.getByLabel('Reason')).toBeFocused();
+  await approving.getByLabel('Reason').selectOption({ index: 1 });
+  await approving.getByRole('button', { name: 'Approve' }).click();
+  await expect(statusButton(page)).toHaveText('Status: Approved - Waiting for More Info');
+
+  await choose(page, 'Credit - In Progress');
+  const takingBack = dialog(page, `Take back the approval of ${applicationNumber}?`);
+  await expect(takingBack).toContainText('the introducer will see it as In Progress');
+  await expect(takingBack.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(takingBack).toHaveCount(0);
+  await expect(statusButton(page)).toHaveText('Status: Approved - Waiting for More Info');
+
+  await choose(page, 'In Settlement - Waiting for Payment');
+  const moving = dialog(page, `Move ${applicationNumber} to settlement?`);
+  // The figure of the page's head.
+  const funded = 'Amount funded $52,780.62 for Harbour Civil Pty Ltd';
+  await expect(moving).toContainText(
+    `${funded} is to be paid next. The introducer will see it as In Settlement.`,
+  );
+  await moving.getByRole('button', { name: 'Move to settlement' }).click();
+  await expect(statusButton(page)).toHaveText('Status: In Settlement - Waiting for Payment');
+  await choose(page, 'Settled');
+  const settling = dialog(page, `Settle ${applicationNumber}?`);
+  await expect(settling).toContainText(`${funded} is settled as of today. This can't be undone.`);
+  await expect(settling.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await settling.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
+  await expect(statusButton(page), 'nothing comes after it').toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  expect(await read(id)).toMatchObject({ status: 'SETTLED', data: { id: applicationId } });
+});
+
+test('a decline needs a reason of its own, and words where the reason leaves it to them; few reopen it', async ({
+  page,
+}) => {
+  const { id, applicationNumber } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, manager, id);
+  await choose(page, 'Declined');
+  const declining = dialog(page, `Decline ${applicationNumber}?`);
+  await expect(declining).toContainText(
+    'This stops the application. Only people who can reopen applications can undo this.',
+  );
+  const reason = declining.getByLabel('Reason');
+  await expect(reason.locator('optgroup[label="Credit history"] option')).toHaveCount(5);
+  await reason.selectOption('Other (custom)');
+  const decline = declining.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(declining.getByText('Please fill up the reason for this status')).toBeVisible();
+  const details = declining.getByLabel('Details');
+  await expect(details).toBeFocused();
+  await details.fill('x'.repeat(501));
+  await expect(declining.getByText('1 character over the limit of 500')).toBeVisible();
+  await decline.click();
+  await expect(declining).toBeVisible();
+  await details.fill('The business was sold.');
+  await decline.click();
+  await toast(page, saved);
+  await expect(page.getByText('Declined: The business was sold.')).toBeVisible();
+
+  await statusButton(page).click();
+  await expect(moves(page)).toHaveText(['Credit - In Progress']);
+  await moves(page).click();
+  const reopening = dialog(page, `Reopen ${applicationNumber}?`);
+  await expect(reopening).toContainText(
+    'It is declined. It will be Credit - In Progress again, and the introducer will see it as In Progress.',
+  );
+  await reopening.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusButton(page)).toBeFocused();
+  await expect(statusButton(page)).toHaveText('Status: Declined');
+  await choose(page, 'Credit - In Progress');
+  await reopening.getByRole('button', { name: 'Reopen' }).click();
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
+});
+
+test('withdrawing says for whom, with that side’s reasons; sending back needs no words', async ({ page }) => {
+  const { id, applicationNumber } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, manager, id);
+  const reasons: string[][] = [];
+  for (const side of ['Introducer', 'Lender']) {
+    await choose(page, `Withdrawn by ${side}`);
+    const withdrawing = dialog(page, `Withdraw ${applicationNumber} for the ${side.toLowerCase()}?`);
+    await expect(withdrawing.getByRole('button', { name: 'Withdraw application' })).toBeVisible();
+    reasons.push(await withdrawing.getByLabel('Reason').getByRole('option').allTextContents());
+    await page.keyboard.press('Escape');
+    await expect(withdrawing).toHaveCount(0);
+  }
+  expect(reasons[0]).not.toEqual(reasons[1]);
+  await choose(page, 'Drafted - Amended');
+  const sending = dialog(page, `Send ${applicationNumber} back?`);
+  await expect(sending.getByLabel('What is needed (optional)')).toBeFocused();
+  await sending.getByRole('button', { name: 'Send back' }).click();
+  await expect(statusButton(page)).toHaveText('Status: Drafted - Amended');
+});
+
+test('each role has the moves that are its own; who has none sees the status alone', async ({ page }) => {
+  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  await open(page, settlement, id);
+  await statusButton(page).click();
+  await expect(moves(page)).toHaveText([
+    'Drafted - Amended',
+    'Credit - In Progress',
+    'In Settlement - Waiting for Payment',
+    'Withdrawn by Introducer',
+    'Withdrawn by Lender',
+  ]);
+  await page.context().clearCookies();
+  await open(page, auditor, id);
+  await expect(page.getByText('Approved - Waiting for More Info', { exact: true })).toBeVisible();
+  await expect(statusButton(page)).toHaveCount(0);
+  const declined = await assessed({ status: 'DECLINED' });
+  await page.context().clearCookies();
+  await open(page, analyst, declined.id);
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(statusButton(page), 'the analyst can’t reopen').toHaveCount(0);
+});
+
+test('what the introducer is asked for, the introducer reads', async ({ page }) => {
+  const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await open(page, analyst, id);
+  await choose(page, 'Credit - Waiting for More Info');
+  await page.getByLabel('What is needed (optional)').fill('The trust deed, please.');
+  await page.getByRole('button', { name: 'Ask for information' }).click();
+  await toast(page, saved);
+  await page.context().clearCookies();
+  await signIn(page, broker);
+  await page.goto(`/application/applications/${applicationId}`);
+  await expect(page.getByText('Reason: The trust deed, please.')).toBeVisible();
+});
+
+test('a double click on the status opens its menu', async ({ page }) => {
+  const { id } = await assessed();
+  await open(page, analyst, id);
+  await statusButton(page).dblclick();
+  await expect(moves(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(moves(page)).toHaveCount(0);
+  // This time its code is there already.
+  await statusButton(page).dblclick();
+  await expect(statusButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(moves(page).first()).toBeVisible();
+});

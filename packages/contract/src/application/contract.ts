@@ -1,0 +1,33 @@
+import type { Status } from '@assay/lending/statuses';
+import { z } from 'zod';
+import { document } from '../document/document.ts';
+import { area, endpoint, one } from '../kit/endpoint.ts';
+import { byId } from '../kit/schemas.ts';
+import { documentWriters } from './document.ts';
+import { applicationsPath } from './list.ts';
+
+/** The lender stands by its terms from the approval until the loan is settled. */
+export const contractStatuses: readonly Status[] = [
+  'APPROVED_WAITING_FOR_MORE_INFO',
+  'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
+];
+
+/** Why there is no contract to be generated: to staff, and to introducers, who generate none. */
+export const contractTime = {
+  staff: 'A contract can be generated once the application is approved, until it is settled.',
+  introducers: 'The lender generates the contract once the application is approved.',
+} as const;
+
+export const contractCalls = area({
+  generateContract: endpoint({
+    method: 'POST',
+    path: `${applicationsPath}/:id/contracts/generate`,
+    summary: 'Generate the contract of an approved application',
+    permission: documentWriters,
+    params: byId,
+    /** With fields to sign in, for a service that collects signatures. */
+    body: z.strictObject({ esign: z.boolean().optional() }),
+    answer: one(document),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  }),
+});

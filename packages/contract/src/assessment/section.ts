@@ -1,0 +1,12 @@
+/** The parts of an assessment's page, as they are in its address, in their order. */
+export const assessmentSections = {
+  quote: 'Quote',
+  'applicant-guarantors': 'Applicant & guarantors',
+  'ref-statements': 'Ref & statements',
+  security: 'Security',
+  'notes-contracts': 'Notes & contracts',
+  decision: 'Decision',
+  settlement: 'Settlement',
+  'audit-log': 'Audit log',
+} as const;
+export type AssessmentSection = keyof typeof assessmentSections;
