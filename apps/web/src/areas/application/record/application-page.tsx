@@ -229,8 +229,8 @@ function knownOf(application: Application | undefined, id: number) {
   };
 }
 
-/** To the neighbours in the list, on the same tab. */
-function ApplicationPosition({ id, tab }: { id: number; tab: TabName }) {
+/** To the neighbours in the list, on the tab of the address: one just chosen may not be shown yet. */
+function ApplicationPosition({ id }: { id: number }) {
   const { data } = useQuery(neighboursOf(id));
   const navigate = useNavigate();
   return (
@@ -238,8 +238,9 @@ function ApplicationPosition({ id, tab }: { id: number; tab: TabName }) {
       neighbours={data?.data}
       onGo={(next) =>
         void navigate({
+          from: '/application/applications/$applicationId/$tabName',
           to: '/application/applications/$applicationId/$tabName',
-          params: { applicationId: String(next), tabName: tab },
+          params: (here) => ({ ...here, applicationId: String(next) }),
         })
       }
     />
@@ -264,7 +265,7 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
       beside={known && <ApplicationStatus application={known} />}
       actions={
         <>
-          <ApplicationPosition id={id} tab={tab} />
+          <ApplicationPosition id={id} />
           {application && <ApplicationActions application={application} />}
         </>
       }

@@ -29,8 +29,8 @@ const DocumentSide = lazyPart(async () => (await import('../document/document-si
 const useIsWider = (width: string) =>
   useMediaQuery(`(width > ${width})`, undefined, { getInitialValueInEffect: false });
 
-/** To the neighbours in the list, in the same section. */
-function AssessmentPosition({ id, section }: PlaceProps) {
+/** To the neighbours in the list, in the section of the address: one just chosen may not be shown yet. */
+function AssessmentPosition({ id }: { id: number }) {
   const { can } = useSession();
   const { data } = useQuery(neighboursOf(id, can('ASSESSMENT.APPLICATION.UPDATE')));
   const navigate = useNavigate();
@@ -39,8 +39,9 @@ function AssessmentPosition({ id, section }: PlaceProps) {
       neighbours={data?.data}
       onGo={(next) =>
         void navigate({
+          from: '/ce/admin/$assessmentId/$section',
           to: '/ce/admin/$assessmentId/$section',
-          params: { assessmentId: String(next), section },
+          params: (here) => ({ ...here, assessmentId: String(next) }),
         })
       }
     />
@@ -184,7 +185,7 @@ export function AssessmentPage({ id, section, mark }: AssessmentPageProps) {
       actions={
         <>
           {known && <Assignees known={known} assessment={assessment} />}
-          <AssessmentPosition id={id} section={section} />
+          <AssessmentPosition id={id} />
         </>
       }
       strip={<AssessmentFigures application={assessment?.data} />}
