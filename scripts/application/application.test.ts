@@ -129,9 +129,11 @@ test('what is killed comes back where the others look for it', async () => {
   process.kill(before.database.pid, 'SIGKILL');
   await launcher.prints('PostgreSQL was killed; restarting it.');
   await expect.poll(() => isListening(before.database.port), { timeout: 10_000 }).toBe(true);
-  const sandboxes = project.events().filter((event) => event.startsWith('sandbox is up'));
+  const sandboxes: string[] = [];
+  await expect
+    .poll(() => sandboxes.push(...project.events().filter((event) => event.startsWith('sandbox is up'))))
+    .toBe(2);
   expect(new Set(sandboxes).size).toBe(1);
-  expect(sandboxes).toHaveLength(2);
   await expect.poll(() => isListening(port)).toBe(true);
   launcher.child.kill('SIGTERM');
   expect(await launcher.closed()).toEqual([0, null]);
