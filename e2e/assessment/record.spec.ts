@@ -185,40 +185,6 @@ test('the list without a view is one’s own work; a pasted address has its plac
   expect(Number(total.replace(',', ''))).toBeGreaterThan(100);
 });
 
-test('by keyboard alone: from the list to a section, to the status and back', async ({ page }) => {
-  const entityName = given.uniquely('Keys');
-  const { id } = await assessed({ entityName });
-  await signIn(page, manager);
-  await page.goto(`${list}?view=team&keywords=${entityName}`);
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(statusButton(page)).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(statusButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(statusButton(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Assignees, / })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Credit analyst' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Assignees, / })).toBeFocused();
-  // Past the arrows, which lead nowhere here.
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-  await expect(section(page, 'Quote')).toBeFocused();
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at(id, 'security'));
-  await expect(section(page, 'Security')).toBeFocused();
-});
-
 const overflow = () => document.documentElement.scrollWidth - innerWidth;
 
 test('where there is no room beside the section, the rest folds away and opens over it', async ({ page }) => {

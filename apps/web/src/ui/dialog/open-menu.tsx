@@ -1,7 +1,15 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface TargetProps {
   ref: Ref<HTMLButtonElement>;
@@ -27,12 +35,24 @@ const ignoreSecondHalf = (event: MouseEvent) => {
 /** A menu that loads on demand, and opens as it appears. */
 export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, children }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
     button.current?.focus();
     setOpened(true);
   }, []);
+  // Once: a focus trap takes the first item twice, and the second time a key may already have led on.
+  useEffect(() => {
+    if (opened)
+      dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true });
+  }, [opened]);
+  const closeOnTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    // From its button to what follows it, as if the menu had never been there.
+    button.current?.focus();
+    setOpened(false);
+  };
   return (
     <Menu
       opened={opened}
@@ -42,11 +62,14 @@ export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, chi
       width={fromStart ? undefined : 220}
       closeOnItemClick={!staysOpen}
       withinPortal={false}
+      trapFocus={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>{target({ ref: button, onClickCapture: ignoreSecondHalf })}</Menu.Target>
-      <Menu.Dropdown className={dropdownClass}>{children}</Menu.Dropdown>
+      <Menu.Dropdown ref={dropdown} className={dropdownClass} onKeyDown={closeOnTab}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }
