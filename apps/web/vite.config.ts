@@ -4,23 +4,36 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { finishIndex } from './build/finish-index.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutTransitions } from './build/without-transitions.ts';
 
 /** The modules at these paths below `src`; what they import comes along. */
 const at = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join('|')})\\.tsx?(?:\\?|$)`.replaceAll('/', '[\\\\/]'));
 
-/** What everyone behind sign-in sees first: the frame and a list. */
+/** What every page has from the start; whoever signs in needs no more. */
 const frame = at(
   'routes/_app',
   'ui/shell/shell',
-  'ui/page/(?:list-page|link-button|section)',
-  'ui/data-table/(?:data-table|list-filter)',
+  'ui/page/(?:code-guard|link-button|message|page|section|unsaved-guard)',
   'ui/value/(?:dates|facts|figures|no-value|status-tag)',
-  'lib/list/(?:list-search|use-list|queue)',
+  'lib/screen/(?:file-drag|navigation-focus)',
   'routes/-record',
   'lib/session/next-path',
   'areas/application/record/tab-names',
   'areas/assessment/record/assessment-section',
+);
+
+/** Fields are on the login page and on every list: they belong to neither. */
+const inputs = [
+  '@mantine/core/esm/(?:components/(?:Input|InputBase|TextInput)|core/MantineProvider)/',
+  'src/ui/form/form.module.css',
+].map((path) => path.replaceAll('/', '[\\\\/]'));
+
+/** The list that most people land on. */
+const table = at(
+  'ui/page/list-page',
+  'ui/data-table/(?:data-table|list-filter)',
+  'lib/list/(?:list-search|use-list|queue)',
 );
 
 /** How an ABN is shown, and what every record's labels are: elsewhere they would bring all that forms need along. */
@@ -33,12 +46,7 @@ const lists = at('areas/application/public', '(?:application|assessment)/list');
 const fields = at('kit/field-kinds');
 
 /** What every form needs. */
-const forms = at(
-  'lib/form/(?:form|record-form)',
-  'ui/form/submit-button',
-  'ui/form/input/password-field',
-  'ui/page/message',
-);
+const forms = at('lib/form/(?:form|record-form)', 'ui/form/submit-button', 'ui/form/input/password-field');
 
 const toServer = process.env.ASSAY_API_URL ? { '/api': { target: process.env.ASSAY_API_URL } } : {};
 
@@ -63,6 +71,7 @@ export default defineConfig(({ mode }) => ({
     }),
     react(),
     withoutJsonSchema(),
+    withoutTransitions(),
     finishIndex(),
     // The gallery never leaves the machine that built it.
     mode !== 'gallery' && compressAssets(),
@@ -87,11 +96,16 @@ export default defineConfig(({ mode }) => ({
             // Zod and its settings in one file, which runs before every file that makes a schema.
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|schema-settings/ },
             // Every screen needs these from the start: one file instead of ten, each with its own way to the server.
-            { name: 'tanstack', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            // Several questions at once are asked by some lists only.
+            {
+              name: 'tanstack',
+              test: /[\\/]node_modules[\\/]@tanstack[\\/](?!.*[\\/](?:queriesObserver|useQueries)\.js)/,
+            },
+            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|get-nonce)[\\/]/ },
             { name: 'values', test: values },
-            // The frame and the list, which people land on, with all that they need: one file instead of forty.
-            { name: 'frame', test: frame },
+            // The frame and the list, which people land on, with all that they need: two files instead of forty.
+            { name: 'frame', test: new RegExp([frame.source, ...inputs].join('|')) },
+            { name: 'table', test: table },
             { name: 'lists', test: lists },
             { name: 'fields', test: fields },
             { name: 'forms', test: forms },

@@ -29,3 +29,30 @@ test('from an application those who assess it find its assessment, at the same p
   await page.getByRole('link', { name: 'Open its assessment' }).click();
   await expect(page).toHaveURL(new RegExp(`/ce/admin/${id}/security$`));
 });
+
+test.describe('for the first time', () => {
+  test.use({ isNewcomer: true });
+
+  test('whoever moves on the list has the page of an assessment loaded before it is opened', async ({
+    page,
+  }) => {
+    const entityName = given.uniquely('Loaded');
+    const { applicationNumber } = await assessed({ entityName });
+    const loaded: string[] = [];
+    page.on('requestfinished', (request) => loaded.push(request.url()));
+    const isLoaded = (name: string) => loaded.some((url) => url.includes(`/assets/${name}`));
+    await signIn(page, manager);
+    await page.goto(`${list}?view=team&keywords=${entityName}`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(isLoaded('quote-section'), 'the list comes first').toBe(false);
+    await page.mouse.move(300, 300);
+    await expect.poll(() => isLoaded('quote-section') && isLoaded('admin._assessmentId._section')).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const before = loaded.length;
+    await rows(page).first().locator('td').nth(3).click();
+    await expect(heading(page)).toContainText(applicationNumber);
+    const since = loaded.slice(before).filter((url) => /_section-|quote-section/.test(url));
+    expect(since).toEqual([]);
+  });
+});

@@ -60,7 +60,7 @@ export function valueWarning(value: number, quote: Quoted): string | undefined {
   const price = `the purchase price of ${dollars.format(quote.purchaseAmount)}`;
   if (odd) return odd === 'low' ? `Less than half ${price}` : `More than twice ${price}`;
   const ratio = loanToValue(amountFunded(quote), { agreedValue: value, retailValue: null });
-  return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR would be ${ratio}%` : undefined;
+  return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR is ${ratio}% with this value` : undefined;
 }
 
 /** Both are shown in words. The base rate goes by the quote: of another asset it would be another one. */

@@ -15,7 +15,7 @@ test('a value far from the price, or far below the loan, is pointed out', () => 
   const priced = { purchaseAmount: 85_000, amountFinanced: 80_000, brokerageNominalWithGst: 3_520 } as never;
   expect(oddValueOf(priced, 52)).toBe('Less than half the purchase price of $85,000.00');
   expect(oddValueOf(priced, 850_000)).toBe('More than twice the purchase price of $85,000.00');
-  expect(oddValueOf(priced, 50_000)).toBe('LVR would be 167%');
+  expect(oddValueOf(priced, 50_000)).toBe('LVR is 167% with this value');
   expect(oddValueOf(priced, 84_000)).toBeUndefined();
   expect(oddValueOf(null, 52)).toBeUndefined();
 });

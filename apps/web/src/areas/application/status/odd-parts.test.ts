@@ -116,6 +116,6 @@ test('another asset than the quoted one is named with both, and so is GST before
     'Security, Asset category: Yellow goods here, but Truck and trailer in the quote',
     'Security, Asset type: Excavator here, but Rigid truck in the quote',
     'Security, Year of manufacture: 1999 here, but 2024 in the quote',
-    'Security, Retail value: LVR would be 116%',
+    'Security, Retail value: LVR is 116% with this value',
   ]);
 });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useList } from '../../../lib/list/use-list.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { usePreloadedScreen } from '../../../lib/screen/preload-screen.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { StatusCounts } from '../../application/public.ts';
@@ -14,6 +15,9 @@ import { AssignButton } from './assign-button.tsx';
 import { EmptyView } from './empty-view.tsx';
 
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
+/** An assessment opens with its quote. */
+const loadFirstSection = async () => (await import('../record/section-content.tsx')).preloadSection('quote');
 
 type Filters = ReturnType<typeof useAssessmentFilters>;
 
@@ -47,6 +51,7 @@ export function AssessmentList() {
   const { view, paging, shown, query: request, searchWith } = filters;
   const { can } = useSession();
   const navigate = useNavigate();
+  usePreloadedScreen('/_app/ce/admin/$assessmentId/$section', loadFirstSection);
   const list = useList(assessmentLists.listAssessments, { query: request });
   const [assigning, setAssigning] = useState<Assigning>();
   const assign = (rows: readonly AssessmentRow[], onDone: () => void) =>

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadCode } from './missing-code.ts';
+
+/**
+ * Loads the code of the screen that people go to from here, once they move: not before, as the first screen has to be
+ * there first. Where that fails, it is tried again and told when they go.
+ */
+export function usePreloadedScreen(routeId: string, alsoLoad: () => Promise<unknown>): void {
+  const router = useRouter();
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = () => {
+      stop.abort();
+      const screen: { preload?: () => Promise<unknown> } | undefined = Reflect.get(router.routesById, routeId)
+        ?.options.component;
+      for (const part of [async () => screen?.preload?.(), alsoLoad])
+        void loadCode(part).catch(() => undefined);
+    };
+    for (const sign of ['pointermove', 'keydown', 'touchstart'])
+      document.addEventListener(sign, load, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [router, routeId, alsoLoad]);
+}
