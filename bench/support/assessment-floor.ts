@@ -44,6 +44,8 @@ function mine(userId: number) {
   return ask('mine', rowsOf(ids, count), [userId]);
 }
 
+const expiring = 'approval_expires_on <= current_date + 14 and not is_ended';
+
 const nobodys = 'and analyst_id is null and settlement_officer_id is null and not is_ended';
 
 const views: Record<string, (userId: number) => Promise<unknown>> = {
@@ -58,9 +60,8 @@ const views: Record<string, (userId: number) => Promise<unknown>> = {
       ),
     ),
   expiring: () => {
-    const some = 'approval_expires_on <= current_date + 14 and not is_ended';
-    const ids = `select id from application where ${some} order by approval_expires_on, id limit 25`;
-    const count = `(select count(*) from (select from application where ${some} limit 10001) m)`;
+    const ids = `select id from application where ${expiring} order by approval_expires_on, id limit 25`;
+    const count = `(select count(*) from (select from application where ${expiring} limit 10001) m)`;
     return ask('expiring', rowsOf(ids, count, 'a.approval_expires_on'));
   },
 };
@@ -72,13 +73,14 @@ const byStatus = (status: string) =>
     [status],
   );
 
-async function counts(userId: number) {
-  const all = await ask(
+function counts(userId: number) {
+  return ask(
     'counts',
-    'select status, is_assigned, sum(count) as count from assessment_count group by 1, 2',
+    `select status, is_assigned::text, sum(count) as count from assessment_count group by 1, 2
+     union all select status, 'own', count from assignee_count where user_id = $1
+     union all select '', 'expiring', count(*) from (select from application where ${expiring} limit 10001) m`,
+    [userId],
   );
-  const own = await ask('own', 'select status, count from assignee_count where user_id = $1', [userId]);
-  return { data: [...all.data, ...own.data] };
 }
 
 const tables = ['application_quote', 'application_applicant', 'application_security', 'application_note'];

@@ -95,21 +95,26 @@ const counts = statement((db, viewer: Viewer, params: Params<CountValues>) => {
     );
 });
 
-export const countAssessed = (db: Db, actor: Actor, expiresBy: string) =>
-  counts(
-    db,
-    { isIntroducer: actor.isIntroducer, managesOthers: actor.managesOthers },
-    { clientId: actor.clientId, userId: actor.userId, expiresBy },
-  );
+const viewerOf = ({ isIntroducer, managesOthers }: Actor): Viewer => ({ isIntroducer, managesOthers });
+const whoAsks = ({ clientId, userId }: Actor) => ({ clientId, userId });
 
-/** The newest of a business, and how many it has. */
-export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
-  const ofBusiness = db
+export const countAssessed = (db: Db, actor: Actor, expiresBy: string) =>
+  counts(db, viewerOf(actor), { ...whoAsks(actor), expiresBy });
+
+interface BusinessValues {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly abn: string;
+  readonly limit: number;
+}
+
+const ofBusiness = statement((db, viewer: Viewer, { abn, limit, ...asker }: Params<BusinessValues>) => {
+  const all = db
     .selectFrom('application as a')
     .where('a.abn', '=', abn)
     .where('a.first_submitted_at', 'is not', null)
-    .where((eb) => userInReach(actor, eb.ref('a.client_id'), eb.ref('a.user_id')));
-  const data = await ofBusiness
+    .where((eb) => userInReach({ ...viewer, ...asker }, eb.ref('a.client_id'), eb.ref('a.user_id')));
+  return all
     .select([
       sql<number>`a.assessment_id`.as('id'),
       'a.id as externalId',
@@ -118,21 +123,50 @@ export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: n
       'a.entity_name as entityName',
       'a.amount_financed as amountFinanced',
       sql<string>`a.first_submitted_at`.as('createdAt'),
-      countOfAll(ofBusiness),
+      countOfAll(all),
     ])
     .orderBy('a.first_submitted_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+});
+
+/** The newest of a business, and how many it has. */
+export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
+  const data = await ofBusiness(db, viewerOf(actor), { ...whoAsks(actor), abn, limit });
   return { data, ...capped(data[0]?.countOfAll ?? 0) };
 }
 
+interface AgentValues {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly agentId: number;
+}
+
+/** Counted along the index by agent and status alone, which is why nothing else of an application is named. */
+const totalsOfAgent = statement((db, viewer: Viewer, { agentId, ...asker }: Params<AgentValues>) =>
+  db
+    .selectFrom('app_user as u')
+    .where('u.id', '=', agentId)
+    .where((eb) => userInReach({ ...viewer, ...asker }, eb.ref('u.client_id'), eb.ref('u.id')))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('application as a')
+          .where('a.user_id', '=', agentId)
+          .where('a.first_submitted_at', 'is not', null)
+          .where((of) => userInReach({ ...viewer, ...asker }, of.ref('a.client_id'), of.ref('a.user_id')))
+          .select([
+            sql<number>`count(*)`.as('submitted'),
+            sql<number>`count(*) filter (where a.status = 'SETTLED')`.as('settled'),
+          ])
+          .as('total'),
+      (join) => join.onTrue(),
+    )
+    .select(['total.submitted', 'total.settled']),
+);
+
 /** What an agent has submitted, and what was settled of it; undefined of somebody who is out of sight. */
-export async function countOfAgent(db: Db, actor: Actor, userId: number) {
-  const { rows } = await sql<{ submitted: number; settled: number }>`
-    select count(a.id) as submitted, count(a.id) filter (where a.status = 'SETTLED') as settled
-    from app_user u left join application a on a.user_id = u.id and a.first_submitted_at is not null
-      and ${userInReach(actor, sql`a.client_id`, sql`a.user_id`)}
-    where u.id = ${userId} and ${userInReach(actor, sql`u.client_id`, sql`u.id`)} group by u.id`.execute(db);
-  return rows[0];
+export async function countOfAgent(db: Db, actor: Actor, agentId: number) {
+  const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...whoAsks(actor), agentId });
+  return totals;
 }
