@@ -12,6 +12,23 @@ async function pick(page: Page, name: string) {
   await picks(page).filter({ hasText: name }).click();
 }
 
+test('a key works from the moment that its button is there', async ({ page }) => {
+  const [me, { ofOwn }] = [await analyst(), await incoming(1)];
+  await signIn(page, me.email);
+  await openList(page, `?${ofOwn}`);
+  await page.evaluate(() => {
+    const pressOnce = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('[role="toolbar"][aria-label="Selected rows"]')) return;
+      observer.disconnect();
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    };
+    new MutationObserver(pressOnce).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(dialog(page).getByLabel('Person')).toBeFocused();
+});
+
 test('several applications are given to oneself, to somebody else, and to nobody, by keyboard too', async ({
   page,
 }) => {

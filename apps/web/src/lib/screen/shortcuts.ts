@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
 
 export interface Shortcut {
@@ -51,7 +51,8 @@ const isInFront: Shortcut['isMeant'] = () => !isBehindAnother();
 export function useShortcut(keys: string, label: string, run: () => void, isMeant = isInFront): void {
   const runLatest = useEffectEvent(run);
   const isMeantLatest = useEffectEvent(isMeant);
-  useEffect(() => {
+  // Before it is painted: a key of what can be seen works, also on a busy machine.
+  useLayoutEffect(() => {
     const shortcut = { keys, label, run: () => runLatest(), isMeant: isMeantLatest };
     change([...registered, shortcut]);
     return () => change(registered.filter((other) => other !== shortcut));
