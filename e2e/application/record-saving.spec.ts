@@ -1,7 +1,8 @@
+import { applicationArea } from '@assay/contract/application/area';
 import { complete } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { deviceWidths, toast } from '../support/screen.ts';
+import { deviceWidths, hold, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, openDraft, openTab, panel, save, tab } from './form.ts';
@@ -71,6 +72,41 @@ test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) 
   await page.getByLabel('Supporting notes').fill('By keyboard');
   await page.keyboard.press('Meta+s');
   await toast(page, 'Notes saved');
+});
+
+test('what is pressed while it is saving counts: another button, and what was typed since; a double click is one', async ({
+  page,
+}) => {
+  const caller = await as(broker);
+  const { id } = await complete(caller);
+  await signIn(page, broker);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '');
+  });
+  await openTab(page, id, 'notes', 'Notes');
+  const notes = page.getByLabel('Supporting notes');
+  const release = await hold(page, '**/notes');
+  await notes.fill('First');
+  await page.keyboard.press('Control+s');
+  await notes.fill('Second');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+s');
+  expect(sent).toEqual(['notes']);
+  release();
+  const known = async () => (await caller.call(applicationArea.getApplication, { params: { id } })).body.data;
+  await expect.poll(async () => (await known()).data.note.supportingNotes).toBe('Second');
+  await expect(page.getByText('Notes saved')).toHaveCount(2);
+
+  await tab(page, 'Quote').click();
+  const releaseQuote = await hold(page, '**/quote');
+  await form(page, 'Quote').getByLabel('Lender').fill('By keyboard');
+  await page.keyboard.press('Control+s');
+  const onwards = form(page, 'Quote').getByRole('button', { name: 'Save and continue' });
+  await onwards.dblclick();
+  releaseQuote();
+  await expect(form(page, 'Applicant')).toBeVisible();
+  expect(sent).toEqual(['notes', 'notes', 'quote', 'quote']);
 });
 
 for (const [device, width] of Object.entries(deviceWidths))

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api.ts';
 import { isSame } from '../is-same.ts';
@@ -8,6 +8,7 @@ import { useFormBase } from './form-base.ts';
 import { useProblems, whenPainted } from './form-problems.ts';
 import { useRefusal } from './form-refusal.ts';
 import { typingStore } from './form-values.ts';
+import { useSubmit } from './submit.ts';
 import { useUnsavedSource } from './unsaved.ts';
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -37,11 +38,6 @@ export interface ContractForm<Schema extends FormSchema, Result> {
   reread?: () => Promise<z.input<Schema>>;
 }
 
-function pressedButtonOf({ nativeEvent }: SyntheticEvent): string | undefined {
-  const pressed = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
-  return (pressed instanceof HTMLButtonElement && pressed.value) || undefined;
-}
-
 /**
  * A form over a schema of the contract. Errors are shown beside their field, the server's too; the first takes
  * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
@@ -60,7 +56,8 @@ export function useContractForm<Schema extends FormSchema, Result>(
     validate: schemaResolver(schema, { sync: true }),
   });
   // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
-  useUnsavedSource(() => !isSame(form.getValues(), form.getInitialValues()), element);
+  const isChanged = () => !isSame(form.getValues(), form.getInitialValues());
+  useUnsavedSource(isChanged, element);
   const [first] = useState(initialValues);
   const base = useFormBase(form, initialValues);
 
@@ -80,13 +77,9 @@ export function useContractForm<Schema extends FormSchema, Result>(
       return refusal.showRefusal(error);
     }
     await after?.(result, pressedButton);
+    return true;
   };
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    // A double click sends one request.
-    if (form.submitting) return event.preventDefault();
-    form.onSubmit((values) => save(values, pressedButtonOf(event)), tell)(event);
-  };
+  const submit = useSubmit(form, element, { save, tell, isChanged });
 
   return {
     /** Everything a field needs to know; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
