@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { docx, html, jpeg, pdf, png } from '@assay/given/document';
 import { analyst, auditor } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { toast } from '../support/screen.ts';
+import { holdAnswer, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { openDocuments, preview, row, strip, table, upload, uploads } from './document-screen.ts';
@@ -159,6 +159,18 @@ test('supporting and settlement documents are apart, and the tab is in the addre
   await part('Supporting').click();
   await expect(row(page, 'Licence.pdf')).toBeVisible();
   await expect(row(page, 'Invoice.pdf')).toHaveCount(0);
+});
+
+test('what is uploaded while its list is read for the first time is in it', async ({ page }) => {
+  const id = await openDocuments(page);
+  const list = await holdAnswer(page, `**/applications/${id}/documents?*`);
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Settlement' }).click();
+  await list.answered;
+  const sent = page.waitForResponse((response) => response.url().endsWith('/documents/upload'));
+  await upload(page, { name: 'Invoice.pdf', content: pdf() });
+  await (await sent).finished();
+  list.release();
+  await expect(row(page, 'Invoice.pdf')).toBeVisible();
 });
 
 test("the demo's documents are there to be read", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form, tab } from '../application/form.ts';
 import { manager } from '../support/demo.ts';
-import { crumbs, leaving, rows, stay } from '../support/screen.ts';
+import { crumbs, holdAnswer, leaving, rows, stay } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -127,6 +127,25 @@ test('offline, it says so while it lasts; what could not be read is read by itse
   await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't reach the server");
   await context.setOffline(false);
   await expect(rows(page).first()).toContainText(/civil/i);
+  await expect(banner(page, "You're offline")).toBeHidden();
+});
+
+test('an answer from before the connection was lost doesn’t say that it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, manager);
+  await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
+  const { answered, release } = await holdAnswer(page, /keywords=civil/);
+  await page.getByRole('searchbox').fill('civil');
+  await answered;
+  await context.setOffline(true);
+  await expect(banner(page, "You're offline")).toBeVisible();
+  release();
+  await expect(rows(page).first()).toContainText(/civil/i);
+  await expect(banner(page, "You're offline")).toBeVisible();
+  await context.setOffline(false);
   await expect(banner(page, "You're offline")).toBeHidden();
 });
 

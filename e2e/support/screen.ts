@@ -38,3 +38,20 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   });
   return resolve;
 }
+
+/** Holds back what the server has answered already, until it is released. */
+export async function holdAnswer(page: Page, url: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      answer();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { answered, release };
+}

@@ -89,9 +89,9 @@ export function onAction(listener: () => void): () => void {
   return () => acted.delete(listener);
 }
 
-let tellReach = (_isReached: boolean): void => {};
+let tellReach = (_isReached: boolean, _askedAt: number): void => {};
 
-/** Says who is told of every call whether the server answered it at all. */
+/** Says who is told of every call whether the server answered it at all, and when it was asked. */
 export const onReach = (tell: typeof tellReach): void => {
   tellReach = tell;
 };
@@ -169,8 +169,9 @@ async function send(
   if (body !== undefined) request.body = JSON.stringify(body);
   if (signal) request.signal = signal;
   try {
+    const askedAt = performance.now();
     const response = await fetch(`/api${pathOf(entry, params)}${searchOf(query)}`, request);
-    tellReach(!isStandIn(response));
+    tellReach(!isStandIn(response), askedAt);
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -180,7 +181,7 @@ async function send(
 
 /** The server wasn't reached, or didn't answer. */
 export function noAnswer(cause?: unknown): ApiError<never> {
-  tellReach(false);
+  tellReach(false, performance.now());
   return new ApiError<never>({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
 }
 

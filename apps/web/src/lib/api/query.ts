@@ -1,5 +1,5 @@
 import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
-import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters, queryOptions, useMutation } from '@tanstack/react-query';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call } from './api.ts';
 import { useOnce } from './once.ts';
@@ -47,9 +47,24 @@ export function listedRow<E extends Endpoint>(
   return rows.find((row) => row.id === id) as never;
 }
 
+/**
+ * What these queries know is out of date. A first reading under way may be from before the change, and the library would
+ * take its answer for the new one: it is read once more.
+ */
+export async function outdate(filters: QueryFilters): Promise<void> {
+  const firstReadings = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries(filters);
+  await Promise.allSettled(firstReadings.map(({ promise }) => promise));
+  if (firstReadings.length > 0)
+    await queryClient.invalidateQueries({ predicate: (known) => firstReadings.includes(known) });
+}
+
 /** Reads again what these endpoints answered. */
 export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
-  Promise.all(stale.map((entry) => queryClient.invalidateQueries({ queryKey: keyOf(entry) })));
+  Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
 
 interface ActionOptions<E extends Endpoint> {
   /** The success message. */

@@ -17,9 +17,11 @@ const lossNow = (): CodeProblem => (navigator.onLine ? 'down' : 'offline');
 
 const askAgainMs = 3_000;
 let askingAgain: ReturnType<typeof setInterval> | undefined;
+let lostAt = 0;
 
 function setProblem(next: CodeProblem | undefined): void {
   const isBack = isLost(problem) && !isLost(next);
+  if (isLost(next)) lostAt = performance.now();
   problem = next;
   clearInterval(askingAgain);
   // No browser says when a server answers again.
@@ -96,9 +98,10 @@ export function watchMissingCode(): void {
   addEventListener('online', () => void reasonOf());
   addEventListener('offline', () => setProblem('offline'));
   onLive(lostStream.kind, () => void reasonOf());
-  onReach((isReached) => {
+  onReach((isReached, askedAt) => {
     if (!isReached && problem !== lossNow()) setProblem(lossNow());
-    if (isReached && isLost(problem)) setProblem(undefined);
+    // What was asked before and is answered late says nothing of now.
+    if (isReached && isLost(problem) && askedAt > lostAt) setProblem(undefined);
   });
   onBack(rereadFailed);
   addEventListener('vite:preloadError', ({ payload: { message } }) => {

@@ -2,7 +2,7 @@ import type { Session } from '@assay/contract/iam/session';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { markComeback, onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
-import { queryClient } from '../api/query.ts';
+import { outdate, queryClient } from '../api/query.ts';
 import { wouldLoseWork } from '../form/unsaved.ts';
 import { forgetSession, isSignedIn, personId, rereadSession, sessionQuery } from './session.ts';
 import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
@@ -27,7 +27,7 @@ function goToLogin(router: RegisteredRouter): void {
 function goOn(router: RegisteredRouter): void {
   markComeback();
   markEnded(false);
-  void queryClient.invalidateQueries({
+  void outdate({
     predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
   });
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
@@ -76,5 +76,5 @@ export function watchSession(router: RegisteredRouter): void {
   });
   // Reading it again says whether this browser's session is the one: a 401 takes the way above.
   for (const kind of ['session.ended', signedIn.kind, keptSession.kind]) onLive(kind, reread);
-  onLive('refetch', () => void queryClient.invalidateQueries());
+  onLive('refetch', () => void outdate({}));
 }
