@@ -40,7 +40,8 @@ test.describe('for the first time', () => {
     const { applicationNumber } = await assessed({ entityName });
     const loaded: string[] = [];
     page.on('requestfinished', (request) => loaded.push(request.url()));
-    const isLoaded = (name: string) => loaded.some((url) => url.includes(`/assets/${name}`));
+    const isLoaded = (name: string) =>
+      loaded.some((url) => url.includes(`/assets/${name}`) && url.endsWith('.js'));
     await signIn(page, manager);
     await page.goto(`${list}?view=team&keywords=${entityName}`);
     await expect(rows(page)).toHaveCount(1);
@@ -48,7 +49,6 @@ test.describe('for the first time', () => {
     expect(isLoaded('quote-section'), 'the list comes first').toBe(false);
     await page.mouse.move(300, 300);
     await expect.poll(() => isLoaded('quote-section') && isLoaded('admin._assessmentId._section')).toBe(true);
-    await page.waitForLoadState('networkidle');
     const before = loaded.length;
     await rows(page).first().locator('td').nth(3).click();
     await expect(heading(page)).toContainText(applicationNumber);
