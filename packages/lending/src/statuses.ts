@@ -201,6 +201,10 @@ export const isOpenToIntroducers = (status: Status): boolean => statuses[status]
 /** Nothing is changed any more, unless it is reopened. */
 export const isFinal = (status: Status): boolean => statuses[status].group === 'FINAL';
 
+export const finalStatuses = statusCodes.filter(isFinal);
+/** Those of what is still worked on. */
+export const openStatuses = statusCodes.filter((status) => !isFinal(status));
+
 /**
  * The moves that are open. What was withdrawn before it was ever submitted goes back to the draft, as credit has not
  * seen it; what was pushed to the loan management system is never reopened, nor sent back to be changed.

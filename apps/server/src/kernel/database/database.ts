@@ -32,7 +32,10 @@ export const unhurried: Limits = {};
 
 const isOfFailedTransaction = (error: (Error & { code?: unknown }) | null) => error?.code === '25P02';
 
-/** Keeps statements with values that are asked for again, so that they are parsed and planned once for each connection. */
+/** A question; not several statements at once, which can't be prepared. */
+const isQuestion = (text: string) => text.startsWith('select ') && !text.includes(';');
+
+/** Keeps statements with values, and questions, that are asked for again, so that they are parsed and planned once for each connection. */
 class PreparingClient extends pg.Client {
   readonly #kept = new KeptStatements();
 
@@ -49,7 +52,10 @@ class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const isWorthKeeping =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && isAskedAgain(text);
+      typeof text === 'string' &&
+      Array.isArray(values) &&
+      (values.length > 0 || isQuestion(text)) &&
+      isAskedAgain(text);
     if (!isWorthKeeping) return super.query.apply(this, args as never) as never;
     const submit = (done: Callback) => this.#submit({ text, values }, done);
     if (typeof callback === 'function') return void submit(callback as Callback) as never;

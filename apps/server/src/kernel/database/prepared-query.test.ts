@@ -18,7 +18,8 @@ async function onOneConnection(work: (query: Query) => Promise<void>) {
 
 /** The texts that PostgreSQL keeps on this connection. */
 async function keptOn(query: Query): Promise<string[]> {
-  const rows = await query('select statement from pg_prepared_statements order by prepare_time', []);
+  // With its semicolon it isn't kept itself.
+  const rows = await query('select statement from pg_prepared_statements order by prepare_time;', []);
   return (rows as { statement: string }[]).map(({ statement }) => statement);
 }
 

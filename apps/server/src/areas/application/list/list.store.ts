@@ -65,14 +65,11 @@ const counts = statement((db, choices: Viewers, params: Params<CountValues>) => 
         .where((eb) => isWanted(eb.ref('a.client_id')))
         .select([sql<Status>`a.status`.as('status'), sql<number>`1`.as('count')]),
     );
-  return (
-    db
-      .selectFrom(parts.as('part'))
-      .select(['part.status', sql<number>`sum(part.count)::bigint`.as('count')])
-      .groupBy('part.status')
-      // Only a statement with a value is kept parsed and planned.
-      .having(({ fn }) => fn.sum('part.count'), '>', 0)
-  );
+  return db
+    .selectFrom(parts.as('part'))
+    .select(['part.status', sql<number>`sum(part.count)::bigint`.as('count')])
+    .groupBy('part.status')
+    .having(({ fn }) => fn.sum('part.count'), '>', 0);
 });
 
 /** From the counters of each company, not from the applications themselves. */

@@ -1,5 +1,5 @@
 import type { applicationQuery } from '@assay/contract/application/list';
-import { isFinal, type Status, statusCodes } from '@assay/lending/statuses';
+import { finalStatuses, isFinal, type Status } from '@assay/lending/statuses';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { beginOfDay, endOfDay } from '../../../kernel/database/business-days.ts';
@@ -191,7 +191,7 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
 }
 
 /** In the order that most indexes have. */
-const isByTime = ({ order }: Choices): boolean => /created|firstSubmitted/i.test(order);
+export const isByTime = ({ order }: Choices): boolean => /created|firstSubmitted/i.test(order);
 
 /** Whether the page is found in parts, as the indexes have them. */
 export const isMerged = (choices: Choices, { statuses }: Params<Matched>): boolean =>
@@ -266,12 +266,12 @@ function countersOf(db: Db, choices: Choices, params: Params<Matched>) {
     .where(inStatus)
     .where(ofClients)
     .$if(choices.part === 'unassigned', (counted) =>
-      counted.where('n.is_assigned', '=', false).where(sql<boolean>`n.status <> all (${sql.val(ended)})`),
+      counted
+        .where('n.is_assigned', '=', false)
+        .where(sql<boolean>`n.status <> all (${sql.val(finalStatuses)})`),
     )
     .select(sum);
 }
-
-const ended = statusCodes.filter(isFinal);
 
 const sortColumns = {
   createdAt: 'a.created_at',

@@ -38,13 +38,16 @@ const keyOf = ({ part }: Choices) => (part === 'all' ? 'id' : 'assessment_id');
 /** Where there are very many, a position is worked out up to here. */
 const walkedAtMost = 100;
 
+/** Written out: PostgreSQL plans anew each time where it doesn't know how many. */
+const one = sql.lit(1);
+
 const neighbours = statement((db, choices: Choices, params: Params<One>) => {
   const { order } = choices;
   const viewer = viewerOf(choices, params);
   const direction = directionOf(order);
   const nearest = (towards: Direction) => {
     const first = (filters: Params<One>) =>
-      beyond(db, choices, filters, towards).selectAll('a').orderBy(orderOf(order, towards)).limit(1);
+      beyond(db, choices, filters, towards).selectAll('a').orderBy(orderOf(order, towards)).limit(one);
     const all = isMerged(choices, params)
       ? merged(params, (each) => first({ ...each, id: params.id }))
       : sql<Selectable<DB['application']>>`(${first(params)})`;
@@ -52,7 +55,7 @@ const neighbours = statement((db, choices: Choices, params: Params<One>) => {
       .selectFrom(all.as('a'))
       .select(sql<number>`a.${sql.ref(keyOf(choices))}`.as('id'))
       .orderBy(orderOf(order, towards))
-      .limit(1);
+      .limit(one);
   };
   return db
     .selectFrom('application as here')

@@ -4,7 +4,7 @@ import {
   type assessmentQuery,
   expiringDays,
 } from '@assay/contract/assessment/list';
-import { isFinal, publicStatusOf, statusCodes } from '@assay/lending/statuses';
+import { isFinal, openStatuses, publicStatusOf, statusCodes } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
 import { db } from '../../../kernel/database/database.ts';
@@ -17,8 +17,6 @@ import { assigneesOf } from '../record/record.rules.ts';
 
 type Query = z.output<typeof assessmentQuery>;
 type Filters = Omit<Query, 'offset' | 'limit'>;
-
-const open = statusCodes.filter((status) => !isFinal(status));
 
 /** An approval counts as expiring up to this day. */
 const expiresBy = () => daysAfter(businessDay(), expiringDays);
@@ -36,7 +34,13 @@ function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = []
       ? (order.replace('createdAt', 'firstSubmittedAt') as '-firstSubmittedAt')
       : (order as Exclude<typeof order, 'createdAt' | '-createdAt'>),
     // What has ended is no work any more; whoever asks for it by its status sees it.
-    ...(statuses ? { statuses } : isMine ? { statuses: open } : holderId ? { statuses: statusCodes } : {}),
+    ...(statuses
+      ? { statuses }
+      : isMine
+        ? { statuses: openStatuses }
+        : holderId
+          ? { statuses: statusCodes }
+          : {}),
     holderId,
     holderIds: (isMine && one !== undefined) || others.length > 0 ? assigneeId : undefined,
     expiresBy: view === 'expiring' ? expiresBy() : undefined,

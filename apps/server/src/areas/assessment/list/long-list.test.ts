@@ -1,5 +1,6 @@
 import { assessment } from '@assay/contract/assessment/area';
 import { lenderId } from '@assay/contract/iam/client';
+import { pageSize } from '@assay/contract/kit/list';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,8 @@ import { type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { rowsRead, analyst as viewer } from '../../../../test/rows-read.ts';
 import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
-import { db } from '../../../kernel/database/database.ts';
+import { type Db, db } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { findNeighbours, listAssessed } from '../../application/public.ts';
 
 const many = 12_000;
@@ -89,6 +91,31 @@ test.for(Object.entries(views))(
     const last = page.answer.data.at(-1)?.id ?? 0;
     const { read } = await rowsRead('application', (tx) => findNeighbours(tx, viewer, last, query));
     expect(read).toBeLessThan(few);
+  },
+);
+
+async function plansKept(tx: Db): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements`.execute(tx);
+  return rows[0]?.kept ?? 0;
+}
+
+/** PostgreSQL tries a statement five times before it keeps a plan; the first time it isn't prepared yet. */
+const tries = 10;
+
+test.for(['team', 'status', 'unassigned'] as const)(
+  'the first page of %s, and who stands beside one of it, is planned once for all',
+  async (name) => {
+    const query = { order: '-firstSubmittedAt', ...views[name] } as const;
+    await inTransaction(async (tx) => {
+      const list = () => listAssessed(tx, viewer, { ...query, offset: 0, limit: pageSize.usual });
+      const last = (await list()).data.at(-1)?.id ?? 0;
+      for (const ask of [list, () => findNeighbours(tx, viewer, last, query)]) {
+        const before = await plansKept(tx);
+        for (let n = 0; n < tries; n++) await ask();
+        expect((await plansKept(tx)) - before).toBeGreaterThanOrEqual(tries - 6);
+      }
+    });
   },
 );
 
