@@ -2,6 +2,7 @@ import { writeHeader } from '@assay/contract/kit/endpoint';
 import { pdf } from '@assay/given/document';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
+import { hearNothing } from '../support/live.ts';
 import { toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { type Added, givenDocuments, name, preview, table } from './document-screen.ts';
@@ -31,6 +32,8 @@ const setStatus = (id: number, status: string) =>
   database.query('update application set status = $2 where id = $1', [id, status]);
 
 test('a document that somebody else has deleted is said to be gone, once', async ({ page }) => {
+  // Whoever hears of it sees it go by itself.
+  await hearNothing(page);
   const names = ['E.pdf', 'D.pdf', 'C.pdf', 'B.pdf', 'A.pdf'];
   const added = await givenDocuments(
     page,
@@ -54,7 +57,7 @@ test('a document that somebody else has deleted is said to be gone, once', async
   await page.getByRole('button', { name: 'Download D.pdf' }).click();
   await expect(name(page, 'D.pdf')).toHaveCount(0);
   await expect(saidMissing(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss: Document not found.' }).click();
 
   await name(page, 'C.pdf').click();
   await expect(preview(page, 'C.pdf').getByText('C.pdf').last()).toBeVisible();

@@ -18,10 +18,11 @@ test('who may read the audit log sees the history, before the first submission a
   await expect(rows(page)).toContainText(/Application.*Introducer.*Harbourline.*Status.*Quote/s);
   await page.goto(at(settled.id, 'audit'));
   await expect(rows(page).filter({ hasText: /Status.*Settled/s })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Time' }).click();
   await expect(rows(page).filter({ hasText: settled.applicationNumber }), 'from the beginning').toHaveCount(
     1,
   );
   await page.getByLabel('Category').selectOption('Status');
-  await expect(page).toHaveURL(`${at(settled.id, 'audit')}?category=STATUS`);
+  await expect(page).toHaveURL(`${at(settled.id, 'audit')}?order=createdAt&category=STATUS`);
   await expect(rows(page).filter({ hasText: settled.applicationNumber })).toHaveCount(0);
 });

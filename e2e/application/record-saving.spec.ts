@@ -2,7 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import { complete } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { deviceWidths, hold, toast } from '../support/screen.ts';
+import { deviceWidths, heading, hold, leaving, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, form, openDraft, openTab, panel, save, tab } from './form.ts';
@@ -205,4 +205,19 @@ test('saving says so where it takes a while; what can’t be found any more is a
   await reread;
   await expect(notes).toHaveValue('Typed for a long time');
   await expect(page).toHaveURL(at(id, 'notes'));
+});
+
+test('whoever goes on as soon as it is said to be saved is not asked about it', async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, broker);
+  await openTab(page, id, 'quotes', 'Quote');
+  await form(page, 'Quote').getByLabel('Lender').fill('Typed and saved');
+  // What is read again once it is saved takes its time.
+  const release = await hold(page, `**/api/application/applications/${id}/neighbours**`);
+  await save(page, 'Quote').click();
+  await toast(page, 'Quote saved');
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  release();
+  await expect(heading(page)).toHaveText('Applications');
+  await expect(leaving(page)).toHaveCount(0);
 });

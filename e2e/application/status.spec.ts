@@ -97,7 +97,9 @@ test('what a colleague saved meanwhile is seen before it is submitted', async ({
   const { id } = await complete(await as(broker));
   await signIn(page, broker);
   await page.goto(at(id, 'notes'));
-  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Submit application' });
   await expect(submit).toBeVisible();
   const colleague = await as(manager);
   await colleague.call(applicationArea.saveNotes, {
@@ -105,12 +107,10 @@ test('what a colleague saved meanwhile is seen before it is submitted', async ({
     body: { supportingNotes: 'Priya was here' },
   });
   await submit.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Submit application' }).click();
   await expect(dialog).toContainText('Priya Raman');
   // It was read again: behind the question is what the colleague wrote.
-  await expect(page.getByLabel('Supporting notes')).toHaveValue('Priya was here');
-  await dialog.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByRole('textbox', { name: 'Supporting notes' })).toHaveValue('Priya was here');
+  await submit.click();
   await toast(page, 'Application submitted');
 });
 

@@ -6,7 +6,7 @@ import { analyst, auditor, settlement } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, at, open, section } from './shell.ts';
+import { assessed, at, documentsTab, open, section } from './shell.ts';
 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Documents' });
 const tab = (page: Page, name: string) => side(page).getByRole('link', { name });
@@ -22,6 +22,7 @@ test('documents are sorted by what they are for; the section says which are want
     if (pathname.endsWith('/documents')) asked.push(pathname + search);
   });
   await open(page, analyst, id);
+  await documentsTab(page).click();
   await isOpen(page, 'Internal');
   await expect(side(page).getByText('No documents found')).toBeVisible();
   expect(asked, 'no list but the one that is open').toEqual([
@@ -58,6 +59,7 @@ test('internal and supporting documents are added, read beside the section, and 
 }) => {
   const { id } = await assessed();
   await open(page, analyst, id, 'security');
+  await documentsTab(page).click();
   await page.getByLabel('Market value override').fill('50000');
   await tab(page, 'Internal').click();
   await isOpen(page, 'Internal');
@@ -117,6 +119,7 @@ test('a contract is read beside its notes, and is not looked for among the other
     body: {},
   });
   await open(page, analyst, id, 'notes-contracts');
+  await documentsTab(page).click();
   const contracts = page.getByRole('region', { name: 'Contracts' });
   await expect(contracts.getByRole('link', { name: 'Edit contracts' })).toHaveAttribute(
     'href',

@@ -7,7 +7,17 @@ import * as given from '../support/given.ts';
 import { crumbs, heading, hold, leaving, rows, stay } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, at, list, open, position, section, sections, statusButton } from './shell.ts';
+import {
+  assessed,
+  at,
+  documentsTab,
+  list,
+  open,
+  position,
+  section,
+  sections,
+  statusButton,
+} from './shell.ts';
 
 const admin = (id: number, tab = '') => `/assessment/assessments/${id}/application/admin${tab}`;
 
@@ -76,7 +86,7 @@ test('opened from the list, it has its heading before the record has come, and a
   release();
   await expect(page.getByText(/^Submitted \d+ · Settled \d+$/)).toBeVisible();
   await expect(position(page)).toHaveText('1 of 1');
-  await expect(page.getByText('No documents found')).toBeVisible();
+  await expect(page.getByText('No notes found')).toBeVisible();
   await expect(
     page
       .getByText('No linked accounts')
@@ -191,7 +201,7 @@ test('where there is no room beside the section, the rest folds away and opens o
   const { id } = await assessed();
   await open(page, manager, id);
   const documents = page.getByRole('button', { name: 'Documents', exact: true });
-  const beside = page.getByRole('complementary', { name: 'Documents' });
+  const beside = page.getByRole('complementary', { name: 'Notes' });
   await expect(beside).toBeVisible();
   expect((await beside.boundingBox())?.width).toBe(372);
   await expect(documents).toHaveCount(0);
@@ -246,11 +256,12 @@ test('leaving a section with something unsaved asks; a file on its way to the do
   await override.fill('');
   await section(page, 'Quote').click();
   await expect(page).toHaveURL(at(id));
+  await documentsTab(page).click();
   const release = await hold(page, `**/api/assessment/assessments/${id}/documents`);
   await upload(page, { name: 'Consent.png', content: png });
   await expect(uploads(page)).toContainText('Consent.png');
   await section(page, 'Ref & statements').click();
-  await expect(page).toHaveURL(at(id, 'ref-statements'));
+  await expect(page).toHaveURL(`${at(id, 'ref-statements')}?panel=documents`);
   await expect(uploads(page)).toContainText('Consent.png');
   release();
   await expect(name(page, 'Consent.png')).toBeVisible();

@@ -88,3 +88,7 @@ export async function choose(page: Page, label: string) {
   await statusButton(page).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
+
+/** Notes come first beside a section; behind this are its documents. */
+export const documentsTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Beside the section' }).getByRole('link', { name: 'Documents' });

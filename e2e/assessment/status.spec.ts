@@ -115,7 +115,7 @@ test('a decline needs a reason of its own, and words where the reason leaves it 
   const details = declining.getByLabel('Details');
   await expect(details).toBeFocused();
   await details.fill('x'.repeat(501));
-  await expect(declining.getByText('1 character over the limit of 500')).toBeVisible();
+  await expect(declining.getByText('1 character too many')).toBeVisible();
   await decline.click();
   await expect(declining).toBeVisible();
   await details.fill('The business was sold.');

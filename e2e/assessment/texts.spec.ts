@@ -140,7 +140,7 @@ test('a complete application is shown in the words and formats of the specificat
       Decision: 'Approved',
       'Decided by': 'Priya Raman',
       'Decided at': inSydney(decisionAt ?? ''),
-      'Approval expiry': 'N/A',
+      Expiry: 'N/A',
       Reason: 'Final tax invoice',
     },
   });
@@ -205,16 +205,20 @@ test('what an application leaves empty is N/A, and what there is none of says so
   });
 
   const said = [
-    ['ref-statements', 'Credit Reference', "Credit references can't be recorded in Assay yet."],
+    ['ref-statements', 'Credit Reference', 'No credit references found'],
     ['notes-contracts', 'Introducer notes', 'N/A'],
     ['notes-contracts', 'Contracts', 'No contracts found'],
     ['decision', 'Decision', 'No decision has been made yet.'],
     ['decision', 'Introducer notes', 'N/A'],
+    ['decision', 'Approval conditions', 'No conditions found'],
+    ['settlement', 'Settlement conditions', 'No conditions found'],
     ['settlement', 'Settlement', "This application hasn't been approved yet."],
   ] as const;
   for (const [section, name, words] of said) {
     await go(page, id, section, name);
     await expect(part(page, name)).toContainText(words);
-    await expect(page.getByRole('complementary', { name: 'Documents' })).toContainText('No documents found');
+    const [beside, none] =
+      section === 'settlement' ? ['Documents', 'No documents found'] : ['Notes', 'No notes found'];
+    await expect(page.getByRole('complementary', { name: beside })).toContainText(none);
   }
 });

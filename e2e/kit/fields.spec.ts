@@ -172,7 +172,7 @@ test('notes count their characters, and keep what is too much', async ({ page })
   await notes.fill('x'.repeat(499));
   await expect(notes).toHaveAccessibleDescription('499 of 500 characters');
   await notes.fill('x'.repeat(503));
-  await expect(notes).toHaveAccessibleDescription('3 characters over the limit of 500');
+  await expect(notes).toHaveAccessibleDescription('3 characters too many');
 });
 
 test('errors are shown beside their fields and the first one takes the focus', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, request } from '@playwright/test';
 interface Mail {
   subject: string;
   text: string;
+  html: string;
 }
 
 const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3101'}`;

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { firstHash, hashAfter } from '../src/kernel/audit/audit-hash.ts';
 import { entryOf } from '../src/kernel/audit/audit-trail.ts';
 import { copyRecords } from './copy.ts';
+import { demoAssessed } from './demo/assessment/assessed.ts';
+import { demoNotes } from './demo/assessment/notes.ts';
 import { demoLog } from './demo/audit/log.ts';
 import type { Logged } from './demo/audit/logged.ts';
 import { readContents } from './demo/document/contents.ts';
@@ -45,6 +47,11 @@ export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
   if (rowCount) return;
   const { iam, applications } = await loadedDemo(client);
   const documents = demoDocuments(demoSeed, iam, applications);
-  const log = demoLog(demoSeed, iam, applications, { documents, contents: await readContents() });
+  const filed = { documents, contents: await readContents() };
+  const work = {
+    assessed: demoAssessed(demoSeed, iam, applications),
+    notes: demoNotes(demoSeed, iam, applications),
+  };
+  const log = demoLog(demoSeed, iam, applications, filed, work);
   await writeChain(client, log);
 }

@@ -5,8 +5,10 @@ import { pool } from '../src/kernel/database/database.ts';
 import { migrate } from '../src/kernel/database/migrate.ts';
 import { loadDemo } from './demo.ts';
 import { loadDemoApplications } from './demo-application.ts';
+import { loadDemoAssessed } from './demo-assessment.ts';
 import { loadDemoLog } from './demo-audit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
+import { loadDemoNotes } from './demo-note.ts';
 import { loadApplicationReference, loadReference } from './reference.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
@@ -69,6 +71,8 @@ async function loadAll(): Promise<void> {
     });
     await loadOnce('demo-application', loadDemoApplications);
     await loadOnce('demo-document', loadDemoDocuments);
+    await loadOnce('demo-assessment', loadDemoAssessed);
+    await loadOnce('demo-note', loadDemoNotes);
     return loadOnce('demo-audit', loadDemoLog);
   }
   await refuseDemoDataInEarnest();

@@ -19,6 +19,7 @@ import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/http
 import { acceptUploads } from './kernel/http/upload.ts';
 import { securityHeaders, webAppRoutes, webVersion } from './kernel/http/web-app.ts';
 import { setSubscribers } from './kernel/live/events.ts';
+import { setReach } from './kernel/live/hearing.ts';
 import { liveRoutes } from './kernel/live/live-stream.ts';
 import { log } from './kernel/log/log.ts';
 
@@ -84,6 +85,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
   liveRoutes(app);
   for (const area of mounted) for (const routes of area.routes) routes(on);
   setSubscribers(mounted.flatMap(({ subscribers = [] }) => subscribers));
+  for (const { reach } of mounted) if (reach) setReach(reach);
   descriptionRoutes(app, version);
   await webAppRoutes(app);
   return app;

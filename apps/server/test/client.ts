@@ -73,18 +73,22 @@ export class Caller {
   }
 
   async call<E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Reply<Answer<E>>> {
-    const { params, query, body, ifMatch } = input as {
+    const { params, query, body, ifMatch, idempotencyKey } = input as {
       params?: Record<string, unknown>;
       query?: Record<string, string>;
       body?: object;
       ifMatch?: number;
+      idempotencyKey?: string;
     };
     const reply = await this.send({
       method: entry.method,
       url: `/api${pathOf(entry, params)}`,
       ...(query ? { query } : {}),
       ...(body ? { payload: body } : {}),
-      ...(ifMatch ? { headers: { 'if-match': `"${ifMatch}"` } } : {}),
+      headers: {
+        ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
     });
     const cookie = reply.cookies.find(({ name }) => name === sessionCookie.name);
     return { status: reply.statusCode, body: reply.json(), sessionToken: cookie?.value || undefined };

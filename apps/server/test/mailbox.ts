@@ -5,6 +5,8 @@ export interface Message {
   readonly to: string[];
   readonly subject: string;
   readonly text: string;
+  readonly messageId: string;
+  readonly replyTo: string | null;
 }
 
 /** What the sandbox's mail server has for an address, the newest first. */

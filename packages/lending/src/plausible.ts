@@ -1,6 +1,7 @@
 import type { AssetTypeCategory } from './assets.ts';
 import type { EntityType } from './businesses.ts';
 import { amountFunded, loanToValue } from './derived.ts';
+import { dollars } from './dollars.ts';
 import { acnOfAbn, isAbn, isAcn, type State, vinWarning } from './identifiers.ts';
 
 /**
@@ -30,8 +31,6 @@ export function oddValue(value: number, price: number): 'low' | 'high' | undefin
 
 export const isOddLoanToValue = (ratio: number): boolean => ratio > plausible.loanToValue.most;
 
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-
 // Each a sentence of what looks odd; undefined where nothing does, or while there is nothing to tell from.
 
 export const brokerageWarning = (percentage: number | undefined): string | undefined =>
@@ -49,15 +48,15 @@ export const manufactureYearWarning = (year: number | null): string | undefined 
     ? `Made before ${plausible.manufactureYear.least}`
     : undefined;
 
-export const priceWarning = (dollars: number): string | undefined =>
-  dollars < plausible.price.least ? `Less than $${plausible.price.least}` : undefined;
+export const priceWarning = (price: number): string | undefined =>
+  price < plausible.price.least ? `Less than $${plausible.price.least}` : undefined;
 
 type Quoted = Parameters<typeof amountFunded>[0] & { readonly purchaseAmount: number };
 
 /** Of a value of the asset, beside what the quote says of its price and of the loan. */
 export function valueWarning(value: number, quote: Quoted): string | undefined {
   const odd = oddValue(value, quote.purchaseAmount);
-  const price = `the purchase price of ${dollars.format(quote.purchaseAmount)}`;
+  const price = `the purchase price of ${dollars(quote.purchaseAmount)}`;
   if (odd) return odd === 'low' ? `Less than half ${price}` : `More than twice ${price}`;
   const ratio = loanToValue(amountFunded(quote), { agreedValue: value, retailValue: null });
   return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR is ${ratio}% with this value` : undefined;

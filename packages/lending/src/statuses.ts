@@ -242,6 +242,10 @@ const lockedStates: Readonly<Record<PublicStatus, string>> = {
   Withdrawn: 'has been withdrawn',
 };
 
+/** Why a part of an application is closed: `This application has been declined: its conditions can't be changed.` */
+export const whyClosed = (status: Status, part: string): string =>
+  `This application ${lockedStates[publicStatusOf(status)]}: its ${part} can't be changed.`;
+
 /** Why someone can't edit an application that is in this status. */
 export const whyLocked = (publicStatus: PublicStatus): string =>
   `This application ${lockedStates[publicStatus]} and can't be edited.`;

@@ -7,6 +7,9 @@ export type Message = {
   subject: string;
   text: string | null;
   html: string | null;
+  /** The same for two copies of one message. */
+  messageId: string | null;
+  replyTo: string | null;
   receivedAt: string;
 };
 

@@ -64,6 +64,8 @@ const receive = async (
     subject: email.subject ?? '',
     text: email.text ?? null,
     html: email.html ?? null,
+    messageId: email.messageId ?? null,
+    replyTo: email.replyTo?.[0]?.address ?? null,
     receivedAt: new Date().toISOString(),
   });
   return id;

@@ -2,6 +2,7 @@ import type { On } from './http/http.ts';
 import type { Installed } from './http/readiness.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Subscriber } from './live/events.ts';
+import type { ListReach } from './live/hearing.ts';
 
 /** What an area brings to the server. */
 export interface Area {
@@ -11,6 +12,8 @@ export interface Area {
   readonly jobs?: readonly Job[];
   /** Run when something happens in an earlier area. */
   readonly subscribers?: readonly Subscriber[];
+  /** Which people of introducers see what belongs to whom, for those who are to hear of it. */
+  readonly reach?: ListReach;
   /** Removes expired data; doing it twice, or in two processes, does no harm. */
   readonly tidy?: () => Promise<void>;
 }

@@ -29,6 +29,16 @@ const sometimes = fc.nat({ max: 3 }).map((n) => n === 0);
 const lastNounOf = (path: string) =>
   path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
 
+/** The end of a path that names a part of a record, and what such parts are called among the records. */
+function partOf(path: string): [part: string, noun: string] {
+  const [part = '', kind = ''] =
+    /^.*\/(documents|notes|credit-references|approval-conditions)\/:\w+/.exec(path) ?? [];
+  // The lender's own documents are another's to see.
+  if (kind === 'documents')
+    return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
+  return [part, kind];
+}
+
 /** A form holds texts alone. */
 function fieldsIn(payload = '{}'): Record<string, string> {
   const [fields = {}] = [payload].flatMap((text) => {
@@ -101,12 +111,12 @@ export class Fuzzer {
   /** The path, and where the record that it names is read, if it names one. */
   #path({ path }: Endpoint): { path: string; address?: string } {
     const { records } = this.#world;
-    // A document is found under the record that it belongs to alone.
-    const [ofDocument] = /^.*\/documents\/:docId/.exec(path) ?? [];
-    const documents = records.of(ofDocument?.includes('/assessments/') ? 'internal documents' : 'documents');
-    if (ofDocument && documents.length > 0 && !this.#draw(() => rarely)) {
-      const { address } = this.#draw(() => fc.constantFrom(...documents));
-      return { path: path.replace(ofDocument, address) };
+    // A part is found under the record that it belongs to alone.
+    const [part, noun] = partOf(path);
+    const parts = records.of(noun);
+    if (part && parts.length > 0 && !this.#draw(() => rarely)) {
+      const { address } = this.#draw(() => fc.constantFrom(...parts));
+      return { path: path.replace(part, address) };
     }
     let address: string | undefined;
     const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => {
@@ -133,9 +143,10 @@ export class Fuzzer {
     };
   }
 
-  /** The version that a record has now, or the one of its part; undefined where that was never saved. */
+  /** The version that a record has now, or the one of its part; undefined where that was never saved. Any, once it is deleted. */
   async #versionAt(address: string, part: string): Promise<number | undefined> {
     const reply = await this.#world.staff.send({ method: 'GET', url: `/api${address}` });
+    if (reply.statusCode === 404) return 1;
     const { version, versions = {} } = reply.json<{
       data: { version: number; versions?: Record<string, number | null> };
     }>().data;

@@ -11,7 +11,9 @@ import {
   submitted,
   withdrawals,
 } from '@assay/given/application';
+import { referenceForm } from '@assay/given/assessment';
 import { pdf } from '@assay/given/document';
+import { standardConditions } from '@assay/lending/conditions';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import * as given from '../given.ts';
@@ -43,6 +45,7 @@ const examples: Readonly<Record<string, unknown>> = {
   ...applicantForm,
   ...guarantorForm,
   ...securityForm,
+  ...referenceForm,
   // No two people share one.
   email: undefined,
 };
@@ -95,7 +98,7 @@ async function addPeople(records: Records, clientId: number): Promise<void> {
   }
 }
 
-/** With a document that is the lender's own. */
+/** With a document that is the lender's own, a credit reference, conditions and a note. */
 async function addAssessment(records: Records, staff: Caller, id: number, address: string): Promise<void> {
   records.add('assessments', id, address);
   const { body } = await staff.upload(assessment.uploadAssessmentDocument, {
@@ -105,6 +108,21 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   });
   const docId = body.data.id;
   records.add('internal documents', docId, `/assessment/assessments/${id}/documents/${docId}`);
+  const under = `/assessment/assessments/${id}`;
+  const added = await staff.call(assessment.addReference, { params: { id }, body: referenceForm });
+  records.add('credit-references', added.body.data.id, `${under}/credit-references/${added.body.data.id}`);
+  const stated = await staff.call(assessment.saveConditions, {
+    params: { id },
+    body: { conditions: standardConditions.APPROVAL.slice(0, 2) },
+  });
+  for (const { id: conditionId } of stated.body.data.conditions)
+    records.add('approval-conditions', conditionId, `${under}/approval-conditions/${conditionId}`);
+  const note = await staff.call(assessment.addNote, {
+    params: { id },
+    body: { section: 'quote', note: '<p>Called the accountant.</p>' },
+  });
+  const noteId = note.body.data.id;
+  records.add('notes', noteId, `${under}/notes/${noteId}`);
 }
 
 /** One that is a quote yet, one that can be submitted, and one that is assessed. */

@@ -6,6 +6,7 @@ export type Known = (field: string) => readonly unknown[];
 
 /** In every format that the contract knows, and odd within it. */
 const texts = [
+  '03/2023',
   'true',
   '7',
   '25',
@@ -71,9 +72,9 @@ function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const several = manyTexts
     .filter(([, example]) => accepts(schema, example))
     .map(([arbitrary]) => arbitrary.filter((text) => accepts(schema, text)));
-  const fresh = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), ...several) : fc.oneof(...several);
   if (fitting.length + several.length === 0)
     throw new Error(`No text or number of valid-input.ts fits this field: ${JSON.stringify(schema)}`);
+  const fresh = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), ...several) : fc.oneof(...several);
   leaves.set(schema, fresh);
   return fresh;
 }

@@ -1,3 +1,5 @@
+import { dollars } from '@assay/lending/dollars';
+
 /** Shown where there is no value. */
 export const none = 'N/A';
 
@@ -48,13 +50,6 @@ const wholeDay = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-});
-
-const dollars = new Intl.NumberFormat('en-AU', {
-  style: 'currency',
-  currency: 'AUD',
-  // Less than half a cent below zero is zero, without a sign.
-  signDisplay: 'negative',
 });
 
 const twoDecimals = new Intl.NumberFormat('en-AU', {
@@ -129,7 +124,7 @@ export const businessYear = (): number => Number(clockOf(new Date().toISOString(
 
 /** `$1,234.50`; below zero `-$1,234.50`. */
 export const formatMoney = (value: number | Missing): string =>
-  value === null || value === undefined ? none : dollars.format(value);
+  value === null || value === undefined ? none : dollars(value);
 
 /** `1,234.50`, where the column's head carries the dollar sign. */
 export const formatAmount = (value: number | Missing): string =>

@@ -1,18 +1,28 @@
 import { statusChange } from '../application/status.ts';
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId } from '../kit/schemas.ts';
+import { approvalEmailCalls } from './approval-email.ts';
 import { assigneeCalls } from './assignee.ts';
+import { conditionCalls } from './condition.ts';
 import { assessmentDocuments } from './document.ts';
 import { assessmentLists, assessmentsPath, readPermission } from './list.ts';
+import { noteCalls } from './note.ts';
 import { overviewCalls } from './overview.ts';
+import { presenceCalls } from './presence.ts';
 import { assessment as record } from './record.ts';
+import { referenceCalls } from './reference.ts';
 import { settlementCalls } from './settlement.ts';
 
 export const assessment = area({
   ...assessmentLists,
   ...assessmentDocuments,
+  ...approvalEmailCalls,
   ...assigneeCalls,
+  ...noteCalls,
   ...overviewCalls,
+  ...referenceCalls,
+  ...conditionCalls,
+  ...presenceCalls,
   ...settlementCalls,
   getAssessment: endpoint({
     method: 'GET',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { person, shownStatus, status } from '../application/list.ts';
 import { application } from '../application/record.ts';
 import { statusReason } from '../application/status.ts';
+import { document } from '../document/document.ts';
 import { id, version } from '../kit/schemas.ts';
+import { condition } from './condition.ts';
 import { assessmentTypes, assignee } from './list.ts';
 
 export const assessment = z.object({
@@ -30,6 +32,9 @@ export const assessment = z.object({
   settlementNote: z.string().nullable(),
   approvalExpiresOn: z.string().nullable(),
   submittedToLmsAt: z.string().nullable(),
+  approvalConditions: z.array(condition),
+  /** The lender's own, the newest first; past 500 the rest is in their list alone. */
+  documents: z.array(document),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The application's, to be sent back with a change of status. */
@@ -42,9 +47,16 @@ export const assessment = z.object({
     statuses: z.array(status),
     assign: z.boolean(),
     saveSettledDate: z.boolean(),
+    /** Whether approval emails can be sent in its status; each says for itself what stands in its way. */
+    sendApprovalEmail: z.boolean(),
     saveAgreedValue: z.boolean(),
     uploadDocuments: z.boolean(),
     deleteDocuments: z.boolean(),
+    /** Credit references: add, change and delete. */
+    saveReferences: z.boolean(),
+    /** Which conditions there are, of each type. */
+    saveConditions: z.object({ APPROVAL: z.boolean(), SETTLEMENT: z.boolean() }),
+    saveConditionStatus: z.boolean(),
   }),
 });
 export type Assessment = z.infer<typeof assessment>;

@@ -17,7 +17,10 @@ export const auditCategories = {
   NOTES: 'Notes',
   DOCUMENTS: 'Documents',
   ASSIGNEES: 'Assignees',
+  REFERENCES: 'Credit references',
+  CONDITIONS: 'Conditions',
   SETTLEMENT: 'Settlement',
+  APPROVAL_EMAIL: 'Approval email',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
 } as const;
@@ -43,6 +46,9 @@ export const auditLabels = {
   category: 'Category',
   changes: 'Changes',
 } as const;
+
+/** In the place of what the reader of the log may not read. */
+export const hiddenWords = 'Hidden: you need permission to view assessments';
 
 export const auditEntry = z.object({
   id,

@@ -4,6 +4,9 @@ const unseen = /[^\P{C}\u200c\u200d]/gu;
 /** Nothing that anybody sees: spaces, joiners, fillers and the empty Braille pattern. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** Whether nobody would see anything of it. */
+export const isBlank = (text: string): boolean => blank.test(text);
+
 /** The same with one plain space between words. */
 export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -12,7 +15,7 @@ export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ');
  * accents composed in one way, so that two names that look the same are the same.
  */
 export const oneLine = (typed: string): string =>
-  blank.test(typed)
+  isBlank(typed)
     ? ''
     : typed
         .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

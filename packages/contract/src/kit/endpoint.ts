@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly upload?: boolean;
   /** The header `If-Match` may say which version was read: a write of another one is a CONFLICT. */
   readonly ifMatch?: boolean;
+  /** It can't be undone: with the same `Idempotency-Key` it acts once, and gives the first answer again. */
+  readonly idempotent?: boolean;
   /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
   readonly passive?: boolean;
   /** What it is called in its area's table, and so in clients that are made from the API's description. */
@@ -53,6 +55,8 @@ export interface Received<E extends Endpoint> {
   body: Output<E['body']>;
   /** The version that was read, where the header says so. */
   ifMatch: E['ifMatch'] extends true ? number | undefined : undefined;
+  /** The header's, where the call takes one. */
+  idempotencyKey: E['idempotent'] extends true ? string | undefined : undefined;
 }
 
 type Sent<K extends string, S> = S extends z.ZodType
@@ -64,7 +68,10 @@ type Sent<K extends string, S> = S extends z.ZodType
 /** What a caller must give. */
 export type CallOf<E extends Endpoint> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
-  Sent<'body', E['body']> & { ifMatch?: E['ifMatch'] extends true ? number | undefined : never };
+  Sent<'body', E['body']> & {
+    ifMatch?: E['ifMatch'] extends true ? number | undefined : never;
+    idempotencyKey?: E['idempotent'] extends true ? string : never;
+  };
 
 /** What a handler returns, before it is filtered by the answer's schema: a list as it is, of the rest the `data`. */
 export type Returned<E extends Endpoint> =
@@ -113,3 +120,9 @@ export function pathOf(entry: Endpoint, params: Readonly<Record<string, unknown>
 
 /** The header that every write carries: a form on another site cannot send it. */
 export const writeHeader = { name: 'x-assay', value: '1' } as const;
+
+/** The header of a call that the web app makes by itself, because of news: it keeps no session alive. */
+export const passiveHeader = 'x-assay-passive';
+
+/** The header that says which page a write comes from: to that page it is no news, to the person's others it is. */
+export const pageHeader = 'x-assay-page';

@@ -8,13 +8,17 @@ import { hasLink, hasWebAddress } from './web-address.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
 
+/** What somebody is told who sent something that is no text. */
+const notText = (input: unknown, label: string, missing = `${label} is required`): string =>
+  input === undefined || input === null ? missing : `${label} must be text`;
+
 /** A text that is required. */
 export const text = (label: string, most = 100) => ({
   kind: 'text' as const,
   label,
   most,
   schema: z
-    .string(`${label} is required`)
+    .string({ error: ({ input }) => notText(input, label) })
     .overwrite(oneLine)
     .trim()
     .min(1, `${label} is required`)
@@ -63,7 +67,13 @@ export const longText = (label: string, most: number) => ({
   kind: 'longText' as const,
   label,
   most,
-  schema: z.string(`${label} is required`).overwrite(severalLines).trim().max(most, tooLong(label, most)),
+  schema: z
+    .string({
+      error: ({ input }) => notText(input, label, input === null ? `${label} must be text` : undefined),
+    })
+    .overwrite(severalLines)
+    .trim()
+    .max(most, tooLong(label, most)),
 });
 
 export const money = (label: string) => ({ kind: 'money' as const, label, schema: dollars(label) });
@@ -108,6 +118,17 @@ export const year = (label: string) => ({
 });
 
 export const day = (label: string) => ({ kind: 'day' as const, label, schema: daySchema });
+
+/** `MM/YYYY` */
+export const month = (label: string) => ({
+  kind: 'month' as const,
+  label,
+  schema: z
+    .string({ error: ({ input }) => notText(input, label) })
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .regex(/^(0[1-9]|1[0-2])\/(19|20)\d{2}$/, 'Enter a month such as 11/2026'),
+});
 
 export const instant = <Schema extends z.ZodType>(label: string, schema: Schema) => ({
   kind: 'instant' as const,

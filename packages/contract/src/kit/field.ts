@@ -27,6 +27,11 @@ export interface LongTextField<Schema extends z.ZodType = z.ZodType> extends Des
   readonly kind: 'longText';
   readonly most: number;
 }
+/** Letters with formatting; `most` counts what is read. */
+export interface FormattedField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
+  readonly kind: 'richText';
+  readonly most: number;
+}
 /** A number that is checked, and read in groups. */
 export interface IdentifierField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'identifier';
@@ -75,11 +80,12 @@ export interface PlainField<Kind extends PlainKind, Schema extends z.ZodType = z
   readonly kind: Kind;
 }
 /** `amount` is dollars or per cent, as another field says; `reference` is the id of another record. */
-type PlainKind = 'money' | 'percentage' | 'amount' | 'day' | 'instant' | 'reference';
+type PlainKind = 'money' | 'percentage' | 'amount' | 'day' | 'month' | 'instant' | 'reference';
 
 export type Field =
   | TextField
   | LongTextField
+  | FormattedField
   | IdentifierField
   | WholeNumberField
   | ChoiceField

@@ -38,7 +38,7 @@ export const email = (label: string) =>
 
 /** Of a number that is missing, or of a text in its place. */
 export const saidOf = (input: unknown, label: string, wanted: string): string =>
-  typeof input === 'string' && input !== '' ? wanted : `${label} is required`;
+  input === undefined || input === null || input === '' ? `${label} is required` : wanted;
 
 /** What somebody reads who typed something else, wherever it is found out. */
 export const wantedFigures = {

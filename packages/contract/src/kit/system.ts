@@ -13,9 +13,11 @@ export const webConfig = z.object({
 });
 export type WebConfig = z.infer<typeof webConfig>;
 
-/** What the event stream carries: ids only, never content. */
-export const liveEvent = z.looseObject({ kind: z.string() });
-export type LiveEvent = z.infer<typeof liveEvent>;
+/** What the event stream carries: ids only, never content. Whoever listens reads those of a kind by its own schema. */
+export interface LiveEvent {
+  kind: string;
+  [name: string]: unknown;
+}
 
 export const system = area({
   getConfig: endpoint({

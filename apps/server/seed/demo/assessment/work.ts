@@ -1,3 +1,4 @@
+import { approvalDays } from '@assay/contract/assessment/approval-email';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { statusReasons } from '../../reference-data.ts';
 import type { Life } from '../application/life.ts';
@@ -22,7 +23,7 @@ export interface Outcome {
   readonly settledDate: string | null;
 }
 
-type PickStaff = (random: Random, roleName: string, atMs: number) => number;
+export type PickStaff = (random: Random, roleName: string, atMs: number) => number;
 
 const dayOf = (ms: number) => instant(ms).slice(0, 'YYYY-MM-DD'.length);
 
@@ -41,21 +42,34 @@ function officerOf(random: Random, { status, changedMs }: Life, pickStaff: PickS
   return isTheirs || isSoon ? pickStaff(random, 'Settlement Officer', changedMs) : null;
 }
 
-/** Ninety days from when the introducer was told; of some that was long ago. */
-function expiryOf(random: Random, { status, changedMs }: Life, nowMs: number): string | null {
-  const { group } = statuses[status];
-  if (group !== 'APPROVED' && group !== 'SETTLEMENT' && status !== 'SETTLED') return null;
-  if (group === 'APPROVED' && random.chance(0.2)) return null;
-  if (status !== 'SETTLED' && random.chance(0.35)) return dayOf(nowMs + (random.next() * 19 - 6) * dayMs);
-  return dayOf(changedMs + (group === 'APPROVED' ? 90 : 75) * dayMs);
-}
-
 const decided: readonly Status[] = [
   'APPROVED_WAITING_FOR_MORE_INFO',
   'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
   'SETTLED',
   'DECLINED',
 ];
+
+/** When it was decided: with the reason of its status, or some time before it came to be settled. */
+function decidedMs({ status, changedMs, submittedMs }: Life): number {
+  if (statuses[status].reasonRequired) return changedMs;
+  const last = submittedMs.at(-1) ?? changedMs;
+  return last + (changedMs - last) * 0.4;
+}
+
+/**
+ * Ninety days from when the introducer was told, which was soon after it was decided. Of some it is still an earlier
+ * approval's, which was to be extended; it held when this one was decided.
+ */
+function expiryOf(random: Random, life: Life, nowMs: number): string | null {
+  const { group } = statuses[life.status];
+  if (group !== 'APPROVED' && group !== 'SETTLEMENT' && life.status !== 'SETTLED') return null;
+  if (group === 'APPROVED' && random.chance(0.2)) return null;
+  const atMs = decidedMs(life);
+  if (life.status !== 'SETTLED' && random.chance(0.35))
+    return dayOf(Math.max(nowMs + (random.next() * 24 - 12) * dayMs, atMs + dayMs));
+  const toldMs = Math.min(atMs + random.next() * dayMs, nowMs);
+  return dayOf(toldMs + approvalDays * dayMs);
+}
 
 interface Reasoned {
   readonly updatedBy: number;
@@ -67,11 +81,10 @@ const noteOf = ({ statusReasonId, statusReason }: Reasoned) =>
   statusReason ?? statusReasons.find(({ id }) => id === statusReasonId)?.reason ?? null;
 
 function decisionOf(random: Random, life: Life, row: Reasoned, pickStaff: PickStaff) {
-  const { status, changedMs, submittedMs } = life;
+  const { status } = life;
   if (!decided.includes(status)) return { decisionBy: null, decisionAt: null, decisionNote: null };
   const isLast = statuses[status].reasonRequired;
-  const last = submittedMs.at(-1) ?? changedMs;
-  const at = isLast ? changedMs : last + (changedMs - last) * 0.4;
+  const at = decidedMs(life);
   return {
     decisionBy: isLast ? row.updatedBy : pickStaff(random, 'Credit Manager', at),
     decisionAt: instant(at),

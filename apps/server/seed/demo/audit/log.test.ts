@@ -3,6 +3,8 @@ import { nextStatuses } from '@assay/lending/statuses';
 import { expect, test } from 'vitest';
 import { demoApplications } from '../application/applications.ts';
 import { stepsOf } from '../application/steps.ts';
+import { demoAssessed } from '../assessment/assessed.ts';
+import { demoNotes } from '../assessment/notes.ts';
 import { readContents } from '../document/contents.ts';
 import { demoDocuments } from '../document/documents.ts';
 import { demoIam } from '../iam/iam.ts';
@@ -12,7 +14,11 @@ const now = new Date('2026-03-02T01:30:00.000Z');
 const iam = demoIam(2026, now);
 const applications = [...demoApplications(2026, now, iam, { count: 300, detailed: 300 })];
 const documents = demoDocuments(2026, iam, applications);
-const log = demoLog(2026, iam, applications, { documents, contents: await readContents() });
+const work = {
+  assessed: demoAssessed(2026, iam, applications),
+  notes: demoNotes(2026, iam, applications),
+};
+const log = demoLog(2026, iam, applications, { documents, contents: await readContents() }, work);
 
 test('every record of the demo has a log, the oldest first and nothing in the future', () => {
   const times = log.map(({ at }) => Date.parse(at));

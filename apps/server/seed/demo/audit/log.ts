@@ -3,11 +3,15 @@ import { userFields } from '@assay/contract/iam/user';
 import { valuesOf } from '@assay/contract/kit/values';
 import { type Change, systemActor } from '../../../src/kernel/audit/audit-trail.ts';
 import type { DemoApplication } from '../application/rows.ts';
+import type { DemoAssessed } from '../assessment/assessed.ts';
+import type { DemoNote } from '../assessment/notes.ts';
 import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { seededRandom } from '../random.ts';
 import { applicationLog } from './application-log.ts';
+import { assessmentLog } from './assessment-log.ts';
 import { documentLog, type Filed } from './document-log.ts';
 import { actorOf, type Logged } from './logged.ts';
+import { noteLog } from './note-log.ts';
 
 const nameOf = (user: UserRow | undefined) => user && `${user.firstName} ${user.lastName}`;
 
@@ -49,12 +53,15 @@ export function demoLog(
   iam: DemoIam,
   applications: readonly DemoApplication[],
   filed: Filed,
+  { assessed, notes }: { readonly assessed: DemoAssessed; readonly notes: readonly DemoNote[] },
 ): Logged[] {
   const random = seededRandom(seed).fork('log');
   const logged = [
     ...iamLog(iam),
     ...applications.flatMap((made) => applicationLog(random, iam, made)),
     ...documentLog(iam, filed),
+    ...assessmentLog(iam, assessed),
+    ...noteLog(iam, notes),
   ];
   return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

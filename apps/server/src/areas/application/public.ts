@@ -1,6 +1,7 @@
 export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessed.store.ts';
 export { withStatuses } from './list/list.service.ts';
 export { findNeighbours } from './list/neighbours.store.ts';
+export type { ApplicationChanged } from './record/changed.service.ts';
 export { mayEdit } from './record/record.rules.ts';
 export { readWithHead } from './record/record.service.ts';
 export {
@@ -10,6 +11,7 @@ export {
   type Holders,
   linkAssessment,
   lockApplicationStatus,
+  updateApprovalExpiry,
   updateHolders,
 } from './record/record.store.ts';
 export { refuseFuture } from './record/section.service.ts';

@@ -1,11 +1,19 @@
 import type { Area } from '../../kernel/area.ts';
+import { accessChanged } from '../../kernel/live/events.ts';
 import type { ApplicationMoved, ApplicationMoving, ApplicationSubmitted } from '../application/public.ts';
+import { approvalEmailRoutes } from './approval-email/approval-email.routes.ts';
+import { queueOverdueEmails, sendApprovalLetter } from './approval-email/approval-email.service.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
+import { conditionRoutes } from './condition/condition.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
+import { noteRoutes } from './note/note.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { presenceRoutes } from './presence/presence.routes.ts';
+import { followAccess, tidyPresence } from './presence/presence.service.ts';
 import { followMove, holdForMove, openAssessment } from './record/opening.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
@@ -20,12 +28,26 @@ export const assessmentArea: Area = {
     recordRoutes,
     statusRoutes,
     assigneeRoutes,
+    approvalEmailRoutes,
     settlementRoutes,
     documentRoutes,
+    referenceRoutes,
+    conditionRoutes,
+    noteRoutes,
+    presenceRoutes,
   ],
+  jobs: [sendApprovalLetter],
   subscribers: [
     { kind: submitted, handle: (tx, event) => openAssessment(tx, Number(event.applicationId)) },
     { kind: moving, handle: (tx, event) => holdForMove(tx, Number(event.applicationId)) },
     { kind: moved, handle: (tx, event) => followMove(tx, Number(event.applicationId)) },
+    {
+      kind: accessChanged,
+      handle: (tx, { userId }) => followAccess(tx, userId === undefined ? undefined : Number(userId)),
+    },
   ],
+  tidy: async () => {
+    await tidyPresence();
+    await queueOverdueEmails();
+  },
 };

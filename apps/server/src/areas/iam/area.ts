@@ -2,6 +2,7 @@ import type { Area } from '../../kernel/area.ts';
 import { clientRoutes } from './client/client.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { sendPasswordReset } from './password/password.service.ts';
+import { listReach } from './reach.store.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { signInRoutes } from './session/session.routes.ts';
 import { tidyIam } from './tidy.service.ts';
@@ -13,5 +14,6 @@ export const iamArea: Area = {
   installed: { reference: 'reference', demo: 'demo' },
   routes: [signInRoutes, passwordRoutes, clientRoutes, userRoutes, roleRoutes],
   jobs: [sendPasswordReset, sendInvitation, sendEmailConfirmation, tellOldAddress],
+  reach: listReach,
   tidy: tidyIam,
 };

@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { db } from '../../kernel/database/database.ts';
 import { searchFor } from '../../kernel/database/lists.ts';
+import type { ListReach } from '../../kernel/live/hearing.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
 /** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
@@ -38,6 +40,18 @@ export function userInReach(
     where m.user_id = ${viewer.userId} and m.managed_user_id = ${userId} and managed.client_id = ${clientId}
   ))`;
 }
+
+/** The same of several people and several things at once, for those who are to hear of a change. */
+export const listReach: ListReach = async (viewerIds, owned) => {
+  const viewer = { isIntroducer: true, clientId: sql<number>`v.client_id`, userId: sql<number>`v.id` };
+  const [clientIds, userIds] = [owned.map(({ clientId }) => clientId), owned.map(({ userId }) => userId)];
+  const { rows } = await sql<{ viewerId: number; clientId: number; userId: number }>`
+    select v.id as "viewerId", o.client_id as "clientId", o.user_id as "userId"
+    from app_user v cross join unnest(${clientIds}::bigint[], ${userIds}::bigint[]) as o (client_id, user_id)
+    where v.id = any (${viewerIds})
+      and ${userInReach(viewer, sql<number>`o.client_id`, sql<number>`o.user_id`)}`.execute(db);
+  return rows.map(({ viewerId, ...reached }) => ({ viewerId, owned: reached }));
+};
 
 /** The values of a list's statement: its filters, and who asks. */
 export type ListValues<Query> = Omit<Query, 'order' | 'keywords'> & {

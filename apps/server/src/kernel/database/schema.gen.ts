@@ -157,6 +157,45 @@ export interface ApplicationSubmission {
   submitted_by: number;
 }
 
+export interface ApprovalCondition {
+  condition: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number;
+  position: number;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApprovalConditionList {
+  assessment_id: number;
+  id: Generated<number>;
+  type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ApprovalEmail {
+  assessment_id: number;
+  content: unknown;
+  created_at: Generated<string>;
+  created_by: number;
+  expires_on: string;
+  handed_at: string | null;
+  id: Generated<number>;
+  is_extended: boolean;
+  recipient_email: string;
+  recipient_id: number;
+  recipient_name: string;
+  reply_to: string | null;
+  sent_at: string | null;
+  subject: string;
+  template: string;
+}
+
 export interface AppUser {
   client_id: number;
   created_at: Generated<string>;
@@ -182,6 +221,7 @@ export interface Assessment {
   analyzed_by: number | null;
   client_id: number;
   created_at: Generated<string>;
+  credit_file_at: string | null;
   decision_at: string | null;
   decision_by: number | null;
   decision_note: string | null;
@@ -201,6 +241,15 @@ export interface AssessmentCount {
   count: number;
   is_assigned: boolean;
   status: string;
+}
+
+export interface AssessmentPresence {
+  assessment_id: number;
+  expires_at: string;
+  page: number;
+  session_id: number;
+  since: Generated<string>;
+  user_id: number;
 }
 
 export interface AssigneeCount {
@@ -244,6 +293,25 @@ export interface Client {
   search_text: Generated<string>;
   slug: string;
   status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CreditReference {
+  assessment_id: number;
+  asset: string;
+  balloon: Numeric;
+  bank: string;
+  conduct: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  naf: Numeric;
+  notes: Generated<string>;
+  outstanding_balance: Numeric;
+  payment_amount: Numeric;
+  start: string;
+  term: string;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
@@ -330,6 +398,15 @@ export interface GuarantorLiability {
   type: string;
 }
 
+export interface IdempotencyKey {
+  answer: unknown | null;
+  call: string;
+  created_at: Generated<string>;
+  key: string;
+  request_hash: Buffer;
+  user_id: number;
+}
+
 export interface Individual {
   created_at: Generated<string>;
   credit_enriched: Generated<boolean>;
@@ -357,6 +434,19 @@ export interface LoginHistory {
   outcome: string;
   user_agent: string;
   user_id: number | null;
+}
+
+export interface Note {
+  body: string;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  owner_id: number;
+  owner_type: string;
+  section: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Organisation {
@@ -452,12 +542,17 @@ export interface DB {
   application_quote: ApplicationQuote;
   application_security: ApplicationSecurity;
   application_submission: ApplicationSubmission;
+  approval_condition: ApprovalCondition;
+  approval_condition_list: ApprovalConditionList;
+  approval_email: ApprovalEmail;
   assessment: Assessment;
   assessment_count: AssessmentCount;
+  assessment_presence: AssessmentPresence;
   assignee_count: AssigneeCount;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;
+  credit_reference: CreditReference;
   document: Document;
   email_change: EmailChange;
   entity: Entity;
@@ -465,9 +560,11 @@ export interface DB {
   guarantor: Guarantor;
   guarantor_asset: GuarantorAsset;
   guarantor_liability: GuarantorLiability;
+  idempotency_key: IdempotencyKey;
   individual: Individual;
   installation: Installation;
   login_history: LoginHistory;
+  note: Note;
   organisation: Organisation;
   password_reset: PasswordReset;
   reference_value: ReferenceValue;

@@ -19,7 +19,7 @@ export type Params<Values> = {
 };
 
 /** What a statement's text depends on, besides which of its values are there. */
-export type Choices = Readonly<Record<string, string | boolean>>;
+export type Choices = Readonly<Record<string, string | number | boolean>>;
 
 type Build<C extends Choices, Values, Row> = (db: Db, choices: C, params: Params<Values>) => Compilable<Row>;
 

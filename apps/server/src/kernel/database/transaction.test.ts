@@ -51,7 +51,9 @@ test('a transaction that has ended refuses everything', async () => {
   const tx = kept as Tx;
   await expect(sql`select 1`.execute(tx)).rejects.toThrow('This transaction has ended.');
   expect(() => record(tx)).toThrow('needs a transaction');
-  expect(() => announce(tx, { kind: 'late' }, { userId: 1 })).toThrow('needs a transaction');
+  expect(() => announce(tx, { kind: 'late' }, { userId: 1, holding: 'AUDIT.READ' })).toThrow(
+    'needs a transaction',
+  );
 });
 
 test('a lost flush connection fails nobody who comes later', async () => {

@@ -41,8 +41,9 @@ function newTransaction(connection: Db): { tx: Tx; end: () => void } {
  * head before the disk has it: the answer is then what to wait for.
  */
 async function commit(tx: Tx): Promise<(() => Promise<void>) | undefined> {
-  const statements = [...outboxStatements(tx), ...trailStatements(tx)];
-  const audited = trailStatements(tx).length > 0;
+  const trail = trailStatements(tx);
+  const audited = trail.length > 0;
+  const statements = [...outboxStatements(tx, audited), ...trail];
   const through = audited ? await flusher() : undefined;
   // A statement before COMMIT fails in a transaction that has failed already; COMMIT alone would roll it back silently.
   await sql.raw([...(statements.length > 0 ? statements : ['select 1']), 'commit'].join(';')).execute(tx);

@@ -1,7 +1,8 @@
-import { type Access, writeHeader } from '@assay/contract/kit/endpoint';
+import { type Access, pageHeader, passiveHeader, writeHeader } from '@assay/contract/kit/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { config } from '../config/config.ts';
 import type { Actor } from '../session/actor.ts';
+import type { FoundSession } from '../session/sessions.store.ts';
 import { keepSession, readSession, sessionCookie } from '../session/sessions.ts';
 import { AppError, forbidden, unauthenticated } from './errors.ts';
 import { mayCall } from './permissions.ts';
@@ -29,21 +30,37 @@ declare module 'fastify' {
 
 const isWrite = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
+function isFromAnotherSite({ headers: { origin }, protocol, host }: FastifyRequest): boolean {
+  const own = config.publicUrlGiven ? config.PUBLIC_URL : `${protocol}://${host}`;
+  return origin !== undefined && origin !== own;
+}
+
 /** A page on another site can neither send the header nor claim our origin. */
 function refuseForeignWrite(request: FastifyRequest): void {
   if (request.headers[writeHeader.name] !== writeHeader.value)
     throw forbidden('This request did not come from Assay.');
-  const { origin } = request.headers;
-  const own = config.publicUrlGiven ? config.PUBLIC_URL : `${request.protocol}://${request.host}`;
-  if (origin !== undefined && origin !== own) throw forbidden('This request came from another site.');
+  if (isFromAnotherSite(request)) throw forbidden('This request came from another site.');
 }
 
-async function identify(request: FastifyRequest): Promise<Actor | undefined> {
+/** The web app may say of any call that it makes it by itself: that only ever keeps a session from being kept alive. */
+const isPassive = (request: FastifyRequest) =>
+  request.routeOptions.config.passive || request.headers[passiveHeader] !== undefined;
+
+/** A number that a page made up for itself; what isn't one is left out. */
+function pageOf({ headers }: FastifyRequest): { pageId?: number } {
+  const text = headers[pageHeader];
+  return typeof text === 'string' && /^\d{1,10}$/.test(text) ? { pageId: Number(text) } : {};
+}
+
+async function identify(request: FastifyRequest): Promise<FoundSession | undefined> {
   const token = request.cookies[sessionCookie.name];
-  if (!token) return undefined;
-  const found = await readSession(token);
-  if (found?.seenLongAgo && !request.routeOptions.config.passive) await keepSession(found.actor.sessionId);
-  return found?.actor;
+  return token ? readSession(token) : undefined;
+}
+
+/** A person did something that they may do: nothing else keeps a session alive. */
+async function noteAction(request: FastifyRequest, found: FoundSession | undefined): Promise<void> {
+  if (!found?.seenLongAgo || isPassive(request) || isFromAnotherSite(request)) return;
+  await keepSession(found.actor.sessionId);
 }
 
 /**
@@ -58,12 +75,12 @@ export async function guard(request: FastifyRequest): Promise<void> {
     throw new AppError('NOT_READY', 'This copy of Assay only runs jobs.');
   if (!beforeReady && !isReady())
     throw new AppError('NOT_READY', 'Assay is starting. Please try again in a moment.');
-  if (access !== 'public') {
-    request.actor = await identify(request);
-    if (!request.actor) throw unauthenticated();
-  }
+  const found = access === 'public' ? undefined : await identify(request);
+  if (access !== 'public' && !found) throw unauthenticated();
+  request.actor = found && { ...found.actor, ...pageOf(request) };
   if (isWrite(request)) refuseForeignWrite(request);
   if (!mayCall(access, request.actor)) throw forbidden();
+  await noteAction(request, found);
 }
 
 /** Deny by default: every route says who may call it, or the server does not start. */

@@ -188,6 +188,20 @@ function readVersion({ ifMatch }: Endpoint, header: string | undefined, problems
   return undefined;
 }
 
+/** Any visible characters: most send a UUID. */
+const idempotencyKeyHeader = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
+function readKey({ idempotent }: Endpoint, header: unknown, problems: FieldProblem[]) {
+  if (!idempotent || header === undefined) return undefined;
+  const result = idempotencyKeyHeader.safeParse(header);
+  if (result.success) return result.data;
+  problems.push({
+    path: 'Idempotency-Key',
+    message: 'Idempotency-Key must be 1 to 200 characters, without spaces',
+  });
+  return undefined;
+}
+
 /** What came with the request, read by the entry's schemas; undeclared or wrong, it is refused. */
 function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined) {
   const problems: FieldProblem[] = [];
@@ -196,6 +210,7 @@ function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm |
     query: read(entry.query, request.query, problems),
     body: read(entry.body, form ? form.fields : request.body, problems),
     ifMatch: readVersion(entry, request.headers['if-match'], problems),
+    idempotencyKey: readKey(entry, request.headers['idempotency-key'], problems),
     document: form?.document,
   };
   if (form && !form.document) problems.push({ path: 'document', message: 'Document is required' });

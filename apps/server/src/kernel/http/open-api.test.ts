@@ -35,7 +35,7 @@ test('every call has a name of its own, a tag, who may call it, and the header o
     await nobody.send({ method: 'GET', url: '/api/openapi.json' })
   ).json<Description>();
   const { endpoints } = await theApp();
-  const operations = endpoints.map(({ method, path, permission, ifMatch }) => {
+  const operations = endpoints.map(({ method, path, permission, ifMatch, idempotent }) => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not described`);
     expect(operation.security).toEqual(permission === 'public' ? [] : [{ session: [] }]);
@@ -43,6 +43,7 @@ test('every call has a name of its own, a tag, who may call it, and the header o
     expect(headers.map(({ name }) => name)).toEqual([
       ...(method === 'GET' ? [] : ['x-assay']),
       ...(ifMatch ? ['if-match'] : []),
+      ...(idempotent ? ['idempotency-key'] : []),
     ]);
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
     return operation;

@@ -43,6 +43,14 @@ const readVersion = {
   schema: { type: 'string' },
 };
 
+const idempotencyKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request acts once, and gives the first answer again.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 function parametersOf(entry: Endpoint): unknown[] {
   const fields = (schema: z.ZodObject | undefined, location: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -56,6 +64,7 @@ function parametersOf(entry: Endpoint): unknown[] {
     ...fields(entry.query, 'query'),
     ...(entry.method === 'GET' ? [] : [header]),
     ...(entry.ifMatch ? [readVersion] : []),
+    ...(entry.idempotent ? [idempotencyKey] : []),
   ];
 }
 

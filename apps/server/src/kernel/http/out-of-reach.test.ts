@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { ask, prepare, type Subject } from '../../../test/requests.ts';
+import { ask, type Subject } from '../../../test/request/request.ts';
+import { prepare } from '../../../test/request/requests.ts';
 import { db } from '../database/database.ts';
 
 const unknownId = 999_999_999;
@@ -75,7 +76,7 @@ describe('the record of another company', () => {
     expect(refused).toEqual(refusalOf(await ask(stranger, entry, { ...request, id: unknownId })));
     expect(await stored()).toEqual(before);
     // Nothing but who asked was wrong with it.
-    const done = await ask(everything, entry, request);
+    const done = await ask(request.author ?? everything, entry, request);
     expect(done.statusCode, done.body).toBe(200);
     if (entry.method !== 'GET') expect(await stored()).not.toEqual(before);
   });

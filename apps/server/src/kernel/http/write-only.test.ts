@@ -8,7 +8,8 @@ import { clientForm, introducerId, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { ask, prepare, type Subject } from '../../../test/requests.ts';
+import { ask, type Subject } from '../../../test/request/request.ts';
+import { prepare } from '../../../test/request/requests.ts';
 
 /** Calls by which a person changes what is their own. */
 const isOwn = ({ path }: Endpoint) => path.startsWith('/auth/');

@@ -9,6 +9,16 @@ export async function insertJob(tx: Tx, name: string, payload: string): Promise<
   );
 }
 
+/** What the jobs of a name are about that wait, run, or will be tried again. */
+export async function listPayloads(tx: Tx, name: string): Promise<unknown[]> {
+  // Only the library's private table has the payloads.
+  const { rows } = await sql<{ payload: unknown }>`
+    select j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${name} and j.attempts < j.max_attempts`.execute(tx);
+  return rows.map(({ payload }) => payload);
+}
+
 /** After this silence a worker counts as killed. */
 const silentAfterSeconds = 5;
 

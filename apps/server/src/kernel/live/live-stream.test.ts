@@ -1,9 +1,14 @@
 import { iam } from '@assay/contract/iam/area';
+import { clientFields, lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
+import { valuesOf } from '@assay/contract/kit/values';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, signedInAs } from '../../../test/client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, type Caller, signedInAs } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
 import { type ServerProcess, startServer } from '../../../test/server-process.ts';
+import { statementsOf } from '../../../test/statements.ts';
+import { openStream, type Stream } from '../../../test/stream.ts';
 import { until } from '../../../test/until.ts';
 import { db } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -16,45 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser's stream: what has come so far, how often it was looked through, and whether it is still open. */
-const listen = async (userId: number) => listenAs(await signedInAs(userId));
+/** Everybody who is signed in has it. */
+const holding = 'ACCESS.CREDIT_PLATFORM';
 
-async function listenAs({ token }: Caller) {
-  const reply = await fetch(`${server.url}/api/events`, {
-    headers: { cookie: `${sessionCookie.name}=${token}` },
-  });
-  const heard: { kind: string }[] = [];
-  const stream = {
-    heard,
-    checks: 0,
-    open: true,
-    status: reply.status,
-    type: reply.headers.get('content-type'),
-  };
-  const read = async () => {
-    const text = new TextDecoder();
-    for await (const bytes of reply.body ?? [])
-      for (const line of text.decode(bytes).split('\n')) {
-        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)));
-        if (line === ': alive') stream.checks++;
-      }
-    stream.open = false;
-  };
-  void read();
-  return stream;
-}
+const listen = async (userId: number) => listenAs(await signedInAs(userId));
+const listenAs = (caller: Caller) => openStream(server, caller);
 
 test('an event reaches the browsers of its audience and no others', async () => {
   const [one, two] = [await given.user(), await given.user()];
   const [own, other] = [await listen(one.id), await listen(two.id)];
   expect(own).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
   await inTransaction(async (tx) =>
-    announce(tx, { kind: 'something.changed', thingId: 7 }, { userId: one.id }),
+    announce(tx, { kind: 'something.changed', thingId: 7 }, { userId: one.id, holding }),
   );
   await until(() => own.heard.length === 1);
   expect(own.heard).toEqual([{ kind: 'something.changed', thingId: 7 }]);
   // What was announced to them later has come, so anything earlier would have too.
-  await inTransaction(async (tx) => announce(tx, { kind: 'later' }, { userId: two.id }));
+  await inTransaction(async (tx) => announce(tx, { kind: 'later' }, { userId: two.id, holding }));
   await until(() => other.heard.length > 0);
   expect(other.heard).toEqual([{ kind: 'later' }]);
 });
@@ -63,16 +46,32 @@ test('nothing is told of a transaction that was rolled back', async () => {
   const user = await given.user();
   const stream = await listen(user.id);
   const failing = inTransaction(async (tx) => {
-    announce(tx, { kind: 'never' }, { userId: user.id });
+    announce(tx, { kind: 'never' }, { userId: user.id, holding });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await inTransaction(async (tx) => announce(tx, { kind: 'afterwards' }, { userId: user.id }));
+  await inTransaction(async (tx) => announce(tx, { kind: 'afterwards' }, { userId: user.id, holding }));
   await until(() => stream.heard.length > 0);
   expect(stream.heard).toEqual([{ kind: 'afterwards' }]);
 });
 
-type Stream = Awaited<ReturnType<typeof listenAs>>;
+test('what is announced to one person is kept from them once they lost the right to it', async () => {
+  const reads = 'ASSESSMENT.APPLICATION.READ';
+  const { id, roleId } = await given.user({ permissions: [holding, reads], clientId: lenderId });
+  const stream = await listen(id);
+  // Behind everybody's back: only what is asked at the moment of sending can know of it.
+  await db
+    .deleteFrom('role_permission')
+    .where('role_id', '=', roleId)
+    .where('permission', '=', reads)
+    .execute();
+  await inTransaction(async (tx) => {
+    announce(tx, { kind: 'secret' }, { userId: id, holding: reads });
+    announce(tx, { kind: 'open' }, { userId: id, holding });
+  });
+  await until(() => stream.heard.some(({ kind }) => kind === 'open'));
+  expect(stream.heard.map(({ kind }) => kind)).not.toContain('secret');
+});
 
 /** Longer than it takes until all streams are looked through: what ends by that alone ends as well. */
 const patienceMs = 40_000;
@@ -89,6 +88,15 @@ async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
     if (stream.checks === 0) return true;
   }
   return false;
+}
+
+/** What came of it, of a stream that was not looked through meanwhile. */
+async function atOnce(tryIt: () => Promise<Stream>): Promise<Stream | undefined> {
+  for (let tries = 0; tries < fewTries; tries++) {
+    const stream = await tryIt();
+    if (stream.checks === 0) return stream;
+  }
+  return undefined;
 }
 
 const testMs = fewTries * patienceMs;
@@ -129,6 +137,93 @@ test(
   testMs,
 );
 
+describe('a right that was given or taken', () => {
+  const reads = 'PAYMENT.READ';
+
+  /** Somebody whose browser listens, and their role as it is read. */
+  async function holderOf(permissions: PermissionCode[]) {
+    const { id, roleId } = await given.user({ permissions, clientId: lenderId });
+    const admin = await as('admin');
+    const role = (await admin.call(iam.getRole, { params: { id: roleId } })).body.data;
+    const save = (codes: PermissionCode[], status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') =>
+      admin.call(iam.updateRole, {
+        params: { id: roleId },
+        body: { name: role.name, permissions: codes, status, version: role.version },
+      });
+    return { id, admin, save, stream: await listen(id) };
+  }
+
+  test(
+    'counts for what happens right after it, and the browser is told to ask again what it may',
+    async () => {
+      const heardWithout = await atOnce(async () => {
+        const { id, save, stream } = await holderOf([holding]);
+        expect((await save([holding, reads])).status).toBe(200);
+        await inTransaction(async (tx) => announce(tx, { kind: 'granted' }, { userId: id, holding: reads }));
+        await until(() => stream.heard.some(({ kind }) => kind === 'session.changed'), patienceMs);
+        await inTransaction(async (tx) => announce(tx, { kind: 'last' }, { userId: id, holding }));
+        await until(() => stream.heard.some(({ kind }) => kind === 'last'));
+        return stream;
+      });
+      expect(heardWithout?.heard.map(({ kind }) => kind)).toEqual(['session.changed', 'granted', 'last']);
+    },
+    testMs,
+  );
+
+  test(
+    'ends the stream at once where it was the one to sign in: by the role, and by its suspension',
+    async () => {
+      for (const [codes, status] of [
+        [[reads], 'ACTIVE'],
+        [[holding, reads], 'SUSPENDED'],
+      ] as const) {
+        const isAtOnce = await endsByItself(async () => {
+          const { save, stream } = await holderOf([holding, reads]);
+          expect((await save([...codes], status)).status).toBe(200);
+          return stream;
+        });
+        expect(isAtOnce).toBe(true);
+      }
+    },
+    testMs,
+  );
+
+  test(
+    'ends the stream at once where a role was taken away',
+    async () => {
+      const isAtOnce = await endsByItself(async () => {
+        const { id, admin, stream } = await holderOf([holding]);
+        await admin.call(iam.assignRoles, { params: { id }, body: { roleIds: [] } });
+        return stream;
+      });
+      expect(isAtOnce).toBe(true);
+    },
+    testMs,
+  );
+
+  test(
+    'ends the streams of a company’s people at once when it is suspended',
+    async () => {
+      const isAtOnce = await endsByItself(async () => {
+        const { id, clientId } = await given.user();
+        const stream = await listen(id);
+        const admin = await as('admin');
+        const params = { id: clientId };
+        const { body } = await admin.call(iam.getClient, { params });
+        const form = { ...valuesOf(clientFields, body.data), status: 'SUSPENDED' as const };
+        const reply = await admin.call(iam.updateClient, {
+          params,
+          body: { ...form, version: body.data.version } as never,
+        });
+        expect(reply.status).toBe(200);
+        return stream;
+      });
+      expect(isAtOnce).toBe(true);
+    },
+    testMs,
+  );
+});
+
 test('after the event connection broke, browsers are told to fetch anew', async () => {
   const stream = await listen((await given.user()).id);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -136,11 +231,31 @@ test('after the event connection broke, browsers are told to fetch anew', async 
   await until(() => stream.heard.some((event) => event.kind === 'refetch'));
 });
 
+test('what one transaction announces goes out at once, each thing once; a long list in as few as take it', async () => {
+  const { id } = await given.user();
+  const announceMany = (count: number) =>
+    statementsOf(() =>
+      inTransaction(async (tx) => {
+        for (let thingId = 1; thingId <= count; thingId++)
+          for (const _ of ['once', 'twice'])
+            announce(tx, { kind: 'thing', thingId }, { userId: id, holding });
+      }),
+    );
+  const notifies = async (count: number) =>
+    (await announceMany(count)).flatMap((text) => text.match(/pg_notify/g) ?? []).length;
+  expect(await notifies(1)).toBe(1);
+  expect(await notifies(60)).toBe(1);
+  const stream = await listen(id);
+  expect(await notifies(300)).toBeLessThanOrEqual(4);
+  // Some of the earlier ones may only be on their way now.
+  await until(() => new Set(stream.heard.map(({ thingId }) => thingId)).size === 300);
+});
+
 test('a notification that is none of ours does no harm', async () => {
   const user = await given.user();
   const stream = await listen(user.id);
   await sql`select pg_notify('assay_event', 'junk')`.execute(db);
-  await inTransaction(async (tx) => announce(tx, { kind: 'fine' }, { userId: user.id }));
+  await inTransaction(async (tx) => announce(tx, { kind: 'fine' }, { userId: user.id, holding }));
   await until(() => stream.heard.length === 1);
 });
 
@@ -152,7 +267,7 @@ test('a person has at most twenty streams, however many sessions; the eldest yie
   expect(opened.map(({ status }) => status)).toEqual(Array(22).fill(200));
   await until(() => opened.filter(({ open }) => open).length === 20);
   expect(opened.slice(0, 2).map(({ open }) => open)).toEqual([false, false]);
-  await inTransaction(async (tx) => announce(tx, { kind: 'still.heard' }, { userId: id }));
+  await inTransaction(async (tx) => announce(tx, { kind: 'still.heard' }, { userId: id, holding }));
   await until(() => opened.slice(2).every(({ heard }) => heard.length === 1));
   expect(other.open).toBe(true);
 });

@@ -1,15 +1,19 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { newClient } from '../database/database.ts';
 import { log } from '../log/log.ts';
 import type { Actor } from '../session/actor.ts';
-import { readSession, sessionCookie } from '../session/sessions.ts';
-import { type Announcement, type AppEvent, eventChannel } from './events.ts';
+import { listSessions } from '../session/sessions.store.ts';
+import { hashOfToken, sessionCookie } from '../session/sessions.ts';
+import { type Announcement, type AppEvent, type Concerned, eventChannel, type Message } from './events.ts';
+import { hearing, mightHear } from './hearing.ts';
 
 interface Stream {
-  readonly actor: Actor;
-  readonly token: string;
+  /** As it was when it was last looked at. */
+  actor: Actor;
+  readonly tokenHash: Buffer;
   readonly output: PassThrough;
 }
 
@@ -34,30 +38,125 @@ function write({ output }: Stream, event: AppEvent): void {
 }
 
 /** A stream ends with its session: when that is over, the browser is told and the stream closed. */
-async function endIfSignedOut(stream: Stream): Promise<void> {
-  if (await readSession(stream.token)) return;
+function end(stream: Stream): void {
   write(stream, { kind: 'session.ended' });
   stream.output.end();
 }
 
-const check = (stream: Stream) =>
-  endIfSignedOut(stream).catch((err: unknown) => log.warn({ err }, 'a live stream could not be checked'));
+const inOneQuestion = 100;
 
-function deliver({ event, audience }: Announcement): void {
-  for (const stream of streamsOf.get(audience.userId) ?? []) {
-    // One of the user's sessions ended, perhaps not this one.
-    if (event.kind === 'session.ended') void check(stream);
-    else write(stream, event);
+/** What of a person's rights decides what they see. */
+const rightsOf = ({ permissions, clientId, isIntroducer, managesOthers }: Actor) =>
+  JSON.stringify([[...permissions].sort(), clientId, isIntroducer, managesOthers]);
+
+/** What is true of a stream's person from now on; a browser that was told otherwise asks again what they may do. */
+function adopt(stream: Stream, actor: Actor): void {
+  if (rightsOf(stream.actor) !== rightsOf(actor)) write(stream, { kind: 'session.changed' });
+  stream.actor = actor;
+}
+
+/** What is true of their people now; those whose session is over end. Asked once for a hundred of them. */
+async function refresh(streams: readonly Stream[]): Promise<Stream[]> {
+  const open: Stream[] = [];
+  for (let at = 0; at < streams.length; at += inOneQuestion) {
+    const some = streams.slice(at, at + inOneQuestion);
+    const actors = await listSessions(some.map(({ tokenHash }) => tokenHash));
+    for (const stream of some) {
+      const actor = actors.get(stream.tokenHash.toString('hex'));
+      if (!actor) {
+        end(stream);
+        continue;
+      }
+      adopt(stream, actor);
+      open.push(stream);
+    }
   }
+  return open;
+}
+
+const check = (streams: readonly Stream[]) =>
+  refresh(streams).catch((err: unknown) => log.warn({ err }, 'live streams could not be checked'));
+
+/** To those who may read it, by what they may now. */
+async function deliverNews(news: readonly Announcement[]): Promise<void> {
+  const likely = [...allStreams()].filter(({ actor }) =>
+    news.some(({ audience }) => mightHear(actor, audience)),
+  );
+  if (likely.length === 0) return;
+  try {
+    const streams = await refresh(likely);
+    const told = await hearing(
+      streams.map(({ actor }) => actor),
+      news,
+    );
+    for (const stream of streams) {
+      const events = news.flatMap((one) => told(stream.actor, one) ?? []);
+      // What was announced to two audiences, those who are in both hear once.
+      for (const event of new Map(events.map((one) => [JSON.stringify(one), one])).values())
+        write(stream, event);
+    }
+  } catch (err) {
+    log.warn({ err }, 'news could not be delivered');
+    // It can't be said who may know what: they read again what they have open.
+    for (const stream of likely) write(stream, { kind: 'refetch' });
+  }
+}
+
+/** What comes at the same time is judged together. */
+const gatherMs = 50;
+let waiting: Announcement[] = [];
+let isDelivering = false;
+/** Whoever was just given a right hears of what happens from then on. */
+let rights: Promise<unknown> = Promise.resolve();
+
+async function deliverWaiting(): Promise<void> {
+  if (isDelivering) return;
+  isDelivering = true;
+  while (waiting.length > 0) {
+    await wait(gatherMs);
+    await rights;
+    const news = waiting;
+    waiting = [];
+    await deliverNews(news);
+  }
+  isDelivering = false;
+}
+
+/** Sessions ended, perhaps not all of this person's, or what people may do is no longer the same. */
+function recheck(access: Concerned): void {
+  const concerned = access === 'everybody' ? allStreams() : (streamsOf.get(access) ?? []);
+  rights = Promise.all([rights, check([...concerned])]);
+}
+
+function deliver(message: Message): void {
+  if ('access' in message) {
+    recheck(message.access);
+    return;
+  }
+  waiting.push(message);
+  void deliverWaiting();
 }
 
 function receive(payload: string): void {
   try {
-    deliver(JSON.parse(payload) as Announcement);
+    for (const message of JSON.parse(payload) as Message[]) deliver(message);
   } catch (err) {
     log.warn({ err }, 'a notification cannot be read');
   }
 }
+
+/** Thousands of browsers that ask at the same moment would be served late: each has a moment of its own. */
+const perBrowserMs = 5;
+const longestSpreadMs = 5_000;
+
+function askToRefetch(streams: readonly Stream[]): void {
+  const spreadMs = Math.min(streams.length * perBrowserMs, longestSpreadMs);
+  for (const stream of streams)
+    setTimeout(() => stream.output.writable && write(stream, { kind: 'refetch' }), Math.random() * spreadMs);
+}
+
+/** When a browser whose connection broke comes back: after a restart not all at once. */
+const retryMs = () => Math.round(1_000 + Math.random() * 3_000);
 
 /** Listens on a connection of its own; after a break browsers fetch anew, since they may have missed something. */
 export function startListening(): { stop: () => Promise<void> } {
@@ -79,7 +178,7 @@ export function startListening(): { stop: () => Promise<void> } {
     try {
       await client.connect();
       await client.query(`listen ${eventChannel}`);
-      if (again) for (const stream of allStreams()) write(stream, { kind: 'refetch' });
+      if (again) askToRefetch([...allStreams()]);
     } catch (error) {
       lost(error as Error);
     }
@@ -95,14 +194,13 @@ export function startListening(): { stop: () => Promise<void> } {
 
 let checking = false;
 
-/** One after the other: thousands of streams must not ask the database in the same moment. */
+/** Some at a time: thousands of streams must not ask the database in the same moment. */
 async function checkAll(): Promise<void> {
   if (checking) return;
   checking = true;
-  for (const stream of allStreams()) {
-    stream.output.write(': alive\n\n');
-    await check(stream);
-  }
+  const streams = [...allStreams()];
+  for (const { output } of streams) output.write(': alive\n\n');
+  await check(streams);
   checking = false;
 }
 
@@ -136,10 +234,10 @@ export function liveRoutes(app: FastifyInstance): void {
     const { actor } = request;
     const token = request.cookies[sessionCookie.name];
     if (!actor || !token) throw new Error('the guard lets only signed-in users in');
-    const stream: Stream = { actor, token, output: new PassThrough() };
+    const stream: Stream = { actor, tokenHash: hashOfToken(token), output: new PassThrough() };
     keep(stream, reply.raw);
     // The first bytes tell the browser at once that the stream stands.
-    stream.output.write('retry: 2000\n\n');
+    stream.output.write(`retry: ${retryMs()}\n\n`);
     return reply
       .type('text/event-stream; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -1,28 +1,46 @@
+import { escaped } from '@assay/contract/kit/rich-text';
 import { sendBySmtp } from '../../providers/smtp/smtp.ts';
 import { config } from '../config/config.ts';
 
-/** A message as text; `action` becomes a button, and its address is in the text too. */
+/** A paragraph, or a list of lines. */
+export type Block = string | readonly string[];
+
+/** A message as text; `action` becomes a button after the first block, and its address is in the text too. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Block[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: string | null;
+  /** The same whenever it is sent again, so that whoever gets it twice sees it once. */
+  readonly messageId?: string;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function htmlOf({ paragraphs, action }: Mail): string {
   const style = 'font:15px/1.5 system-ui,sans-serif;color:#14181f;max-width:560px;margin:0 auto;padding:24px';
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#14181f;color:#fff;padding:10px 18px;border-radius:4px;text-decoration:none">${escaped(action.label)}</a></p>`
     : '';
-  const body = paragraphs.map((text) => `<p>${escaped(text)}</p>`);
+  const body = paragraphs.map((block) =>
+    typeof block === 'string'
+      ? `<p>${escaped(block)}</p>`
+      : `<ul>${block.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`,
+  );
   return `<!doctype html><html lang="en-AU"><body style="${style}"><p style="font-weight:600">Assay</p>${body[0] ?? ''}${button}${body.slice(1).join('')}</body></html>`;
 }
 
 function textOf({ paragraphs, action }: Mail): string {
-  const [first = '', ...rest] = paragraphs;
+  const [first = '', ...rest] = paragraphs.map((block) =>
+    typeof block === 'string' ? block : block.map((line) => `- ${line}`).join('\n'),
+  );
   return [first, ...(action ? [`${action.label}: ${action.url}`] : []), ...rest].join('\n\n');
+}
+
+/** A name for a message that no other has, at the address that it is sent from. */
+export function messageIdOf(name: string): string {
+  const domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+  return `<${name}@${domain}>`;
 }
 
 /** Hands the message to the mail server; called from jobs, which try again when it fails. */
@@ -33,5 +51,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     subject: mail.subject,
     text: textOf(mail),
     html: htmlOf(mail),
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(mail.messageId && { messageId: mail.messageId }),
   });
 }

@@ -13,4 +13,6 @@ export interface Actor extends AuditActor {
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly sessionId: number;
   readonly sessionExpiresAt: string;
+  /** The page that a request comes from, where it says so: what it did itself is no news to it. */
+  readonly pageId?: number;
 }

@@ -1,5 +1,5 @@
 import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { config } from '../config/config.ts';
 import { type Db, pool, type Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
@@ -11,8 +11,8 @@ const longest = `${config.SESSION_MAX_HOURS} hours`;
  * The one query that every request makes. It answers nothing when the session is over, or when the user,
  * the client or the right to sign in is gone: whatever was taken away holds from the next request.
  */
-const sessionQuery = `
-  select s.id as "sessionId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+const sessionQuery = (found: string) => `
+  select s.id as "sessionId", s.token_hash as "tokenHash", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
     c.is_introducer and (exists (select from user_managed_client m where m.user_id = u.id)
       or exists (select from user_managed_user m where m.user_id = u.id)) as "managesOthers",
@@ -28,7 +28,7 @@ const sessionQuery = `
     join role_permission rp on rp.role_id = r.id
     where ur.user_id = u.id
   ) granted
-  where s.token_hash = $1
+  where ${found}
     and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval
     and 'ACCESS.CREDIT_PLATFORM' = any (granted.permissions)`;
 
@@ -37,22 +37,42 @@ const catalogue: ReadonlySet<string> = new Set(permissionCodes);
 interface SessionRow extends Omit<Actor, 'permissions'> {
   permissions: PermissionCode[];
   seenLongAgo: boolean;
+  tokenHash: Buffer;
 }
+
+const oneSession = sessionQuery('s.token_hash = $1');
+const manySessions = sessionQuery('s.token_hash = any ($1)');
+const sessionsById = sessionQuery('s.id = any ($1)');
 
 export interface FoundSession {
   readonly actor: Actor;
   readonly seenLongAgo: boolean;
 }
 
-export async function findSession(tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await pool.query<SessionRow>(sessionQuery, [tokenHash, idle, longest]);
-  const row = rows[0];
-  if (!row) return undefined;
+function foundOf({ seenLongAgo, tokenHash: _, permissions: held, ...person }: SessionRow): FoundSession {
   const permissions = new Set<PermissionCode>();
   // A code that the catalogue no longer has, or that introducers can't hold, permits nothing.
-  const known = row.isIntroducer ? introducerPermissions : catalogue;
-  for (const code of row.permissions) if (known.has(code)) permissions.add(code);
-  return { seenLongAgo: row.seenLongAgo, actor: { ...row, permissions } };
+  const known = person.isIntroducer ? introducerPermissions : catalogue;
+  for (const code of held) if (known.has(code)) permissions.add(code);
+  return { seenLongAgo, actor: { ...person, permissions } };
+}
+
+export async function findSession(tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const { rows } = await pool.query<SessionRow>(oneSession, [tokenHash, idle, longest]);
+  return rows[0] && foundOf(rows[0]);
+}
+
+/** Those of them that are not over, by their hash in hex: one question, however many. */
+export async function listSessions(tokenHashes: readonly Buffer[]): Promise<Map<string, Actor>> {
+  const { rows } = await pool.query<SessionRow>(manySessions, [tokenHashes, idle, longest]);
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), foundOf(row).actor]));
+}
+
+/** Whose sessions these are, of those that are not over. */
+export async function listActors(db: Db, sessionIds: readonly number[]): Promise<Map<number, Actor>> {
+  const query = CompiledQuery.raw(sessionsById, [sessionIds, idle, longest]);
+  const { rows } = await db.executeQuery<SessionRow>(query);
+  return new Map(rows.map((row) => [row.sessionId, foundOf(row).actor]));
 }
 
 export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { passiveHeader } from '@assay/contract/kit/endpoint';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../test/client.ts';
@@ -100,10 +101,42 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(0);
   });
 
+  test('goes on with what is refused: not permitted, not from our page, or from another site', async () => {
+    const { user, caller } = await signedIn();
+    await tenMinutesAgo(user.id);
+    const refused = [
+      await caller.send({ method: 'GET', url: `/api${iam.listUsers.path}` }),
+      await caller.send({
+        method: 'POST',
+        url: `/api${iam.refreshSession.path}`,
+        headers: { 'x-assay': '' },
+      }),
+      await caller.send({
+        method: 'POST',
+        url: `/api${iam.refreshSession.path}`,
+        headers: { origin: 'https://evil.example' },
+      }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    // A page on another site that has something read is nobody's action either.
+    const foreign = { origin: 'https://evil.example' };
+    const url = `/api${iam.listOwnLoginHistory.path}`;
+    expect((await caller.send({ method: 'GET', url, headers: foreign })).statusCode).toBe(200);
+    expect(await seenMinutesAgo(user.id)).toBe(10);
+  });
+
   test('goes on while the web app asks by itself', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     await caller.call(iam.getSession, {});
+    expect(await seenMinutesAgo(user.id)).toBe(10);
+  });
+
+  test('goes on while the web app reads again what somebody else has changed', async () => {
+    const { user, caller } = await signedIn();
+    await tenMinutesAgo(user.id);
+    const url = `/api${iam.listOwnLoginHistory.path}`;
+    await caller.send({ method: 'GET', url, headers: { [passiveHeader]: '1' } });
     expect(await seenMinutesAgo(user.id)).toBe(10);
   });
 

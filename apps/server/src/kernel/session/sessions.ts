@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { config } from '../config/config.ts';
 import { db, type Tx } from '../database/database.ts';
-import { announce } from '../live/events.ts';
+import { announceAccess } from '../live/events.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -23,8 +23,6 @@ export const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 /** 256 random bits, for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-const sessionEnded = { kind: 'session.ended' } as const;
-
 export const readSession = (token: string): Promise<FoundSession | undefined> =>
   findSession(hashOfToken(token));
 
@@ -38,11 +36,11 @@ export const keepSession = (sessionId: number) => touchSession(db, sessionId);
 
 export async function endSession(tx: Tx, token: string): Promise<void> {
   const ended = await deleteSession(tx, hashOfToken(token));
-  if (ended) announce(tx, sessionEnded, ended);
+  if (ended) await announceAccess(tx, ended.userId);
 }
 
 /** Ends a user's sessions, or all but one of them, and tells the browsers. */
 export async function endSessionsOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<void> {
   await deleteSessionsOf(tx, userId, exceptSessionId);
-  announce(tx, sessionEnded, { userId });
+  await announceAccess(tx, userId);
 }

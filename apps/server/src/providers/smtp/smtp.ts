@@ -7,6 +7,8 @@ export interface SmtpMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
+  readonly messageId?: string;
 }
 
 /** A command that sends nothing needs no mail server. */

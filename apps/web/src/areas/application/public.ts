@@ -2,6 +2,7 @@ import { lazyPart } from '../../lib/screen/lazy-part.ts';
 
 export { ApplicantName } from './list/applicant-name.tsx';
 export { useIntroducerFilter } from './list/introducer-filter.tsx';
+export { applicationDeeds } from './record/application-deeds.ts';
 export { ApplicationStatus } from './status/application-status.tsx';
 export { StatusCounts } from './status/status-counts.tsx';
 export { useStatusFilter } from './status/status-filter.ts';

@@ -2,6 +2,8 @@ import {
   type Answer,
   type CallOf,
   type Endpoint,
+  pageHeader,
+  passiveHeader,
   pathOf,
   type RefusalOf,
   writeHeader,
@@ -15,6 +17,7 @@ import {
 } from '@assay/contract/kit/errors';
 import { z } from 'zod';
 import { learnClock } from './clock.ts';
+import { pageId } from './page-id.ts';
 
 /** The server's codes, and one for when no answer came at all. */
 type ClientCode = 'UNREACHABLE';
@@ -101,6 +104,7 @@ interface AnyCall {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   ifMatch?: number | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted. */
@@ -158,13 +162,18 @@ function tellOfSession({ passive }: Endpoint, { status }: Response): void {
 
 async function send(
   entry: Endpoint,
-  { params, query, body, ifMatch }: AnyCall,
+  { params, query, body, ifMatch, idempotencyKey }: AnyCall,
   signal?: AbortSignal,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (entry.method !== 'GET') headers[writeHeader.name] = writeHeader.value;
+  if (entry.method !== 'GET') {
+    headers[writeHeader.name] = writeHeader.value;
+    headers[pageHeader] = String(pageId);
+  }
+  if (entry.passive) headers[passiveHeader] = '1';
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   const request: RequestInit = { method: entry.method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (signal) request.signal = signal;

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '@assay/contract/kit/system';
+import type { LiveEvent } from '@assay/contract/kit/system';
 
 type Handler = (event: LiveEvent) => void;
 
@@ -11,8 +11,11 @@ export function onLive(kind: string, handler: Handler): () => void {
   return () => known.delete(handler);
 }
 
+/** For those who want to hear of everything. */
+export const anyKind = '*';
+
 const deliver: Handler = (event) => {
-  for (const handle of handlers.get(event.kind) ?? []) handle(event);
+  for (const kind of [anyKind, event.kind]) for (const handle of handlers.get(kind) ?? []) handle(event);
 };
 
 const name = 'assay.live';
@@ -81,12 +84,13 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
         if (missed) pass({ kind: 'refetch' });
         missed = true;
       };
-      stream.onmessage = ({ data }: MessageEvent<string>) => pass(liveEvent.parse(JSON.parse(data)));
+      stream.onmessage = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveEvent);
       stream.onerror = () => {
         // The browser reconnects after a broken connection. A refused one it gives up: the session may be over.
         if (stream.readyState !== EventSource.CLOSED) return pass(lostStream);
         pass({ kind: 'session.ended' });
-        retry = setTimeout(open, waitMs);
+        // Each a little sooner or later: after a restart not all browsers come at once.
+        retry = setTimeout(open, waitMs * (0.5 + Math.random()));
         waitMs = Math.min(waitMs * 2, slowestRetryMs);
       };
     };

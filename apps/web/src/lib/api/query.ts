@@ -1,5 +1,6 @@
 import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
-import { QueryClient, type QueryFilters, queryOptions, useMutation } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryFilters, queryOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call } from './api.ts';
 import { useOnce } from './once.ts';
@@ -25,11 +26,21 @@ export const queryClient = new QueryClient({
 /** Every query of an endpoint has a key that starts with this. */
 const keyOf = (entry: Endpoint) => [entry.path] as const;
 
+let isQuiet = false;
+
+/** What is read meanwhile nobody has asked for: no session lasts longer for it. */
+function quietly<Result>(read: () => Result): Result {
+  isQuiet = true;
+  const result = read();
+  isQuiet = false;
+  return result;
+}
+
 /** The query of an endpoint: `useQuery(query(iam.getSession, {}))`. */
 export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
   queryOptions<Answer<E>, ApiError<RefusalOf<E>>>({
     queryKey: [...keyOf(entry), input],
-    queryFn: ({ signal }) => call(entry, input, signal),
+    queryFn: ({ signal }) => call(isQuiet ? { ...entry, passive: true } : entry, input, signal),
   });
 
 interface Listed {
@@ -47,24 +58,64 @@ export function listedRow<E extends Endpoint>(
   return rows.find((row) => row.id === id) as never;
 }
 
+async function outdateBy(
+  invalidate: (filters: QueryFilters) => Promise<void>,
+  filters: QueryFilters,
+  isOvertaken = ({ state }: Query) => state.data === undefined,
+): Promise<void> {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(isOvertaken);
+  await invalidate(filters);
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  if (underWay.length > 0) await invalidate({ predicate: (known) => underWay.includes(known) });
+}
+
 /**
  * What these queries know is out of date. A first reading under way may be from before the change, and the library would
  * take its answer for the new one: it is read once more.
  */
-export async function outdate(filters: QueryFilters): Promise<void> {
-  const firstReadings = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  await queryClient.invalidateQueries(filters);
-  await Promise.allSettled(firstReadings.map(({ promise }) => promise));
-  if (firstReadings.length > 0)
-    await queryClient.invalidateQueries({ predicate: (known) => firstReadings.includes(known) });
-}
+export const outdate = (filters: QueryFilters): Promise<void> =>
+  outdateBy((these) => queryClient.invalidateQueries(these), filters);
+
+/** The same, where nobody has asked. */
+export const outdateQuietly = (filters: QueryFilters): Promise<void> =>
+  outdateBy((these) => quietly(() => queryClient.invalidateQueries(these)), filters);
+
+/** The same, and nothing is read before somebody looks at it. */
+export const outdateUnread = (filters: QueryFilters): Promise<void> =>
+  outdateBy(
+    (these) => queryClient.invalidateQueries({ ...these, refetchType: 'none' }),
+    filters,
+    () => true,
+  );
 
 /** Reads again what these endpoints answered. */
 export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
+
+/** Nobody knows whether it was done. */
+export const isUnanswered = (error: ApiError | null): boolean =>
+  error !== null && (error.status === 0 || error.status >= 500);
+
+/**
+ * What can't be undone is sent with a key. Until it is answered, the very same goes out whenever it is asked for of the same
+ * record, whatever the screen has learnt since: trying again doesn't do it twice.
+ */
+function useKeyOf(entry: Endpoint) {
+  const [unanswered] = useState(() => new Map<string, object>());
+  const recordOf = ({ params }: { params?: unknown }) => JSON.stringify(params ?? null);
+  return {
+    keyed: <Input extends object>(input: Input): Input => {
+      if (!entry.idempotent) return input;
+      const sent = unanswered.get(recordOf(input)) ?? { ...input, idempotencyKey: crypto.randomUUID() };
+      unanswered.set(recordOf(input), sent);
+      return sent as Input;
+    },
+    answered: (input: object) => unanswered.delete(recordOf(input)),
+  };
+}
 
 interface ActionOptions<E extends Endpoint> {
   /** The success message. */
@@ -86,19 +137,22 @@ interface ActionOptions<E extends Endpoint> {
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
   const { done, refresh = [], record, reread = [], conflictWords, after, inForm = false } = options;
+  const { keyed, answered } = useKeyOf(entry);
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) =>
-      call(entry, input).catch((error: ApiError<RefusalOf<E>>) => {
+      call(entry, keyed(input)).catch((error: ApiError<RefusalOf<E>>) => {
         if (conflictWords && error.code === 'CONFLICT') error.message = conflictWords(error);
         throw error;
       }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, input) => {
+      answered(input);
       if (record) queryClient.setQueryData(record(answer).queryKey, answer);
       if (done) showToast({ tone: 'pass', text: done });
       await readAgain(refresh);
       await after?.();
     },
-    onError: async (error) => {
+    onError: async (error, input) => {
+      if (!isUnanswered(error)) answered(input);
       if (error.code === 'CONFLICT') await readAgain(reread);
       if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
     },

@@ -1,6 +1,14 @@
 import { uploadMessages, uploadMinutes } from '@assay/contract/document/document';
-import { type Answer, type CallOf, type Endpoint, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
+import {
+  type Answer,
+  type CallOf,
+  type Endpoint,
+  pageHeader,
+  pathOf,
+  writeHeader,
+} from '@assay/contract/kit/endpoint';
 import { answered, noAnswer, tooSlow } from './api.ts';
+import { pageId } from './page-id.ts';
 
 interface Upload {
   document: File;
@@ -35,6 +43,7 @@ const sendForm = (entry: Endpoint, { params, body = {} }: Sent, { document, onPr
     const request = new XMLHttpRequest();
     request.open(entry.method, `/api${pathOf(entry, params)}`);
     request.setRequestHeader(writeHeader.name, writeHeader.value);
+    request.setRequestHeader(pageHeader, String(pageId));
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const startedAt = performance.now();

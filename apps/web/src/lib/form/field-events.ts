@@ -2,21 +2,12 @@ import { isEmpty } from '@assay/contract/kit/needed';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { valueAt } from './form-values.ts';
+import { whenReleased } from './when-released.ts';
 
 interface LeftForm {
   getValues: () => Record<string, unknown>;
   setFieldError: (path: string, message: string) => void;
   clearFieldError: (path: string) => void;
-}
-
-let isPressed = false;
-addEventListener('pointerdown', () => (isPressed = true), true);
-for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true);
-
-/** A message moves what is below it: a click that leaves a field has to arrive first. */
-function whenReleased(run: () => void): void {
-  if (!isPressed) run();
-  else addEventListener('pointerup', () => setTimeout(run), { once: true });
 }
 
 /** The first that is wrong with each field, alone or together with others. */

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { showToast } from '../screen/toast.ts';
-import { type Conflict, compare, conflictOf, type OpenForm } from './conflict.ts';
+import { type Conflict, compare, conflictOf, type OpenForm } from './conflict-values.ts';
 import { focusFirst, inputsOf, whenPainted } from './form-problems.ts';
 
 type Values = Record<string, unknown>;
@@ -24,7 +24,7 @@ export function useRefusal(
   element: RefObject<HTMLFormElement | null>,
   { refused, focusAfterRefusal, reread, tell }: RefusalOptions,
 ) {
-  const [failure, setFailure] = useState<string>();
+  const [cause, setCause] = useState<ApiError>();
   const [conflict, setConflict] = useState<Conflict>();
 
   const show = async (error: ApiError) => {
@@ -37,7 +37,7 @@ export function useRefusal(
     const known = error.problems.filter(({ path }) => shown.has(path));
     const errors = Object.fromEntries(known.map(({ path, message }) => [path, message]));
     form.setErrors(errors);
-    setFailure(known.length > 0 ? undefined : error.message);
+    setCause(known.length > 0 ? undefined : error);
     whenPainted(() =>
       known.length > 0 ? tell(errors) : focusFirst(element.current, [focusAfterRefusal ?? '']),
     );
@@ -51,14 +51,15 @@ export function useRefusal(
     } catch (failed) {
       // The record could not be read again.
       if (!(failed instanceof ApiError)) throw failed;
-      setFailure(failed.message);
+      setCause(failed);
     }
   };
   return {
-    failure,
+    /** Why it wasn't saved, where no field says so. */
+    said: { failure: cause?.message, cause },
     conflict,
     showRefusal,
-    clear: () => setFailure(undefined),
+    clear: () => setCause(undefined),
     close: () => setConflict(undefined),
   };
 }

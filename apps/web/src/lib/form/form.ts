@@ -9,7 +9,7 @@ import { useProblems, whenPainted } from './form-problems.ts';
 import { useRefusal } from './form-refusal.ts';
 import { typingStore } from './form-values.ts';
 import { useSubmit } from './submit.ts';
-import { useUnsavedSource } from './unsaved.ts';
+import { useUnsavedSource, whileSaving } from './unsaved.ts';
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const isChanged = () => !isSame(form.getValues(), form.getInitialValues());
   useUnsavedSource(isChanged, element);
   const [first] = useState(initialValues);
-  const base = useFormBase(form, initialValues);
+  const base = useFormBase(form, initialValues, element);
 
   const { problems, go, tell } = useProblems(form.errors, element);
   const refusal = useRefusal(form, element, { refused, focusAfterRefusal, reread, tell });
@@ -72,7 +72,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
     if (ask && !(await ask(read))) return;
     let result: Result;
     try {
-      result = await base.sending(() => send(read));
+      result = await whileSaving(base.sending(() => send(read)));
     } catch (error) {
       return refusal.showRefusal(error);
     }
@@ -101,7 +101,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
       base.markSaved(first);
     },
     sending: form.submitting,
-    failure: refusal.failure,
+    ...refusal.said,
     /** The fields that stood in the way of saving, for `FormProblems`. */
     problems,
     go,
@@ -117,7 +117,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
       refusal.close();
     },
     /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
-    props: { ref: element, onSubmit: submit, ...inFields, noValidate: true },
+    props: { ref: element, onSubmit: submit, ...base.props, ...inFields, noValidate: true },
   };
 }
 

@@ -24,6 +24,22 @@ export const hasUnsavedChanges = (): boolean => [...sources].some(({ isChanged }
 export const hasUnsavedChangesIn = (part: Element | null): boolean =>
   [...sources].some(({ isChanged, form }) => part?.contains(form.current) && isChanged());
 
+const saving = new Set<Promise<unknown>>();
+
+/** While it is saved, nobody is asked whether to lose it. */
+export function whileSaving<Result>(save: Promise<Result>): Promise<Result> {
+  const done = () => saving.delete(save);
+  saving.add(save);
+  save.then(done, done);
+  return save;
+}
+
+/** Whether something is unsaved once whatever is being saved has been, or has failed. */
+export async function staysUnsaved(isUnsaved: () => boolean): Promise<boolean> {
+  await Promise.allSettled(saving);
+  return isUnsaved();
+}
+
 /** Files on their way. */
 interface Uploads {
   /** How many haven't arrived yet. */

@@ -2,7 +2,7 @@ import type { Session } from '@assay/contract/iam/session';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { markComeback, onSessionOver, waitForPerson } from '../api/api.ts';
 import { keptSession, onLive, signedIn, signedOut, signingOut } from '../api/live.ts';
-import { outdate, queryClient } from '../api/query.ts';
+import { outdate, outdateQuietly, queryClient } from '../api/query.ts';
 import { wouldLoseWork } from '../form/unsaved.ts';
 import { forgetSession, isSignedIn, personId, rereadSession, sessionQuery } from './session.ts';
 import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './session-end.ts';
@@ -75,6 +75,7 @@ export function watchSession(router: RegisteredRouter): void {
     goToLogin(router);
   });
   // Reading it again says whether this browser's session is the one: a 401 takes the way above.
-  for (const kind of ['session.ended', signedIn.kind, keptSession.kind]) onLive(kind, reread);
-  onLive('refetch', () => void outdate({}));
+  for (const kind of ['session.ended', 'session.changed', signedIn.kind, keptSession.kind])
+    onLive(kind, reread);
+  onLive('refetch', () => void outdateQuietly({}));
 }

@@ -36,12 +36,6 @@ export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessio
 /** Whoever is signed in, as far as this page knows. */
 export const personId = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.user.id;
 
-/** Whether a name, as the server gives it of who changed something, is this person's own. */
-export function isOwnName(name: string | null | undefined): boolean {
-  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-  return user !== undefined && name === `${user.firstName} ${user.lastName}`;
-}
-
 export const rememberSession = (session: Session): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };

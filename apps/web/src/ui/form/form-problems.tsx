@@ -2,10 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { FormOf } from '../../lib/form/form.ts';
 import { Message } from '../page/message.tsx';
+import { useBackWords } from './back-words.ts';
 import classes from './form-problems.module.css';
 
 interface FormProblemsProps {
-  form: Pick<FormOf<never>, 'failure' | 'problems' | 'go'>;
+  form: Pick<FormOf<never>, 'failure' | 'cause' | 'problems' | 'go'>;
 }
 
 /** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
@@ -24,12 +25,14 @@ const countOf = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
 /** Beside the button that sends a form: why it wasn't saved, and the way to each field that stood in the way. */
-export function FormProblems({ form: { failure, problems, go } }: FormProblemsProps) {
+export function FormProblems({ form: { failure, cause, problems, go } }: FormProblemsProps) {
+  const back = useBackWords(cause);
   const named = problems.filter(({ name }) => name !== undefined);
   const rest = problems.filter(({ name }) => name === undefined);
   return (
     <>
-      {failure && <Failure>{failure}</Failure>}
+      {back && <Message tone="pass">{back}</Message>}
+      {failure && !back && <Failure>{failure}</Failure>}
       {problems.length > 0 && (
         <Message tone="failed">
           {named.length > 0 && `${countOf(named.length)}: `}

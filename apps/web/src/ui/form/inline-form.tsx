@@ -10,7 +10,7 @@ import classes from './inline-form.module.css';
 import { SaveButton } from './save-button.tsx';
 
 interface InlineFormProps {
-  form: Pick<FormOf<never>, 'props' | 'failure' | 'go' | 'sending' | 'conflict' | 'resolve'>;
+  form: Pick<FormOf<never>, 'props' | 'failure' | 'cause' | 'go' | 'sending' | 'conflict' | 'resolve'>;
   /** The fields it saves: named and shown when someone else has saved meanwhile. */
   fields: Fields;
   /** One field, or two. */

@@ -13,7 +13,10 @@ import { SaveButton } from './save-button.tsx';
 interface RecordFormProps {
   /** The form's name for screen readers. */
   label: string;
-  form: Pick<FormOf<never>, 'props' | 'failure' | 'problems' | 'go' | 'sending' | 'conflict' | 'resolve'>;
+  form: Pick<
+    FormOf<never>,
+    'props' | 'failure' | 'cause' | 'problems' | 'go' | 'sending' | 'conflict' | 'resolve'
+  >;
   /** The words on the button. */
   submit: string;
   /** The fields it saves: named and shown when someone else has saved meanwhile. */

@@ -4,6 +4,7 @@ import {
   changeLossWords,
   hasUnsavedChanges,
   lossWords,
+  staysUnsaved,
   stopUploads,
   wouldLoseWork,
 } from '../../lib/form/unsaved.ts';
@@ -28,7 +29,7 @@ export function UnsavedGuard({ within, sections }: UnsavedGuardProps) {
       current.pathname !== next.pathname &&
       !isBelow(next.pathname, within) &&
       isSignedIn() &&
-      (isBelow(next.pathname, sections) ? hasUnsavedChanges() : wouldLoseWork()),
+      staysUnsaved(isBelow(next.pathname, sections) ? hasUnsavedChanges : wouldLoseWork),
     [within, sections],
   );
   const { status, next, proceed, reset } = useBlocker({

@@ -2,6 +2,7 @@ import { derivedFields, figureFields, quoteFields } from '@assay/contract/applic
 import type { Application } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import { amountFunded } from '@assay/lending/derived';
+import { dollars } from '@assay/lending/dollars';
 import { formatAbn } from '@assay/lending/identifiers';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import { sum } from '@assay/lending/money';
@@ -34,8 +35,6 @@ export interface ContractContent {
 
 type Fact = readonly [name: string, value: string];
 
-const money = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-const dollars = (amount: number) => money.format(amount);
 const rate = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Nothing is said of an amount that there is none of. */

@@ -11,6 +11,7 @@ import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
 import { documentsOf, loggedUnder } from '../document/document.service.ts';
+import { announceApplication } from '../record/changed.service.ts';
 import { readContent, refuseForeign } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import type { Content } from '../status/submission.rules.ts';
@@ -80,6 +81,7 @@ export async function generateContract(
     const head = await getHeadForUpdate(tx, actor, id);
     // The status as well: with another one the application has another version.
     await refuseOtherVersion(tx, { table: 'application', id }, head.version, read.version);
+    announceApplication(tx, actor, head, 'contracts');
     const purpose = esign ? 'generated-esign' : 'generated';
     return addDocument(tx, actor, documentsOf(id), { purpose, file, under: loggedUnder(head) });
   });

@@ -26,7 +26,7 @@ interface Added {
   readonly creatorClientId: number | null;
 }
 
-const isContract = (purpose: Purpose) => (contractPurposes as readonly Purpose[]).includes(purpose);
+export const isContract = (purpose: Purpose) => (contractPurposes as readonly Purpose[]).includes(purpose);
 
 /** Contracts, and what the lender's own people added, are not the introducer's to take away. */
 export const isTheirsToDelete = ({ isIntroducer }: Viewer, { purpose, creatorClientId }: Added): boolean =>

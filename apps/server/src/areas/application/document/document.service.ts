@@ -19,9 +19,10 @@ import {
   removeDocument,
   takeDocument,
 } from '../../document/public.ts';
+import { announceApplication } from '../record/changed.service.ts';
 import { permittedDocuments, refuseForeign, refuseNonReaders } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
-import { isTheirsToDelete, namedFor } from './document.rules.ts';
+import { isContract, isTheirsToDelete, namedFor } from './document.rules.ts';
 
 type Query = z.output<typeof applicationDocuments.listApplicationDocuments.query>;
 type Upload = z.output<typeof applicationDocuments.uploadApplicationDocument.body>;
@@ -69,6 +70,7 @@ export async function uploadApplicationDocument(
     list: async (tx, file) => {
       const head = await getHeadForUpdate(tx, actor, id);
       refuseUpload(actor, head);
+      announceApplication(tx, actor, head, 'documents');
       return addDocument(tx, actor, documentsOf(id), { purpose, file, under: loggedUnder(head) });
     },
   });
@@ -96,5 +98,6 @@ export async function deleteApplicationDocument(actor: Actor, id: number, docId:
     if (!isTheirsToDelete(actor, document))
       throw forbidden("The lender's documents are the lender's to delete.");
     await removeDocument(tx, actor, document, loggedUnder(head));
+    announceApplication(tx, actor, head, isContract(document.purpose) ? 'contracts' : 'documents');
   });
 }

@@ -105,10 +105,13 @@ interface BusinessValues {
   readonly clientId: number;
   readonly userId: number;
   readonly abn: string;
-  readonly limit: number;
 }
 
-const ofBusiness = statement((db, viewer: Viewer, { abn, limit, ...asker }: Params<BusinessValues>) => {
+/** How many of them is written out, of few that it can be: so PostgreSQL plans it once. */
+type OfBusiness = Viewer & { readonly limit: number };
+
+const ofBusiness = statement((db, { limit, ...viewer }: OfBusiness, params: Params<BusinessValues>) => {
+  const { abn, ...asker } = params;
   const all = db
     .selectFrom('application as a')
     .where('a.abn', '=', abn)
@@ -127,12 +130,12 @@ const ofBusiness = statement((db, viewer: Viewer, { abn, limit, ...asker }: Para
     ])
     .orderBy('a.first_submitted_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(limit);
+    .limit(sql.lit(limit));
 });
 
 /** The newest of a business, and how many it has. */
 export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
-  const data = await ofBusiness(db, viewerOf(actor), { ...whoAsks(actor), abn, limit });
+  const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...whoAsks(actor), abn });
   return { data, ...capped(data[0]?.countOfAll ?? 0) };
 }
 

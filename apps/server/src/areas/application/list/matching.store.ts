@@ -36,7 +36,7 @@ export type StoredQuery = Omit<Query, 'status' | 'order'> & {
 export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
 
 /** The values of the filters, and whose list it is. */
-export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | 'holderIds'> {
+export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | 'holderIds' | 'expiresBy'> {
   readonly actorId: number;
   readonly actorClientId: number;
   readonly oneStatus: Status | undefined;
@@ -58,6 +58,8 @@ export type Choices = {
   readonly search: Search['search'];
   /** Whether its filters leave so few that they are found as a whole before they are sorted. */
   readonly isFew: boolean;
+  /** The last day that counts, or none: written out, as a plan for any day would expect a third of all. */
+  readonly expiresBy: string;
   /** Where the total comes from: the counters of companies and statuses, if they know it. */
   readonly total: Search['total'] | 'counters';
 };
@@ -98,6 +100,7 @@ export async function choicesAndValues(
       isIntroducer,
       managesOthers,
       search,
+      expiresBy: expiresBy ?? '',
       isFew: part === 'unassigned' || (holderId !== undefined && !statuses.some(isFinal)),
       total: isCounted ? 'counters' : total,
     },
@@ -107,7 +110,6 @@ export async function choicesAndValues(
       agentIds,
       holderId,
       holderIds,
-      expiresBy,
       ...(statuses.length === 1 && holderId === undefined
         ? { oneStatus: statuses[0], statuses: undefined }
         : { oneStatus: undefined, statuses: statuses.length > 0 ? statuses : undefined }),
@@ -159,13 +161,15 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
     .selectFrom('application as a')
     .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
   if (params.keywords) found = found.where(hasWords(choices, params.keywords, params));
-  if (choices.part !== 'all') found = found.where('a.first_submitted_at', 'is not', null);
+  // Where an approval expires, it was submitted: asked as well, each row would be fetched for it.
+  if (choices.part !== 'all' && choices.part !== 'expiring')
+    found = found.where('a.first_submitted_at', 'is not', null);
   if (choices.part === 'unassigned')
     found = found.where(
       sql<boolean>`a.analyst_id is null and a.settlement_officer_id is null and not a.is_ended`,
     );
   if (choices.part === 'expiring') found = found.where(sql<boolean>`not a.is_ended`);
-  if (params.expiresBy) found = found.where('a.approval_expires_on', '<=', params.expiresBy);
+  if (choices.expiresBy) found = found.where('a.approval_expires_on', '<=', sql.lit(choices.expiresBy));
   if (params.holderId) found = found.where(isHeldByAny(sql`array[${params.holderId}]::bigint[]`));
   if (params.holderIds) found = found.where(isHeldByAny(params.holderIds));
   if (params.analystId) found = found.where('a.analyst_id', '=', params.analystId);

@@ -43,7 +43,6 @@ const alike: ReadonlySet<string> = new Set([
   'oneStatus',
   'statuses',
   'holderId',
-  'expiresBy',
 ] satisfies (keyof Matched)[]);
 
 /**

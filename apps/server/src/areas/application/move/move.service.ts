@@ -7,6 +7,7 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { announceApplication } from '../record/changed.service.ts';
 import { statusFor } from '../record/record.rules.ts';
 import { getHead, getHeadForUpdate, type Head, isOwner } from '../record/record.store.ts';
 import { whyNotMoved } from './move.rules.ts';
@@ -82,5 +83,8 @@ export const moveApplication = (
       throw unprocessable('The agent must be an active user of an active introducer', 'userId');
     await updateOwner(tx, actor, head.id, owner);
     await notifySubscribers(tx, moved(head.id));
-    recordMove(tx, actor, head, await getHead(tx, actor, head.id));
+    const after = await getHead(tx, actor, head.id);
+    recordMove(tx, actor, head, after);
+    // Those who had it are told a last time: it is gone from their screens as well.
+    for (const owned of [head, after]) announceApplication(tx, actor, owned, 'owner');
   });

@@ -199,6 +199,11 @@ export async function updateHolders(
     .execute();
 }
 
+/** Until when its approval holds. */
+export async function updateApprovalExpiry(tx: Tx, id: number, expiresOn: string | null): Promise<void> {
+  await tx.updateTable('application').set({ approval_expires_on: expiresOn }).where('id', '=', id).execute();
+}
+
 export const findApplicationOwner = (tx: Tx, id: number) =>
   tx
     .selectFrom('application')

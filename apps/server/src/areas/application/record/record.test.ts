@@ -264,7 +264,10 @@ describe('submitting', () => {
     const saves = [
       (id: number) => manager.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'x' } }),
       (id: number) =>
-        manager.call(application.saveSecurity, { params: { id }, body: { ...securityForm, version: 1 } }),
+        manager.call(application.saveSecurity, {
+          params: { id },
+          body: { ...securityForm, make: 'Another', version: 1 },
+        }),
       (id: number) => manager.call(application.saveAgreedValue, { params: { id }, body: { agreedValue: 1 } }),
       (id: number) =>
         manager.call(application.saveGuarantors, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Application, SectionName } from '@assay/contract/application/record';
 import type { AuditCategory } from '@assay/contract/audit/audit';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { announceApplication } from './changed.service.ts';
 import {
   applicationOf,
   findSaved,
@@ -69,6 +71,8 @@ export const changeSection = <Name extends SectionName>(
       write: async (before) => {
         refuseUneditable(actor, head);
         const values = await next(tx, before);
+        // What says what was there already is no change: those who have it open would be refused for nothing.
+        if (before && isDeepStrictEqual(values, asItIs(before))) return;
         kept = (await table.save(tx, actor, id, values)) as SavedSections[Name];
         applicationVersion = await updateListed(tx, actor, id, listed?.(values));
       },
@@ -82,6 +86,7 @@ export const changeSection = <Name extends SectionName>(
         values: record && now && audited(record, now),
       }),
     });
+    announceApplication(tx, actor, head, section);
     return applicationOf(tx, actor, { ...head, version: applicationVersion }, { ...saved, [section]: kept });
   });
 

@@ -94,8 +94,8 @@ test('phones and mobiles are checked, and kept as they are read aloud', async ()
   expect((await save('+61 (0)491-570006')).body.data.guarantors).toMatchObject([{ mobile: '0491 570 006' }]);
   for (const [version, [typed, kept]] of [
     ['(02)55501020', '02 5550 1020'],
-    ['+61 2 5550 1020', '02 5550 1020'],
     ['0491570006', '0491 570 006'],
+    ['+61 2 5550 1020', '02 5550 1020'],
     ['1800 555010', '1800 555 010'],
     ['131 234', '13 12 34'],
   ].entries()) {

@@ -6,7 +6,14 @@ import {
   type statusReasons,
   type withdrawal,
 } from '@assay/contract/application/status';
-import { isFinal, type Status, statusCodes, statuses, withdrawalsFrom } from '@assay/lending/statuses';
+import {
+  isFinal,
+  publicStatusOf,
+  type Status,
+  statusCodes,
+  statuses,
+  withdrawalsFrom,
+} from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -16,7 +23,15 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { mayBecome, mayEnter, mayLeave, submittedAs, whyItCannotBecome } from '../record/record.rules.ts';
+import { announceApplication, announceToStaff } from '../record/changed.service.ts';
+import {
+  mayBecome,
+  mayEnter,
+  mayLeave,
+  reasonFor,
+  submittedAs,
+  whyItCannotBecome,
+} from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { listReasons } from './reason.store.ts';
@@ -38,6 +53,10 @@ async function getForStatus(
     throw forbidden(`You don't have permission to make an application ${statuses[status].label}.`);
   return head.version === version ? head : refuseStale(tx, { table: 'application', id });
 }
+
+/** What introducers see of it: most steps of an assessment are the lender's own. */
+const seenByIntroducers = (head: Head) =>
+  JSON.stringify([publicStatusOf(head.status), reasonFor({ isIntroducer: true }, head)]);
 
 /** Gives an application another status, on record. */
 async function writeStatus(
@@ -62,6 +81,8 @@ async function writeStatus(
     before: audited(head),
     after: audited(after),
   });
+  const isSeen = seenByIntroducers(head) !== seenByIntroducers(after);
+  (isSeen ? announceApplication : announceToStaff)(tx, actor, head, 'status');
 }
 
 /**

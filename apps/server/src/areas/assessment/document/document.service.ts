@@ -3,13 +3,13 @@ import { assessmentsPath } from '@assay/contract/assessment/list';
 import type { Document } from '@assay/contract/document/document';
 import { isFinal } from '@assay/lending/statuses';
 import type { z } from 'zod';
-import { type Db, db } from '../../../kernel/database/database.ts';
+import { db } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { FileAnswer } from '../../../kernel/http/http.ts';
 import type { ReceivedFile } from '../../../kernel/http/upload.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { findApplicationOfAssessment, lockApplicationStatus } from '../../application/public.ts';
+import { lockApplicationStatus } from '../../application/public.ts';
 import {
   addDocument,
   downloadDocument,
@@ -20,19 +20,14 @@ import {
   removeDocument,
   takeDocument,
 } from '../../document/public.ts';
-import { refuseNonReaders } from '../record/record.service.ts';
+import { announceChange } from '../record/changed.service.ts';
+import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
 
 type Query = z.output<typeof assessmentDocuments.listAssessmentDocuments.query>;
 
 const ownerOf = (id: number): Owner => ({ type: 'ASSESSMENT', id });
 
 const loggedUnder = (id: number): LoggedUnder => ({ model: 'Assessment', id, refId: id });
-
-async function getApplicationId(tx: Db, actor: Actor, id: number): Promise<number> {
-  const applicationId = await findApplicationOfAssessment(tx, actor, id);
-  if (applicationId === undefined) throw notFound('Assessment');
-  return applicationId;
-}
 
 export async function listAssessmentDocuments(actor: Actor, id: number, { purpose, ...query }: Query) {
   await getApplicationId(db, actor, id);
@@ -51,6 +46,7 @@ export async function uploadAssessmentDocument(
     permit: async () => void (await getApplicationId(db, actor, id)),
     list: async (tx, file) => {
       await getApplicationId(tx, actor, id);
+      announceChange(tx, actor, id, 'documents');
       return addDocument(tx, actor, ownerOf(id), { purpose: 'internal', file, under: loggedUnder(id) });
     },
   });
@@ -73,5 +69,6 @@ export async function deleteAssessmentDocument(actor: Actor, id: number, docId: 
     if (document.purpose !== 'internal') throw unprocessable("Reports can't be deleted.");
     if (isFinal(status)) throw unprocessable("The application has ended: its documents can't be deleted.");
     await removeDocument(tx, actor, document, loggedUnder(id));
+    announceChange(tx, actor, id, 'documents');
   });
 }

@@ -27,6 +27,8 @@ test('staff keep internal documents with the assessment, where the introducer se
   expect(body.data).toMatchObject({ originalFilename: 'File note.pdf', purpose: 'internal' });
   const listed = await auditor.call(assessment.listAssessmentDocuments, { params: { id }, query: {} });
   expect(listed.body.data.map((document) => document.id)).toEqual([body.data.id]);
+  const whole = await auditor.call(assessment.getAssessment, { params: { id } });
+  expect(whole.body.data.documents, 'the assessment answers with them').toEqual(listed.body.data);
   const ofApplication = await broker.call(application.listApplicationDocuments, {
     params: { id: applicationId },
     query: {},

@@ -1,4 +1,5 @@
 import { assessment } from '@assay/contract/assessment/area';
+import { linkedAccountsMost } from '@assay/contract/assessment/overview';
 import { lenderId } from '@assay/contract/iam/client';
 import { pageSize } from '@assay/contract/kit/list';
 import { permissionCodes } from '@assay/contract/kit/permissions';
@@ -10,7 +11,7 @@ import { rowsRead, analyst as viewer } from '../../../../test/rows-read.ts';
 import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { findNeighbours, listAssessed } from '../../application/public.ts';
+import { findNeighbours, listAssessed, listOfBusiness } from '../../application/public.ts';
 
 const many = 12_000;
 let caller: Caller;
@@ -103,21 +104,29 @@ async function plansKept(tx: Db): Promise<number> {
 /** PostgreSQL tries a statement five times before it keeps a plan; the first time it isn't prepared yet. */
 const tries = 10;
 
-test.for(['team', 'status', 'unassigned'] as const)(
+async function expectOnePlan(tx: Db, ask: () => Promise<unknown>): Promise<void> {
+  const before = await plansKept(tx);
+  for (let n = 0; n < tries; n++) await ask();
+  expect((await plansKept(tx)) - before).toBeGreaterThanOrEqual(tries - 6);
+}
+
+test.for(['team', 'status', 'unassigned', 'expiring, the soonest first'] as const)(
   'the first page of %s, and who stands beside one of it, is planned once for all',
   async (name) => {
     const query = { order: '-firstSubmittedAt', ...views[name] } as const;
     await inTransaction(async (tx) => {
       const list = () => listAssessed(tx, viewer, { ...query, offset: 0, limit: pageSize.usual });
       const last = (await list()).data.at(-1)?.id ?? 0;
-      for (const ask of [list, () => findNeighbours(tx, viewer, last, query)]) {
-        const before = await plansKept(tx);
-        for (let n = 0; n < tries; n++) await ask();
-        expect((await plansKept(tx)) - before).toBeGreaterThanOrEqual(tries - 6);
-      }
+      await expectOnePlan(tx, list);
+      await expectOnePlan(tx, () => findNeighbours(tx, viewer, last, query));
     });
   },
 );
+
+test('the other applications of a business are planned once for all', () =>
+  inTransaction((tx) =>
+    expectOnePlan(tx, () => listOfBusiness(tx, viewer, '51824753556', linkedAccountsMost)),
+  ));
 
 test('what is counted by counters is counted exactly, however long it is', async () => {
   const total = async (query: Record<string, string>) => {

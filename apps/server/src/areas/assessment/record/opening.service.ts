@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import { findApplicationOwner, linkAssessment } from '../../application/public.ts';
+import { takeBackUnsent } from '../approval-email/approval-email.service.ts';
 import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
 
 /** The first submission makes the assessment; later ones find it. */
@@ -15,8 +16,10 @@ export async function holdForMove(tx: Tx, applicationId: number): Promise<void> 
   if (assessmentId !== null) await lockAssessment(tx, assessmentId);
 }
 
-/** An assessment belongs to the company that its application belongs to. */
+/** An assessment belongs to the company that its application belongs to; what its agent was not told yet, the new one is. */
 export async function followMove(tx: Tx, applicationId: number): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
-  if (assessmentId !== null) await updateClient(tx, assessmentId, clientId);
+  if (assessmentId === null) return;
+  await updateClient(tx, assessmentId, clientId);
+  await takeBackUnsent(tx, { id: assessmentId, clientId, applicationId });
 }

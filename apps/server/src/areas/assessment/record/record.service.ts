@@ -1,18 +1,44 @@
 import { documentWriters } from '@assay/contract/application/document';
 import { readPermission } from '@assay/contract/application/list';
+import { assessmentPurposes } from '@assay/contract/assessment/document';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { pageSize } from '@assay/contract/kit/list';
 import { isFinal, type Status } from '@assay/lending/statuses';
-import { type Db, db } from '../../../kernel/database/database.ts';
-import { forbidden } from '../../../kernel/http/errors.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
+import { forbidden, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { type Head, mayEdit, movesOf, readWithHead } from '../../application/public.ts';
+import {
+  findApplicationOfAssessment,
+  type Head,
+  lockApplicationStatus,
+  mayEdit,
+  movesOf,
+  readWithHead,
+} from '../../application/public.ts';
+import { listDocuments } from '../../document/public.ts';
+import { areConditionsOpen, maySaveConditions, maySaveStatus } from '../condition/condition.rules.ts';
+import { areReferencesOpen } from '../reference/reference.rules.ts';
 import { assigneesOf } from './record.rules.ts';
-import { type AssessmentRow, getAssessmentRow } from './record.store.ts';
+import { type AssessmentRow, getAssessmentRow, lockAssessment } from './record.store.ts';
 
 /** Whoever changes something of an assessment is shown what became of it. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has('ASSESSMENT.APPLICATION.READ'))
     throw forbidden('You also need permission to view assessments.');
+}
+
+/** The id of the application that it assesses; NOT_FOUND where that is out of sight. */
+export async function getApplicationId(tx: Db, actor: Actor, id: number): Promise<number> {
+  const applicationId = await findApplicationOfAssessment(tx, actor, id);
+  if (applicationId === undefined) throw notFound('Assessment');
+  return applicationId;
+}
+
+/** Locks it, after its application, and says what status it is in until the transaction ends. */
+export async function holdAssessment(tx: Tx, actor: Actor, id: number): Promise<Status> {
+  const status = await lockApplicationStatus(tx, await getApplicationId(tx, actor, id));
+  await lockAssessment(tx, id);
+  return status;
 }
 
 /** The market value override is saved with the application, for those who may read that too. */
@@ -30,9 +56,17 @@ function permitted(actor: Actor, head: Head, data: Assessment['data']): Assessme
     statuses: mayUpdate && permissions.has(readPermission) ? movesOf(actor, head) : [],
     assign: permissions.has('ASSESSMENT.APPLICATION.ASSIGN'),
     saveSettledDate: permissions.has('ASSESSMENT.APPLICATION.SETTLE') && head.status === 'SETTLED',
+    sendApprovalEmail:
+      permissions.has('ASSESSMENT.APPLICATION.DECIDE') && head.status === 'APPROVED_WAITING_FOR_MORE_INFO',
     saveAgreedValue: maySaveAgreedValue(actor, head, data),
     uploadDocuments: mayUpdate,
     deleteDocuments: mayUpdate && !isFinal(head.status),
+    saveReferences: mayUpdate && areReferencesOpen(head.status),
+    saveConditions: {
+      APPROVAL: maySaveConditions(permissions, 'APPROVAL') && areConditionsOpen(head.status),
+      SETTLEMENT: maySaveConditions(permissions, 'SETTLEMENT') && areConditionsOpen(head.status),
+    },
+    saveConditionStatus: maySaveStatus(permissions) && areConditionsOpen(head.status),
   };
 }
 
@@ -41,7 +75,7 @@ const assessmentOf = (
   { analyst, settlementOfficer, ...row }: AssessmentRow,
   head: Head,
   data: Assessment['data'] & { status?: Status | undefined },
-): Assessment => ({
+): Omit<Assessment, 'documents'> => ({
   ...row,
   status: head.status,
   publicStatus: data.publicStatus,
@@ -52,11 +86,19 @@ const assessmentOf = (
   may: permitted(actor, head, data),
 });
 
+const newest = {
+  order: '-createdAt',
+  purposes: assessmentPurposes,
+  limit: pageSize.most,
+  offset: 0,
+} as const;
+
 /** The assessment with its application, as whoever asks may see it. */
 export async function readAssessment(tx: Db, actor: Actor, id: number): Promise<Assessment> {
   const row = await getAssessmentRow(tx, actor, id);
   const { head, application } = await readWithHead(tx, actor, row.externalId);
-  return assessmentOf(actor, row, head, application);
+  const documents = await listDocuments(tx, { type: 'ASSESSMENT', id }, newest);
+  return { ...assessmentOf(actor, row, head, application), documents: documents.data };
 }
 
 export const getAssessment = (actor: Actor, id: number): Promise<Assessment> => readAssessment(db, actor, id);

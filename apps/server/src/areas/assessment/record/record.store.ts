@@ -1,4 +1,5 @@
 import type { StatusReason } from '@assay/contract/application/status';
+import type { Condition } from '@assay/contract/assessment/condition';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
@@ -59,6 +60,10 @@ const readRow = statement(
         's.settlement_note as settlementNote',
         'a.approval_expires_on as approvalExpiresOn',
         'a.submitted_to_lms_at as submittedToLmsAt',
+        sql<Condition[]>`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'condition', c.condition,
+          'status', c.status, 'version', c.version) order by c.position)
+          from approval_condition_list l join approval_condition c on c.list_id = l.id
+          where l.assessment_id = s.id and l.type = 'APPROVAL'), '[]')`.as('approvalConditions'),
         's.created_at as createdAt',
         sql<string>`greatest(s.updated_at, a.updated_at)`.as('updatedAt'),
         's.version as assessmentVersion',

@@ -57,6 +57,30 @@ test('it is what its application says, with what is its own', async () => {
   });
 });
 
+test('it answers with its approval conditions, in their order, and with its own alone', async () => {
+  const [{ assessmentId: id }, { assessmentId: other }] = [await opened(), await opened()];
+  const state = async (of: number, conditions: string[], type: 'APPROVAL' | 'SETTLEMENT' = 'APPROVAL') =>
+    (await manager.call(assessment.saveConditions, { params: { id: of }, body: { conditions, type } })).body
+      .data.conditions;
+  expect((await read(id)).approvalConditions).toEqual([]);
+  await state(id, ['First', 'Second']);
+  const [, second] = await state(id, ['Second', 'First']);
+  await state(id, ['Paid'], 'SETTLEMENT');
+  await state(other, ['Of another']);
+  await manager.call(assessment.saveConditionStatus, {
+    params: { id, conditionId: second?.id ?? 0 },
+    body: { status: 'REFER' },
+  });
+  const { conditions } = (await manager.call(assessment.listConditions, { params: { id }, query: {} })).body
+    .data;
+  const { approvalConditions } = await read(id);
+  expect(approvalConditions).toEqual(conditions);
+  expect(approvalConditions.map(({ condition, status }) => [condition, status])).toEqual([
+    ['Second', 'HOLD'],
+    ['First', 'REFER'],
+  ]);
+});
+
 test('a decision is whose it is, with its reason; taken up again, it is yet to be decided', async () => {
   const { assessmentId } = await opened('IN_PROGRESS_CREDIT_IN_PROGRESS');
   const { reply, reason } = await move(assessmentId, 'DECLINED');
@@ -93,9 +117,13 @@ describe('what the caller may do', () => {
       statuses: [],
       assign: false,
       saveSettledDate: false,
+      sendApprovalEmail: false,
       saveAgreedValue: false,
       uploadDocuments: false,
       deleteDocuments: false,
+      saveReferences: false,
+      saveConditions: { APPROVAL: false, SETTLEMENT: false },
+      saveConditionStatus: false,
     });
     expect(data.may).toMatchObject({ edit: false, submit: false, withdraw: false });
     expect(data.quote).not.toBeNull();

@@ -3,14 +3,11 @@ import { type settledDateUpdate, settlementFields } from '@assay/contract/assess
 import type { z } from 'zod';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import {
-  findApplicationOfAssessment,
-  lockApplicationStatus,
-  refuseFuture,
-} from '../../application/public.ts';
-import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
+import { lockApplicationStatus, refuseFuture } from '../../application/public.ts';
+import { announceChange } from '../record/changed.service.ts';
+import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { getAssessmentRow } from '../record/record.store.ts';
 import { updateSettledDate } from './settlement.store.ts';
 
@@ -22,9 +19,7 @@ export const saveSettledDate = (
 ): Promise<Assessment> =>
   inTransaction(async (tx) => {
     refuseNonReaders(actor);
-    const applicationId = await findApplicationOfAssessment(tx, actor, id);
-    if (applicationId === undefined) throw notFound('Assessment');
-    const status = await lockApplicationStatus(tx, applicationId);
+    const status = await lockApplicationStatus(tx, await getApplicationId(tx, actor, id));
     await changeRecord(tx, actor, {
       row: { table: 'assessment', id },
       version,
@@ -44,5 +39,6 @@ export const saveSettledDate = (
         values: { settledDate: row.settledDate },
       }),
     });
+    announceChange(tx, actor, id, 'settlement');
     return readAssessment(tx, actor, id);
   });

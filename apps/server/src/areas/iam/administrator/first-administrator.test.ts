@@ -10,7 +10,7 @@ const password = 'four unrelated words here';
 
 /** A production start: roles, and nobody yet. */
 beforeAll(async () => {
-  await sql`truncate document, application, assessment, entity, application_count, assessment_count, assignee_count
+  await sql`truncate note, document, application, assessment, entity, application_count, assessment_count, assignee_count
     cascade`.execute(db);
   await db.updateTable('client').set({ bdm_id: null }).execute();
   await db.deleteFrom('app_user').execute();

@@ -14,6 +14,7 @@ import { type Audited, changeRecord, recordMade } from '../../../kernel/database
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
+import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockShared } from '../locks.store.ts';
@@ -107,7 +108,10 @@ export const updateClient = (
         if (form.status !== before.status && !changesStatus) throw recordBusy();
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
-        if (form.status !== before.status) await keepAnAdministrator(tx);
+        if (form.status !== before.status) {
+          await keepAnAdministrator(tx);
+          await announceAccess(tx, 'everybody');
+        }
         if (form.status === 'ACTIVE' && before.status !== 'ACTIVE') await welcomeWaiting(tx, actor, id);
       },
       audited,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Role,
   type RoleDetail,
@@ -14,6 +15,7 @@ import { type Audited, changeRecord, recordMade } from '../../../kernel/database
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { lockShared } from '../locks.store.ts';
@@ -46,6 +48,10 @@ function refuseForeignCodes(
   if (foreign)
     throw unprocessable(`A role for introducers can't hold "${permissionLabels[foreign]}"`, 'permissions');
 }
+
+/** Whether those who hold it may do something else from now on. */
+const changesRights = (form: Pick<RoleForm, 'status' | 'permissions'>, before: Role): boolean =>
+  form.status !== before.status || !isDeepStrictEqual(new Set(form.permissions), new Set(before.permissions));
 
 const audited = (role: Role): Audited => ({
   category: 'ROLE',
@@ -90,6 +96,7 @@ export const updateRole = (
         await refuseNameInUse(tx, form.name, id);
         await store.updateRole(tx, actor, id, form);
         await keepAnAdministrator(tx);
+        if (changesRights(form, before)) await announceAccess(tx, 'everybody');
       },
       audited,
     });

@@ -29,9 +29,9 @@ type Give = (id: number, given: number[]) => Promise<{ status: number }>;
 
 /** With the most statements that each may take, `begin` and `commit` among them. */
 const calls: readonly (readonly [what: keyof typeof ids, most: number, give: Give])[] = [
-  ['roles', 15, (id, roleIds) => admin.call(iam.assignRoles, { params: { id }, body: { roleIds } })],
-  ['clients', 11, (id, clients) => admin.call(iam.setManagedClients, { params: { id }, body: { clients } })],
-  ['users', 13, (id, users) => admin.call(iam.setManagedUsers, { params: { id }, body: { users } })],
+  ['roles', 16, (id, roleIds) => admin.call(iam.assignRoles, { params: { id }, body: { roleIds } })],
+  ['clients', 12, (id, clients) => admin.call(iam.setManagedClients, { params: { id }, body: { clients } })],
+  ['users', 14, (id, users) => admin.call(iam.setManagedUsers, { params: { id }, body: { users } })],
 ];
 
 test.for(calls)(

@@ -2,6 +2,7 @@ import type { User, UserToWriter } from '@assay/contract/iam/user';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { listClientIds } from '../client/client.store.ts';
@@ -42,6 +43,7 @@ async function change(
     write: async (before) => {
       await touchUser(tx, actor, id);
       await apply(before);
+      await announceAccess(tx, id);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../../lib/form/conflict.ts';
+import type { Conflict } from '../../../lib/form/conflict-values.ts';
 import { guarantorDifferences } from './guarantor-differences.ts';
 
 type People = Parameters<typeof guarantorDifferences>[0];

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { formPart } from '../../../lib/form/form-part.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { useNeededToSave } from '../../../lib/form/needed-to-save.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -18,7 +19,6 @@ import { clientPicks, userPicks } from '../../iam/public.ts';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
-import { useNeededToSave } from './needed.ts';
 
 /** The lender's staff say whose it is. */
 const forSomebody = newApplication.extend(schemasOf(ownerFields));

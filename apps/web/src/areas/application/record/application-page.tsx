@@ -8,6 +8,7 @@ import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -33,6 +34,7 @@ import {
 } from './application.queries.ts';
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
+import { useApplicationNews } from './application-news.ts';
 import classes from './application-page.module.css';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
@@ -76,23 +78,36 @@ const ApplicationOnItsWay = ({ id, tab }: { id: number; tab: TabName }) => (
   </div>
 );
 
+interface SectionTabProps {
+  application: Application;
+  section: SectionName;
+}
+
+/** What is typed stays although a colleague has submitted it meanwhile: saving says why it can't be saved any more. */
+function SectionTab({ application, section }: SectionTabProps) {
+  const Content = contents[section];
+  const { may } = application;
+  const isTyped = useUnsavedTabs().includes(tabOf[section]);
+  const edit = may.edit || isTyped;
+  return (
+    <Content application={edit === may.edit ? application : { ...application, may: { ...may, edit } }} />
+  );
+}
+
 /** A form on each tab; what is typed stays while another one is open. */
 const tabsOf = (application: Application): Tab[] =>
-  sectionNames.map((section) => {
-    const Content = contents[section];
-    return {
-      id: tabOf[section],
-      label: sectionLabels[section],
-      // Nothing is needed of an application that can't be edited.
-      neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
-      keeps: true,
-      content: () => (
-        <div className={classes.tab}>
-          <Content application={application} />
-        </div>
-      ),
-    };
-  });
+  sectionNames.map((section) => ({
+    id: tabOf[section],
+    label: sectionLabels[section],
+    // Nothing is needed of an application that can't be edited.
+    neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
+    keeps: true,
+    content: () => (
+      <div className={classes.tab}>
+        <SectionTab application={application} section={section} />
+      </div>
+    ),
+  }));
 
 /** What belongs to it besides its sections. */
 const documentTabs = (application: Application): Tab[] => [
@@ -248,6 +263,7 @@ function ApplicationPosition({ id }: { id: number }) {
 }
 
 export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
+  useApplicationNews(id);
   const record = useQuery(applicationRecord(id));
   const application = record.data?.data;
   const known = knownOf(application, id);

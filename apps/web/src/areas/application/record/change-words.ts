@@ -1,11 +1,17 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import { rowLabels } from '@assay/contract/application/list';
 import type { Application, SectionName } from '@assay/contract/application/record';
+import { approvalEmailRecord } from '@assay/contract/assessment/approval-email';
+import { conditionLabels } from '@assay/contract/assessment/condition';
 import { assigneeRoles } from '@assay/contract/assessment/list';
+import { shownSection } from '@assay/contract/assessment/note-section';
+import { referenceFields } from '@assay/contract/assessment/reference';
+import { assessmentSections } from '@assay/contract/assessment/section';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { documentLabels } from '@assay/contract/document/document';
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
+import { noteLabels } from '@assay/contract/note/note';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
@@ -44,7 +50,13 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
 const isGuarantor = (name: string) => /^guarantor \d/i.test(name);
 
 const { guarantors: _, ...ownFields } = sectionFields;
-const fieldsOfAll: Fields = Object.assign({}, ...Object.values(ownFields), settlementFields);
+const fieldsOfAll: Fields = Object.assign(
+  {},
+  ...Object.values(ownFields),
+  settlementFields,
+  referenceFields,
+  approvalEmailRecord,
+);
 
 const labels = {
   applicationNumber: rowLabels.applicationNumber,
@@ -59,6 +71,9 @@ const labels = {
   sha256: 'SHA-256',
   analyst: assigneeRoles.CREDIT_ANALYST,
   settlementOfficer: assigneeRoles.SETTLEMENT_OFFICER,
+  ...conditionLabels,
+  creditReference: 'Credit reference',
+  ...noteLabels,
   ...labelsOf(fieldsOfAll),
 };
 
@@ -86,6 +101,7 @@ export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWord
     ),
   },
   value: (path, value) => {
+    if (path === 'section') return assessmentSections[shownSection(String(value))];
     const field = fieldOf(path);
     return field && shownValue(field, value);
   },

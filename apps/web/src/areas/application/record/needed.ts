@@ -1,11 +1,11 @@
 import { trusteeNames } from '@assay/contract/application/applicant';
 import { investmentNames, personFields } from '@assay/contract/application/guarantor';
 import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
-import type { Fields } from '@assay/contract/kit/field';
 import { isEmpty, wantedOf } from '@assay/contract/kit/needed';
 import { useMemo } from 'react';
 import { fieldAt } from '../../../lib/field-words.ts';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
+import { type Needed, toSave } from '../../../lib/form/needed-to-save.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { sectionFields } from './section-fields.ts';
 
@@ -16,7 +16,6 @@ interface NeedingForm {
   subscribe: (listener: () => void) => () => void;
 }
 
-const toSave = 'Needed to save';
 const toSubmit = 'Needed to submit';
 
 /** What is needed to submit, without the fields that were typed into since. */
@@ -69,8 +68,6 @@ export function neededMarks(
   ]);
 }
 
-export type Needed = (path: string) => string | undefined;
-
 /** Marks the fields that a section still lacks, until they are typed into: not an error, as nobody was refused yet. */
 export function useNeeded(
   form: NeedingForm,
@@ -83,14 +80,4 @@ export function useNeeded(
   );
   const marks: Record<string, string> = useMemo(() => JSON.parse(text), [text]);
   return (path) => marks[path];
-}
-
-/** Marks what a form can't be saved without, while it is empty. */
-export function useNeededToSave(form: NeedingForm, fields: Fields): Needed {
-  const empty = useTypedValue(form, (typed) =>
-    Object.keys(wantedOf(fields))
-      .filter((name) => isEmpty(typed[name]))
-      .join(' '),
-  ).split(' ');
-  return (path) => (empty.includes(path) ? toSave : undefined);
 }

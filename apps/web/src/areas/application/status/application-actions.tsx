@@ -2,6 +2,7 @@ import { type Application, sectionNames } from '@assay/contract/application/reco
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
@@ -104,12 +105,38 @@ const WorthChecking = ({ parts }: { parts: readonly string[] }) =>
     </section>
   );
 
-function SubmitApplication({ application }: ActionProps) {
-  const { id, version, applicationNumber, missing } = application;
+interface SubmitDialogProps extends ActionProps {
+  onClose: () => void;
+}
+
+/** For as it was when it was opened: a colleague's change behind it nobody has seen. */
+function SubmitDialog({ application, onClose }: SubmitDialogProps) {
+  const { id, applicationNumber } = application;
   const submit = useSubmitApplication();
+  const version = useReadVersion(application.version, submit.error);
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const { isStaff } = useSession();
+  return (
+    <Confirm
+      opened
+      title={`Submit ${applicationNumber}?`}
+      action="Submit application"
+      isUnhurried
+      onConfirm={async () => {
+        await submit.mutateAsync({ params: { id }, body: { version } });
+        await router.invalidate();
+      }}
+      onClose={onClose}
+    >
+      {whatHappens(application)}
+      <WorthChecking parts={oddPartsOf(application, isStaff)} />
+    </Confirm>
+  );
+}
+
+function SubmitApplication({ application }: ActionProps) {
+  const { missing } = application;
+  const [isAsking, setAsking] = useState(false);
   const requireSaved = useRequireSaved(application, 'Submitting');
   if (missing.length > 0)
     return (
@@ -129,20 +156,7 @@ function SubmitApplication({ application }: ActionProps) {
       <Button className={classes.next} onClick={() => requireSaved() && setAsking(true)}>
         Submit
       </Button>
-      <Confirm
-        opened={isAsking}
-        title={`Submit ${applicationNumber}?`}
-        action="Submit application"
-        isUnhurried
-        onConfirm={async () => {
-          await submit.mutateAsync({ params: { id }, body: { version } });
-          await router.invalidate();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {whatHappens(application)}
-        <WorthChecking parts={oddPartsOf(application, isStaff)} />
-      </Confirm>
+      {isAsking && <SubmitDialog application={application} onClose={() => setAsking(false)} />}
     </>
   );
 }

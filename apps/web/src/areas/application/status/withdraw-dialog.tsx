@@ -3,6 +3,7 @@ import type { StatusReason } from '@assay/contract/application/status';
 import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
@@ -18,18 +19,19 @@ interface WithdrawProps {
 }
 
 function WithdrawForm({
-  application: { id, version },
+  application,
   onClose,
   reasons,
 }: WithdrawProps & { reasons: readonly StatusReason[] }) {
+  const { id } = application;
   const withdraw = useWithdrawApplication();
+  const version = useReadVersion(application.version, withdraw.error);
   return (
     <ReasonForm
       label="Withdraw"
       reasons={reasons}
       action="Withdraw application"
       tone="danger"
-      // As it is now: it may have been read again since the dialog opened.
       send={(reason) => withdraw.mutateAsync({ params: { id }, body: { ...reason, version } })}
       onClose={onClose}
     />

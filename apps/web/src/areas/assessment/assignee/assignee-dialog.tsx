@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
@@ -89,6 +90,7 @@ interface AssigneeDialogProps {
 /** Who is the analyst, and who the settlement officer. */
 export function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
   const save = useSaveAssignees();
+  const ifMatch = useReadVersion(assessment.assessmentVersion, save.error);
   const form = useContractForm(assigneesForm, {
     // Where someone else has saved first, what was chosen here stays, and the rest is theirs.
     initialValues: valuesOf(assessment),
@@ -96,7 +98,7 @@ export function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
       save.mutateAsync({
         params: { id: assessment.id },
         body: bodyOf(values),
-        ifMatch: assessment.assessmentVersion,
+        ifMatch,
       }),
     after: onClose,
   });

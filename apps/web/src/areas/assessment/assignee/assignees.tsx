@@ -3,6 +3,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
+import { initialsOf } from '../../../lib/initials.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Chevron } from '../../../ui/form/input/select.tsx';
@@ -11,12 +12,6 @@ import classes from './assignees.module.css';
 const AssigneeDialog = lazyPart(async () => (await import('./assignee-dialog.tsx')).AssigneeDialog);
 
 const roles = Object.keys(assigneeRoles) as AssigneeRole[];
-
-const initialsOf = (words: string) =>
-  words
-    .split(/\s+/)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('');
 
 type Named = (assignee: Assignee) => string;
 

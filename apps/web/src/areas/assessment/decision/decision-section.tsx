@@ -1,3 +1,4 @@
+import { assessmentLabels } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { Status } from '@assay/lending/statuses';
 import type { ReactNode } from 'react';
@@ -5,7 +6,10 @@ import { formatDate, fullName } from '../../../lib/formats.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { ConditionSection } from '../condition/condition-section.tsx';
 import { IntroducerNotes } from '../notes/introducer-notes.tsx';
+import { ApprovalBlockers, isOutstanding } from './approval-blockers.tsx';
+import classes from './decision-section.module.css';
 
 const isDecision = (status: Status) => status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED';
 
@@ -16,26 +20,46 @@ function factsOfDecision(assessment: Assessment): [label: string, value: ReactNo
     ['Decision', status === 'DECLINED' ? 'Declined' : 'Approved'],
     ['Decided by', decisionBy && fullName(decisionBy)],
     ['Decided at', <DateTime key="at" value={decisionAt} />],
-    ['Approval expiry', approvalExpiresOn && formatDate(approvalExpiresOn)],
+    [assessmentLabels.approvalExpiresOn, approvalExpiresOn && formatDate(approvalExpiresOn)],
     // The status may have changed since, and have a reason of its own.
     ['Reason', decisionNote],
   ];
 }
 
 /** Who decided what, when and why. */
+const Decision = ({ assessment }: { assessment: Assessment }) => (
+  <Section title="Decision">
+    {assessment.decisionAt === null ? (
+      <p>
+        No decision has been made yet.
+        {assessment.may.statuses.some(isDecision) &&
+          ' To approve or decline it, change the status next to its name.'}
+      </p>
+    ) : (
+      <Facts dense facts={factsOfDecision(assessment)} />
+    )}
+  </Section>
+);
+
+/**
+ * What has to be met; beside it what stands in the way, until it is settled, what was decided and what the introducer
+ * wrote. Where there is room for one column alone, what stands in the way comes first.
+ */
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
-  <>
-    <Section title="Decision">
-      {assessment.decisionAt === null ? (
-        <p>
-          No decision has been made yet.
-          {assessment.may.statuses.some(isDecision) &&
-            ' Approve or decline it by its status, beside its name.'}
-        </p>
-      ) : (
-        <Facts facts={factsOfDecision(assessment)} />
+  <div className={classes.box}>
+    <div className={classes.columns}>
+      {isOutstanding(assessment.status) && (
+        <div className={classes.blocked}>
+          <ApprovalBlockers assessment={assessment} />
+        </div>
       )}
-    </Section>
-    <IntroducerNotes application={assessment.data} />
-  </>
+      <div className={classes.conditions}>
+        <ConditionSection assessment={assessment} type="APPROVAL" />
+      </div>
+      <div className={classes.rest}>
+        <Decision assessment={assessment} />
+        <IntroducerNotes application={assessment.data} />
+      </div>
+    </div>
+  </div>
 );

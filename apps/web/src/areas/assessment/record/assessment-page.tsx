@@ -5,25 +5,26 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
 import { ApplicationChanges } from '../../application/public.ts';
+import { ApprovalEmailButton } from '../approval-email/approval-email-button.tsx';
 import { Assignees } from '../assignee/assignees.tsx';
 import { ApprovalExpiry } from '../overview/approval-expiry.tsx';
 import { AssessmentFigures } from '../overview/assessment-figures.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { AlsoHere } from '../presence/also-here.tsx';
 import { StatusEditor } from '../status/status-editor.tsx';
 import { assessmentRecord, knownAssessment, neighboursOf, placeOf } from './assessment.queries.ts';
+import { useAssessmentNews } from './assessment-news.ts';
 import classes from './assessment-page.module.css';
 import { assessmentList } from './assessment-section.ts';
 import { SectionContent } from './section-content.tsx';
 import { type SectionMark, SectionNav } from './section-nav.tsx';
-
-const DocumentSide = lazyPart(async () => (await import('../document/document-side.tsx')).DocumentSide);
+import { SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
 
 /** Whether the window is wider than this. */
 const useIsWider = (width: string) =>
@@ -69,25 +70,19 @@ interface PlaceProps {
 interface ColumnsProps extends PlaceProps {
   assessment: Assessment | undefined;
   mark?: SectionMark | undefined;
-}
-
-/** What belongs to every section but the log: the lender's papers. */
-function Side({ assessment, section }: Omit<ColumnsProps, 'id'>) {
-  if (!assessment) return <Waiting />;
-  return <DocumentSide assessment={assessment} section={section} waiting={<Waiting />} />;
+  sideTabs?: readonly SideTab[] | undefined;
 }
 
 /** So many leave the section in sight. */
 const fewChanges = 12;
 
-const sideLabel = 'Documents';
 const overviewLabel = 'Introducer & linked accounts';
 
 /** Why it is in its status, and what there is no room for in columns of its own. */
-function Above({ id, assessment, section, hasSide, hasOverview }: ColumnsProps & FoldedParts) {
+function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
   const { document } = useSearch({ strict: false }) as { document?: string };
   const reason = assessment?.statusReason;
-  if (!reason && !hasSide && !hasOverview) return null;
+  if (!reason && folded.length === 0 && !hasOverview) return null;
   return (
     <div className={classes.above}>
       {reason && (
@@ -100,23 +95,31 @@ function Above({ id, assessment, section, hasSide, hasOverview }: ColumnsProps &
           <Overview id={id} assessment={assessment} />
         </FoldedPanel>
       )}
-      {hasSide && (
-        <FoldedPanel label={sideLabel} openAtFirst={document !== undefined}>
-          <Side assessment={assessment} section={section} />
+      {folded.map((tab) => (
+        <FoldedPanel
+          key={tab.id}
+          label={tab.label}
+          openAtFirst={tab.id === 'documents' && document !== undefined}
+        >
+          {assessment ? tab.content(assessment) : <Waiting />}
         </FoldedPanel>
-      )}
+      ))}
     </div>
   );
 }
 
 interface FoldedParts {
-  hasSide: boolean;
+  id: number;
+  assessment: Assessment | undefined;
+  /** What there is no room for beside the section. */
+  folded: readonly SideTab[];
   hasOverview: boolean;
 }
 
 /** The sections and what is known of the introducer, the section that is open, and what belongs to it. */
-function Columns({ id, section, assessment, mark }: ColumnsProps) {
-  const hasSide = section !== 'audit-log';
+function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
+  const tabs = sideTabsOf(section, sideTabs);
+  const open = useOpenTab(tabs);
   const isSideFolded = !useIsWider('80em');
   const isOverviewFolded = !useIsWider('62em');
   return (
@@ -130,19 +133,17 @@ function Columns({ id, section, assessment, mark }: ColumnsProps) {
       <div className={classes.main}>
         <Above
           id={id}
-          section={section}
           assessment={assessment}
-          hasSide={hasSide && isSideFolded}
+          folded={isSideFolded ? tabs : []}
           hasOverview={isOverviewFolded}
         />
         {assessment && <ApplicationChanges changes={assessment.data.changes} openUpTo={fewChanges} />}
         <SectionContent assessment={assessment} section={section} />
       </div>
-      {hasSide && !isSideFolded && (
-        <aside className={classes.side} aria-label={sideLabel}>
+      {open && !isSideFolded && (
+        <aside className={classes.side} aria-label={open.label}>
           <div className={classes.stays}>
-            <h2>{sideLabel}</h2>
-            <Side assessment={assessment} section={section} />
+            <SidePanel assessment={assessment} tabs={tabs} open={open} />
           </div>
         </aside>
       )}
@@ -153,9 +154,12 @@ function Columns({ id, section, assessment, mark }: ColumnsProps) {
 interface AssessmentPageProps extends PlaceProps {
   /** What the areas to the right know of the work in each section. */
   mark?: SectionMark;
+  /** And what they show beside every section. */
+  sideTabs?: readonly SideTab[];
 }
 
-export function AssessmentPage({ id, section, mark }: AssessmentPageProps) {
+export function AssessmentPage({ id, section, mark, sideTabs }: AssessmentPageProps) {
+  useAssessmentNews(id);
   const record = useQuery(assessmentRecord(id));
   const assessment = record.data?.data;
   const known = knownAssessment(id);
@@ -184,8 +188,10 @@ export function AssessmentPage({ id, section, mark }: AssessmentPageProps) {
       }
       actions={
         <>
+          <AlsoHere id={id} />
           {known && <Assignees known={known} assessment={assessment} />}
           <AssessmentPosition id={id} />
+          <ApprovalEmailButton assessment={assessment} />
         </>
       }
       strip={<AssessmentFigures application={assessment?.data} />}
@@ -194,9 +200,9 @@ export function AssessmentPage({ id, section, mark }: AssessmentPageProps) {
       flush
       record={record}
       list={assessmentList}
-      waiting={<Columns id={id} section={section} assessment={undefined} mark={mark} />}
+      waiting={<Columns id={id} section={section} assessment={undefined} mark={mark} sideTabs={sideTabs} />}
     >
-      {({ data }) => <Columns id={id} section={section} assessment={data} mark={mark} />}
+      {({ data }) => <Columns id={id} section={section} assessment={data} mark={mark} sideTabs={sideTabs} />}
     </RecordPage>
   );
 }

@@ -31,7 +31,8 @@ export function SectionNav({ id, open, mark }: SectionNavProps) {
           key={section}
           to="/ce/admin/$assessmentId/$section"
           params={{ assessmentId: String(id), section }}
-          search={{} as never}
+          // What is open beside the section stays open.
+          search={(({ panel }: { panel?: string }) => ({ panel })) as never}
           className={classes.section}
           activeOptions={{ exact: true }}
           aria-current={section === open ? 'page' : undefined}

@@ -4,6 +4,7 @@ import { type Security, securityFields } from '@assay/contract/application/secur
 import type { Assessment } from '@assay/contract/assessment/record';
 import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { factsOf } from '../../../lib/field-words.ts';
+import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { businessYear, formatMoney, formatRatio, formatYears, none } from '../../../lib/formats.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
@@ -68,12 +69,13 @@ const shownNames = (isSavedHere: boolean) =>
 
 function Valuation({ assessment, security }: { assessment: Assessment; security: Security }) {
   const { data, may } = assessment;
+  const isSavedHere = useStaysOpen(may.saveAgreedValue);
   const figures = (agreedValue: number | null) => (
     <Figures quote={data.quote} security={security} agreedValue={agreedValue} />
   );
   return (
     <div className={classes.valuation}>
-      {may.saveAgreedValue ? (
+      {isSavedHere ? (
         <AgreedValue assessment={assessment}>{figures}</AgreedValue>
       ) : (
         figures(security.agreedValue)

@@ -2,10 +2,12 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { factsOf } from '../../../lib/field-words.ts';
+import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { ConditionSection } from '../condition/condition-section.tsx';
 import { SettledDate } from './settled-date.tsx';
 import classes from './settlement-section.module.css';
 
@@ -21,12 +23,13 @@ function whyNotSettled(status: Status): string {
 
 function Settled({ assessment }: { assessment: Assessment }) {
   const { settledBy, settledAt, settlementNote, may } = assessment;
+  const isSavedHere = useStaysOpen(may.saveSettledDate);
   return (
     <div className={classes.settled}>
-      {may.saveSettledDate && <SettledDate assessment={assessment} />}
+      {isSavedHere && <SettledDate assessment={assessment} />}
       <Facts
         facts={[
-          ...(may.saveSettledDate ? [] : factsOf(settlementFields, assessment)),
+          ...(isSavedHere ? [] : factsOf(settlementFields, assessment)),
           ['Settled by', settledBy && fullName(settledBy)],
           ['Settled at', <DateTime key="at" value={settledAt} />],
           ['Settlement note', settlementNote],
@@ -36,12 +39,14 @@ function Settled({ assessment }: { assessment: Assessment }) {
   );
 }
 
-export const SettlementSection = ({ assessment }: { assessment: Assessment }) => (
-  <Section title="Settlement">
-    {assessment.status === 'SETTLED' ? (
-      <Settled assessment={assessment} />
-    ) : (
-      <p>{whyNotSettled(assessment.status)}</p>
-    )}
-  </Section>
-);
+export function SettlementSection({ assessment }: { assessment: Assessment }) {
+  const isSettled = useStaysOpen(assessment.status === 'SETTLED');
+  return (
+    <>
+      <Section title="Settlement">
+        {isSettled ? <Settled assessment={assessment} /> : <p>{whyNotSettled(assessment.status)}</p>}
+      </Section>
+      <ConditionSection assessment={assessment} type="SETTLEMENT" />
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
@@ -129,8 +130,9 @@ interface StatusDialogProps extends Pick<AskedProps, 'to' | 'step' | 'onClose'> 
 
 /** Asks what a status needs before it is given. */
 export function StatusDialog({ assessment, to, ...asked }: StatusDialogProps) {
-  const { id, version, status, may } = assessment;
+  const { id, status, may } = assessment;
   const save = useSaveStatusInDialog();
+  const version = useReadVersion(assessment.version, save.error);
   const [from] = useState(status);
   const Asking = dialogs[asked.step.asks];
   // Its own change is no news.
@@ -150,7 +152,6 @@ export function StatusDialog({ assessment, to, ...asked }: StatusDialogProps) {
           </p>
         )
       }
-      // The version is as it is now: it may have been read again since the dialog opened.
       give={(reason) => save.mutateAsync({ params: { id }, body: { status: to, ...reason, version } })}
     />
   );

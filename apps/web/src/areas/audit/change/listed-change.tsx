@@ -13,13 +13,27 @@ interface ItemsProps {
   most: number;
 }
 
+/** Sentences, and whatever has a comma of its own, can't be told apart in one line. */
+const areTexts = (items: readonly string[]) => items.some((item) => item.length > 40 || item.includes(','));
+
 function Items({ sign, items, most }: ItemsProps) {
-  const text = `${items.slice(0, most).join(', ')}${items.length > most ? ' …' : ''}`;
-  if (!sign) return text;
+  const shown = items.slice(0, most);
+  const lines = areTexts(items) ? shown : [shown.join(', ')];
+  const rest = items.length > most ? ' …' : '';
+  const Marked = sign && { Added, Removed }[sign];
+  const texts = lines.map((line, index) => {
+    const text = `${line}${index === lines.length - 1 ? rest : ''}`;
+    return (
+      <span key={line} className={classes.line}>
+        {Marked ? <Marked>{text}</Marked> : text}
+      </span>
+    );
+  });
+  if (!sign) return texts;
   return (
     <div className={classes.items}>
       <span className={classes.sign}>{sign} </span>
-      <span>{sign === 'Added' ? <Added>{text}</Added> : <Removed>{text}</Removed>}</span>
+      <span>{texts}</span>
     </div>
   );
 }

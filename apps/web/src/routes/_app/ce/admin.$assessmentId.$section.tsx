@@ -1,5 +1,6 @@
 import { assessmentSections } from '@assay/contract/assessment/section';
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
+import { type OpenWork, OpenWorkOf } from '../../../areas/assessment/decision/open-work.ts';
 import { AssessmentPage } from '../../../areas/assessment/record/assessment-page.tsx';
 import { assessmentList, isSection } from '../../../areas/assessment/record/assessment-section.ts';
 import { preloadSection } from '../../../areas/assessment/record/section-content.tsx';
@@ -16,8 +17,15 @@ export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
   component: OneAssessment,
 });
 
+/** What the areas to the right know to stand in the way of an approval; so far, nothing. */
+const openWorkOf = (_: number): OpenWork => ({});
+
 function OneAssessment() {
   const { assessmentId, section } = useParams({ from: '/_app/ce/admin/$assessmentId/$section' });
   const id = Number(assessmentId);
-  return <AssessmentPage key={id} id={id} section={isSection(section) ? section : 'quote'} />;
+  return (
+    <OpenWorkOf value={openWorkOf}>
+      <AssessmentPage key={id} id={id} section={isSection(section) ? section : 'quote'} />
+    </OpenWorkOf>
+  );
 }

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { whenReleased } from '../../../lib/form/when-released.ts';
 import { type TypedValue, useTypedText } from '../input/use-typed-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
@@ -52,7 +53,7 @@ export function DateField({
   const commit = (next: string) => {
     const read = toValue(next);
     const isUnread = read !== null && kind.toValue(next) === undefined;
-    setLeftWrong(isUnread);
+    whenReleased(() => setLeftWrong(isUnread));
     if (isUnread) return;
     if (read !== null && kind.toText(read) !== next) type(kind.toText(read));
     if (read !== (value ?? null)) onCommit?.(read);

@@ -52,11 +52,30 @@ test('what is no day is told why', () => {
 
 test('a day is shown day first', () => expect(typedDay('2026-11-14')).toBe('14/11/2026'));
 
-test.for(['11/2026', '11-2026', '11.26', '112026', 'Nov 2026', 'november 26', '2026-11'])(
-  '%s is November 2026',
-  (text) => expect(monthOf(text)).toBe('11/2026'),
-);
+test.for([
+  '11/2026',
+  '11-2026',
+  '11.26',
+  '112026',
+  '1126',
+  'Nov 2026',
+  'november 26',
+  '2026-11',
+  '14/11/2026',
+  '14 Nov 2026',
+  '141126',
+  '14112026',
+  '2026-11-14',
+])('%s is November 2026', (text) => expect(monthOf(text)).toBe('11/2026'));
 
-test.for(['', '13/2026', '00/2026', '11', 'Foo 2026', '2026'])('%s is no month', (text) =>
-  expect(monthOf(text)).toBeUndefined(),
+test('four digits are a month and a year, six are unless they are a day', () => {
+  expect(monthOf('0324')).toBe('03/2024');
+  expect(monthOf('3/24')).toBe('03/2024');
+  expect(monthOf('032024')).toBe('03/2024');
+  expect(monthOf('150324')).toBe('03/2024');
+});
+
+test.for(['', '13/2026', '00/2026', '11', 'Foo 2026', '2026', '1326', '0026', '31/02/2026'])(
+  '%s is no month',
+  (text) => expect(monthOf(text)).toBeUndefined(),
 );

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export const gap = String.raw`\s*[/.,\-\s]\s*`;
-const dayPatterns = [
+export const dayPatterns = [
   `(?<day>\\d{1,2})${gap}(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${gap})?(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
   `(?<year>\\d{4})${gap}(?<month>\\d{1,2})${gap}(?<day>\\d{1,2})`,

@@ -1,14 +1,17 @@
-import { gap, isReal, partsOf } from './typed-date.ts';
+import { dayPatterns, gap, isReal, partsOf } from './typed-date.ts';
 
 const monthPatterns = [
   `(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
   `(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
   `(?<year>\\d{4})${gap}(?<month>\\d{1,2})`,
-  String.raw`(?<month>\d{2})(?<year>\d{4})`,
+  String.raw`(?<month>0[1-9]|1[0-2])(?<year>(?:19|20)\d{2}|\d{2})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
 
-/** `11/2026` of `11/2026`, `1/26`, `112026`, `Nov 2026` or `2026-11`; undefined of what is no month. */
+/**
+ * `11/2026` of `11/2026`, `1/26`, `112026`, `1126`, `Nov 2026` or `2026-11`, and of a whole day in it, such as
+ * `14/11/2026`; undefined of what is no month.
+ */
 export function monthOf(text: string): string | undefined {
-  const parts = partsOf(text, monthPatterns);
+  const parts = partsOf(text, [...monthPatterns, ...dayPatterns]);
   return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
 import classes from '../form.module.css';
+import { counted } from './counted.ts';
 
 interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength' | 'onChange'> {
   /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
@@ -18,13 +18,10 @@ export function CountedTextarea({ most, optional, onChange, description, ...prop
     setCount(value.length);
     onChange?.(optional && value === '' ? null : value);
   };
-  const isOver = count > most;
   const counter = (
-    <span className={classes.counter} data-over={isOver || undefined}>
+    <span className={classes.counter} data-over={count > most || undefined}>
       {description && <>{description} · </>}
-      {isOver
-        ? `${formatCount(count - most)} ${count - most === 1 ? 'character' : 'characters'} over the limit of ${formatCount(most)}`
-        : `${formatCount(count)} of ${formatCount(most)} characters`}
+      {counted(count, most)}
     </span>
   );
   return <Textarea autosize={false} rows={4} {...props} description={counter} onChange={change} />;

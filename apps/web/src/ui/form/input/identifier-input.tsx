@@ -1,6 +1,7 @@
 import { digitsOf } from '@assay/lending/identifiers';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { whenReleased } from '../../../lib/form/when-released.ts';
 import { type TypedValue, useTypedText } from './use-typed-text.ts';
 
 interface IdentifierInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
@@ -38,7 +39,7 @@ export function IdentifierInput(props: IdentifierInputProps) {
       }}
       onBlur={(event) => {
         const digits = digitsOf(text);
-        setWrong(digits !== '' && !isValid(digits));
+        whenReleased(() => setWrong(digits !== '' && !isValid(digits)));
         if (format(digits) !== text) type(format(digits));
         onBlur?.(event);
       }}

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { whenReleased } from '../../../lib/form/when-released.ts';
 import classes from '../form.module.css';
 import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped } from './typed-number.ts';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
@@ -79,7 +80,7 @@ export function NumberInput({ kind, ...props }: NumberInputProps & { kind: Numbe
         change(event);
       }}
       onBlur={(event) => {
-        setLeft(true);
+        whenReleased(() => setLeft(true));
         if (known !== undefined && kind.show(known) !== text) type(kind.show(known));
         onBlur?.(event);
       }}

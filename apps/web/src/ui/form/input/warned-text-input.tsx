@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { whenReleased } from '../../../lib/form/when-released.ts';
 import { OptionalTextInput } from './optional-text-input.tsx';
 import { Warning } from './warning.tsx';
 
@@ -16,7 +17,8 @@ export function WarnedTextInput({ warn, onBlur, description, ...props }: WarnedT
       {...props}
       description={odd ? <Warning>{odd}</Warning> : description}
       onBlur={(event) => {
-        setTyped(event.currentTarget.value);
+        const { value } = event.currentTarget;
+        whenReleased(() => setTyped(value));
         onBlur?.(event);
       }}
     />

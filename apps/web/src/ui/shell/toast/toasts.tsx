@@ -11,6 +11,7 @@ const lastsMs = 10_000;
 
 const looks = {
   pass: { word: 'Done', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM4.4 7.2l1.8 1.8 3.4-3.8' },
+  news: { word: 'Changed', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM7 6.2v3.6M7 4.1v.01' },
   failed: {
     word: 'Failed',
     role: 'alert',
@@ -26,19 +27,26 @@ const Sign = ({ path }: { path: string }) => (
 
 let count = 0;
 const most = 2;
-let shown: readonly { id: string; about: string | undefined }[] = [];
+let shown: readonly { id: string; tone: Toast['tone']; about: string | undefined }[] = [];
 
-/** New toasts matter more than old ones: those about the same make room, and the oldest. */
-function makeRoom(id: string, about: string | undefined): void {
+const isNews = ({ tone }: Pick<Toast, 'tone'>) => tone === 'news';
+
+/**
+ * New toasts matter more than old ones: those about the same make room, and the oldest. What others did makes room for
+ * what one did oneself, and waits for it.
+ */
+function makeRoom(id: string, { tone, about }: Toast): void {
   const outdated = shown.filter((one) => about !== undefined && one.about === about);
   const others = shown.filter((one) => !outdated.includes(one));
-  const oldest = others.slice(0, Math.max(others.length + 1 - most, 0));
+  const newsFirst = [...others.filter(isNews), ...others.filter((one) => !isNews(one) && tone !== 'news')];
+  const oldest = newsFirst.slice(0, Math.max(others.length + 1 - most, 0));
   for (const one of [...outdated, ...oldest]) notifications.hide(one.id);
-  shown = [...shown, { id, about }];
+  shown = [...shown, { id, tone, about }];
 }
 
 /** The time runs while nobody points at it and nothing in it has the focus. */
-function draw({ tone, text, about }: Toast): void {
+function draw(wanted: Toast): void {
+  const { tone, text } = wanted;
   count += 1;
   const id = `toast-${count}`;
   const { word, role, path } = looks[tone];
@@ -59,7 +67,7 @@ function draw({ tone, text, about }: Toast): void {
       if (key === 'Escape') notifications.hide(id);
     },
   };
-  makeRoom(id, about);
+  makeRoom(id, wanted);
   notifications.show(toast);
 }
 

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Those that expire are found and counted by their index alone, since none of them can be without a submission. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table application add constraint expiring_was_submitted
+      check (approval_expires_on is null or first_submitted_at is not null);
+  `.execute(db);
+}

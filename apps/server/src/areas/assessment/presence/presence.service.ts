@@ -1,0 +1,104 @@
+import { readPermission } from '@assay/contract/assessment/list';
+import { type Presence, presenceSeconds, type presenceUpdate } from '@assay/contract/assessment/presence';
+import type { z } from 'zod';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { announce } from '../../../kernel/live/events.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { listActors } from '../../../kernel/session/sessions.store.ts';
+import type { AssessmentPresence } from '../public.ts';
+import { getApplicationId } from '../record/record.service.ts';
+import {
+  deleteExpiredPages,
+  deletePage,
+  listOpenAssessments,
+  listPages,
+  lockPagesOf,
+  lockPresence,
+  savePage,
+} from './presence.store.ts';
+
+interface Present {
+  readonly user: Presence['people'][number];
+  readonly lastsMs: number;
+}
+
+const mostPeople = 50;
+
+/**
+ * Everybody who has it open, once however many of their pages do: whoever may no longer read it, or whose session is
+ * over, has it open no more.
+ */
+async function listPresent(tx: Db, id: number): Promise<Present[]> {
+  const pages = await listPages(tx, id);
+  const actors =
+    pages.length > 0 ? await listActors(tx, [...new Set(pages.map((page) => page.sessionId))]) : [];
+  const readers = new Map([...actors].filter(([, { permissions }]) => permissions.has(readPermission)));
+  const present = new Map<number, Present>();
+  for (const { sessionId, expiresAt, lastsMs } of pages) {
+    const actor = readers.get(sessionId);
+    if (!actor) continue;
+    const { userId, firstName, lastName, sessionExpiresAt } = actor;
+    // By the database's clock alone.
+    const outlivedMs = Math.max(0, Date.parse(expiresAt) - Date.parse(sessionExpiresAt));
+    const known = present.get(userId);
+    present.set(userId, {
+      user: { id: userId, firstName, lastName },
+      lastsMs: Math.max(1, lastsMs - outlivedMs, known?.lastsMs ?? 0),
+    });
+  }
+  return [...present.values()].slice(0, mostPeople);
+}
+
+/** Those besides the person who asks. */
+const othersOf = (userId: number | undefined, present: readonly Present[]) =>
+  present.filter(({ user }) => user.id !== userId);
+
+const presenceOf = (others: readonly Present[]): Presence => ({
+  people: others.map(({ user }) => user),
+  againInMs: others.length > 0 ? Math.min(...others.map(({ lastsMs }) => lastsMs)) : null,
+});
+
+export async function getPresence(actor: Actor, id: number): Promise<Presence> {
+  await getApplicationId(db, actor, id);
+  return presenceOf(othersOf(actor.userId, await listPresent(db, id)));
+}
+
+/** Tells those who have it open that somebody came or went. */
+function announcePresence(tx: Tx, assessmentId: number, others: readonly Present[]): void {
+  const event: AssessmentPresence = { kind: 'assessment.presence', assessmentId };
+  for (const { user } of others) announce(tx, { ...event }, { userId: user.id, holding: readPermission });
+}
+
+/** Said again and again while it is open; the others hear of it when it makes a difference. */
+export const savePresence = (
+  actor: Actor,
+  id: number,
+  { page, state }: z.output<typeof presenceUpdate>,
+): Promise<Presence> =>
+  inTransaction(async (tx) => {
+    await getApplicationId(tx, actor, id);
+    const { userId, sessionId } = actor;
+    const isHere = (present: readonly Present[]) => present.some(({ user }) => user.id === userId);
+    await lockPagesOf(tx, userId);
+    await lockPresence(tx, id);
+    const before = await listPresent(tx, id);
+    const own = { assessmentId: id, userId, page };
+    if (state === 'closed') await deletePage(tx, own);
+    else await savePage(tx, { ...own, sessionId }, presenceSeconds[state]);
+    const after = await listPresent(tx, id);
+    const others = othersOf(userId, after);
+    if (isHere(after) !== isHere(before)) announcePresence(tx, id, others);
+    return presenceOf(others);
+  });
+
+/**
+ * Somebody's sessions or rights changed: those who have the same open look again who else has. Taking rights away waits for
+ * nobody who comes or goes meanwhile.
+ */
+export async function followAccess(tx: Tx, userId: number | undefined): Promise<void> {
+  for (const id of await listOpenAssessments(tx, userId))
+    announcePresence(tx, id, othersOf(userId, await listPresent(tx, id)));
+}
+
+export const tidyPresence = () => deleteExpiredPages(db);

@@ -1,0 +1,10 @@
+import { type Expression, sql } from 'kysely';
+
+/** Whether somebody can sign in now: active, of an active company, with a role that gives access. */
+export const canSignIn = (userId: Expression<number>): Expression<boolean> => sql<boolean>`exists (
+  select from app_user p
+  join client pc on pc.id = p.client_id and pc.status = 'ACTIVE'
+  join user_role ur on ur.user_id = p.id
+  join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = pc.is_introducer
+  join role_permission rp on rp.role_id = r.id and rp.permission = 'ACCESS.CREDIT_PLATFORM'
+  where p.id = ${userId} and p.status = 'ACTIVE')`;

@@ -1,0 +1,152 @@
+import { richTextProblem } from '@assay/contract/kit/rich-text';
+import { type Note, noteMessages, noteMost } from '@assay/contract/note/note';
+import { type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
+import { changeRecord, recordMade } from '../../kernel/database/change-record.ts';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import type { Counted } from '../../kernel/database/lists.ts';
+import { lockVersion, refuseOtherVersion } from '../../kernel/database/versions.ts';
+import { forbidden, invalid, notFound } from '../../kernel/http/errors.ts';
+import { sanitise } from '../../kernel/rich-text/sanitise.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+import { auditedNote, isFormattingAlone } from './note.rules.ts';
+import {
+  deleteNote,
+  findNote,
+  insertNote,
+  type KeptNote,
+  listKeptNotes,
+  type NoteOwner,
+  type NoteQuery,
+  type SectionPlaces,
+  updateNote,
+} from './note.store.ts';
+
+/** The record in whose log a note comes, changes and goes. */
+type LoggedUnder = Pick<Change, 'model' | 'id' | 'clientId' | 'refId'>;
+
+/** What the owner of the notes says of whoever asks. */
+interface Reader {
+  readonly actor: Actor;
+  /** May change notes of their own. */
+  readonly mayWrite: boolean;
+}
+
+const isOwn = ({ userId }: Actor, { createdBy }: KeptNote) => createdBy === userId;
+
+const isAutomatic = ({ automatic = [] }: NoteOwner, { section }: KeptNote) => automatic.includes(section);
+
+const shownTo = (owner: NoteOwner, { actor, mayWrite }: Reader, note: KeptNote): Note => ({
+  ...note,
+  isAutomatic: isAutomatic(owner, note),
+  may: { change: mayWrite && isOwn(actor, note) && !isAutomatic(owner, note) },
+});
+
+export async function listNotes(
+  db: Db,
+  owner: NoteOwner,
+  query: NoteQuery,
+  { places, ...reader }: Reader & { readonly places: SectionPlaces },
+): Promise<Counted<Note>> {
+  const { data, ...counted } = await listKeptNotes(db, owner, query, places);
+  return { data: data.map((note) => shownTo(owner, reader, note)), ...counted };
+}
+
+/** A text that was cleaned and judged. */
+type KeptText = string & { readonly isKept: true };
+
+/** The text as it is kept; refused where nothing is left to read, or too much. */
+export function keptText(html: string): KeptText {
+  const tooMuch = richTextProblem(html, noteMost, noteMessages);
+  const kept = tooMuch ? '' : sanitise(html);
+  const message = tooMuch ?? richTextProblem(kept, noteMost, noteMessages);
+  if (message) throw invalid([{ path: 'note', message }]);
+  return kept as KeptText;
+}
+
+async function getKeptNote(db: Db, owner: NoteOwner, id: number): Promise<KeptNote> {
+  const note = await findNote(db, owner, id);
+  if (!note) throw notFound('Note');
+  return note;
+}
+
+export const getNote = async (db: Db, owner: NoteOwner, id: number, reader: Reader): Promise<Note> =>
+  shownTo(owner, reader, await getKeptNote(db, owner, id));
+
+const logged = (under: LoggedUnder) => ({ category: 'NOTES', ...under }) as const;
+
+interface Written {
+  readonly section: string;
+  readonly html: KeptText;
+  readonly under: LoggedUnder;
+}
+
+/** Puts a note under its owner, on record. */
+export async function addNote(
+  tx: Tx,
+  actor: Actor,
+  owner: NoteOwner,
+  { section, html, under }: Written,
+): Promise<Note> {
+  const id = await insertNote(tx, actor, owner, { section, html });
+  const note = await getKeptNote(tx, owner, id);
+  recordMade(tx, actor, { ...logged(under), values: auditedNote(note) });
+  return shownTo(owner, { actor, mayWrite: true }, note);
+}
+
+/** Their author alone changes them; what Assay wrote in somebody's name is a record, which nobody does. */
+function refuseUnlessTheirs(owner: NoteOwner, actor: Actor, note: KeptNote): void {
+  if (!isOwn(actor, note)) throw forbidden(noteMessages.notYours);
+  if (isAutomatic(owner, note)) throw forbidden(noteMessages.automatic);
+}
+
+interface Changed {
+  readonly html: KeptText;
+  readonly version: number | undefined;
+  readonly under: LoggedUnder;
+}
+
+/** Changes a note of one's own; what it said before stays on record. The same text again changes nothing. */
+export async function changeNote(
+  tx: Tx,
+  actor: Actor,
+  owner: NoteOwner,
+  id: number,
+  { html, version, under }: Changed,
+): Promise<Note & { readonly isChanged: boolean }> {
+  let formatting: string | undefined;
+  let isChanged = false;
+  const after = await changeRecord(tx, actor, {
+    row: { table: 'note', id },
+    version,
+    read: () => getKeptNote(tx, owner, id),
+    permit: (before) => refuseUnlessTheirs(owner, actor, before),
+    write: async (before) => {
+      isChanged = before.note !== html;
+      if (!isChanged) return;
+      if (isFormattingAlone(before.note, html)) formatting = 'Changed';
+      await updateNote(tx, actor, id, html);
+    },
+    audited: (note, now) => ({
+      ...logged(under),
+      values: { ...auditedNote(note), ...(formatting && note === now && { formatting }) },
+    }),
+  });
+  return { ...shownTo(owner, { actor, mayWrite: true }, after), isChanged };
+}
+
+/** Deletes a note of one's own; what it said stays on record. */
+export async function removeNote(
+  tx: Tx,
+  actor: Actor,
+  owner: NoteOwner,
+  id: number,
+  { version, under }: Omit<Changed, 'html'>,
+): Promise<void> {
+  const row = { table: 'note', id } as const;
+  const present = await lockVersion(tx, row);
+  const note = await getKeptNote(tx, owner, id);
+  refuseUnlessTheirs(owner, actor, note);
+  await refuseOtherVersion(tx, row, present, version);
+  await deleteNote(tx, id);
+  recordChange(tx, actor, { ...logged(under), before: auditedNote(note) });
+}

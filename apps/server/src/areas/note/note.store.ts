@@ -1,0 +1,119 @@
+import type { Note } from '@assay/contract/note/note';
+import { type Expression, sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
+import type { Params } from '../../kernel/database/statement.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+
+/** The record that a note is about: who sees that one, sees the note. */
+export interface NoteOwner {
+  readonly type: 'ASSESSMENT';
+  readonly id: number;
+  /** The sections of the notes that Assay writes by itself. */
+  readonly automatic?: readonly string[];
+}
+
+/** Without who wrote it by itself, and what the reader may do with it. */
+export type KeptNote = Omit<Note, 'may' | 'isAutomatic'>;
+
+/** In which place its owner shows each of its sections; several names may share one. */
+export type SectionPlaces = Readonly<Record<string, number>>;
+
+export interface NoteQuery extends Page {
+  readonly order: 'createdAt' | '-createdAt' | 'section' | '-section';
+  /** The names of one section; all of them without it. */
+  readonly sections?: readonly string[] | undefined;
+}
+
+const columns = [
+  'note.id',
+  'note.section',
+  'note.body as note',
+  'note.created_by as createdBy',
+  sql<Note['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = note.created_by)`.as('creator'),
+  'note.created_at as createdAt',
+  'note.updated_at as updatedAt',
+  'note.version',
+] as const;
+
+interface Values extends Page {
+  readonly ownerType: string;
+  readonly ownerId: number;
+  readonly sections?: readonly string[] | undefined;
+  readonly names: readonly string[];
+  readonly places: readonly number[];
+}
+
+const placeOf = (names: Expression<readonly string[]>, places: Expression<readonly number[]>) =>
+  sql<number>`(${places}::int[])[array_position(${names}::text[], note.section)]`;
+
+const pages = list((db, { order }: Pick<NoteQuery, 'order'>, params: Params<Values>) => {
+  const { ownerType, ownerId, sections, names, places, limit, offset } = params;
+  let found = db
+    .selectFrom('note')
+    .where('note.owner_type', '=', ownerType)
+    .where('note.owner_id', '=', ownerId);
+  if (sections) found = found.where(sql<boolean>`note.section = any (${sections})`);
+  const page = found
+    .select([...columns, countOfAll(found)])
+    .limit(limit)
+    .offset(offset);
+  const direction = directionOf(order);
+  return order.endsWith('section')
+    ? // Inside a section the newest is first, whichever section is.
+      page
+        .orderBy(placeOf(names, places), direction)
+        .orderBy('note.created_at', 'desc')
+        .orderBy('note.id', 'desc')
+    : page.orderBy('note.created_at', direction).orderBy('note.id', direction);
+});
+
+export const listKeptNotes = (
+  db: Db,
+  owner: NoteOwner,
+  { order, ...values }: NoteQuery,
+  places: SectionPlaces,
+): Promise<Counted<KeptNote>> =>
+  pages(
+    db,
+    { order },
+    {
+      ...values,
+      ownerType: owner.type,
+      ownerId: owner.id,
+      names: Object.keys(places),
+      places: Object.values(places),
+    },
+  );
+
+export const findNote = (db: Db, owner: NoteOwner, id: number): Promise<KeptNote | undefined> =>
+  db
+    .selectFrom('note')
+    .where('note.id', '=', id)
+    .where('note.owner_type', '=', owner.type)
+    .where('note.owner_id', '=', owner.id)
+    .select(columns)
+    .executeTakeFirst();
+
+export async function insertNote(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+  owner: NoteOwner,
+  { section, html }: { section: string; html: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('note')
+    .values({ owner_type: owner.type, owner_id: owner.id, section, body: html, created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateNote(tx: Tx, { userId }: Actor, id: number, html: string): Promise<void> {
+  await tx.updateTable('note').set({ body: html, updated_by: userId }).where('id', '=', id).execute();
+}
+
+export async function deleteNote(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('note').where('id', '=', id).execute();
+}

@@ -1,0 +1,80 @@
+import { lenderId } from '@assay/contract/iam/client';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { permissionCodes } from '@assay/contract/kit/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import * as given from '../../../test/given.ts';
+import { ask, type Subject } from '../../../test/request/request.ts';
+import { prepare } from '../../../test/request/requests.ts';
+import { until } from '../../../test/until.ts';
+import { db, newClient } from '../database/database.ts';
+import { type Announcement, eventChannel } from './events.ts';
+
+const { endpoints } = await theApp();
+
+/** It says who looks, not what there is to see, and has news of its own. */
+const apart = ['savePresence'];
+
+const isOfRecord = ({ path }: Endpoint) =>
+  /^\/(?:application\/applications|assessment\/assessments)\/.*:/.test(path);
+const writes = endpoints.filter(
+  (entry) => entry.method !== 'GET' && isOfRecord(entry) && !apart.includes(entry.name ?? ''),
+);
+const named = writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
+
+const listener = newClient();
+const announced: Announcement[] = [];
+let caller: Caller;
+let subject: Subject;
+
+beforeAll(async () => {
+  await listener.connect();
+  listener.on('notification', ({ payload }) => announced.push(...JSON.parse(payload ?? '[]')));
+  await listener.query(`listen ${eventChannel}`);
+  caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: lenderId })).id);
+  const { id, clientId } = await given.user({ permissions: permissionCodes });
+  const { roleId } = await given.user({ clientId });
+  const newUser = async () => (await given.user({ clientId })).id;
+  subject = { owner: await signedInAs(id), admin: await as('admin'), clientId, roleId, newUser };
+});
+afterAll(() => listener.end());
+
+/** The record that a path names, as events name it. */
+async function nameOf({ path }: Endpoint, id: number) {
+  if (path.startsWith('/assessment')) {
+    const { id: applicationId } = await db
+      .selectFrom('application')
+      .where('assessment_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { assessmentId: id, applicationId };
+  }
+  if (!path.includes(':applicationNumber')) return { applicationId: id };
+  const { id: applicationId } = await db
+    .selectFrom('application')
+    .where('application_number', '=', String(id))
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { applicationId };
+}
+
+test('there are writes to try', () => {
+  expect(writes.length).toBeGreaterThan(15);
+});
+
+test.for(named)('whoever has the record open hears of %s', async ([, entry]) => {
+  const request = await prepare(entry, subject);
+  const record = await nameOf(entry, request.id);
+  // What it took to prepare it is over and heard.
+  await listener.query('select 1');
+  announced.length = 0;
+  const reply = await ask(request.author ?? caller, entry, request);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const isOfIt = ({ event }: Announcement) =>
+    event.applicationId === record.applicationId ||
+    (record.assessmentId !== undefined && event.assessmentId === record.assessmentId);
+  const { event } = await until(() => announced.find(isOfIt));
+  expect(event.kind).toMatch(/^(?:application|assessment)\.changed$/);
+  expect(event.part).toEqual(expect.any(String));
+  expect(event.actorId).toEqual(expect.any(Number));
+});

@@ -1,0 +1,69 @@
+import type { Actor } from '../session/actor.ts';
+import type { Announcement, AppEvent, Audience, Owned, Person } from './events.ts';
+import { type Doer, listDoers } from './live.store.ts';
+
+const isPerson = (audience: Audience): audience is Person => 'userId' in audience;
+
+const ownersOf = ({ audience }: Announcement): readonly Owned[] =>
+  isPerson(audience) || !audience.introducers ? [] : [audience.introducers];
+
+interface Viewing {
+  readonly viewerId: number;
+  readonly owned: Owned;
+}
+
+/** Who of these people, of introducers, has what in sight: asked once for all of them. */
+export type ListReach = (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
+
+let listReach: ListReach = async () => [];
+
+/** The rule is that of the area which knows who manages whom. */
+export function setReach(rule: ListReach): void {
+  listReach = rule;
+}
+
+/** Whether they might hear of it, if what they manage says so; that is asked only of those who manage others. */
+export function mightHear(actor: Actor, audience: Audience): boolean {
+  const { isIntroducer, permissions, clientId, managesOthers } = actor;
+  if (isPerson(audience)) return audience.userId === actor.userId && permissions.has(audience.holding);
+  const { staffWith, introducers } = audience;
+  if (!isIntroducer) return staffWith.some((code) => permissions.has(code));
+  if (!introducers || !permissions.has(introducers.holding)) return false;
+  return clientId === introducers.clientId || managesOthers;
+}
+
+const keyOf = (viewerId: number, { clientId, userId }: Owned) => `${viewerId} ${clientId} ${userId}`;
+
+/** Who did it, for this person: an introducer's people are told the names of the owner's company alone. */
+function nameFor(actor: Actor, doer: Doer | undefined, [owner]: readonly Owned[]): string {
+  if (!doer) return 'Someone';
+  if (!actor.isIntroducer || doer.clientId === owner?.clientId) return doer.name;
+  return doer.isStaff ? 'The lender' : 'Someone';
+}
+
+/** Decides who hears what, by what is true now: two questions at most, for however many people and events. */
+export async function hearing(actors: readonly Actor[], news: readonly Announcement[]) {
+  const doerIds = news.flatMap(({ event }) => (event.actorId === undefined ? [] : Number(event.actorId)));
+  const found = doerIds.length > 0 ? await listDoers([...new Set(doerIds)]) : [];
+  const doers = new Map(found.map((doer) => [doer.id, doer]));
+  const managers = actors.filter(({ managesOthers }) => managesOthers).map(({ userId }) => userId);
+  const owned = news.flatMap(ownersOf);
+  const seen = managers.length > 0 && owned.length > 0 ? await listReach([...new Set(managers)], owned) : [];
+  const inSight = new Set(seen.map((one) => keyOf(one.viewerId, one.owned)));
+  const hears = (actor: Actor, one: Announcement): boolean => {
+    if (!mightHear(actor, one.audience)) return false;
+    const [owner] = ownersOf(one);
+    if (!actor.isIntroducer || !owner || owner.clientId === actor.clientId) return true;
+    return inSight.has(keyOf(actor.userId, owner));
+  };
+  /** The event as they are told of it: the name of who did it, and never the id; from which page only to themselves. */
+  return (actor: Actor, one: Announcement): AppEvent | undefined => {
+    if (!hears(actor, one)) return undefined;
+    const { actorId, pageId, ...told } = one.event;
+    const { kind } = one.event;
+    if (actorId === undefined) return one.event;
+    const isOwn = actorId === actor.userId;
+    const by = nameFor(actor, doers.get(Number(actorId)), ownersOf(one));
+    return { ...told, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
+  };
+}

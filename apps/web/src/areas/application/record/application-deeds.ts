@@ -1,0 +1,14 @@
+import type { ApplicationPart } from '@assay/contract/application/changed';
+
+/** What somebody did, after their name. */
+export const applicationDeeds: Readonly<Record<ApplicationPart, string>> = {
+  quote: 'saved the quote',
+  applicant: 'saved the applicant',
+  guarantors: 'saved the guarantors',
+  security: 'saved the security',
+  notes: 'saved the supporting notes',
+  status: 'changed the status',
+  owner: 'moved this application',
+  documents: 'changed the documents',
+  contracts: 'changed the contracts',
+};

@@ -1,0 +1,210 @@
+import {
+  type ApprovalEmailPreview,
+  type ApprovalTemplate,
+  approvalEmailAction,
+  approvalEmailFields,
+  approvalEmailMessages,
+  approvalTemplates,
+  type SentEmail,
+} from '@assay/contract/assessment/approval-email';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { isUnanswered } from '../../../lib/api/query.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { formatDate, formatDateTime, fullName } from '../../../lib/formats.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { approvalEmailPreview, useSendApprovalEmail, type WantedEmail } from './approval-email.queries.ts';
+import classes from './approval-email-dialog.module.css';
+
+/** The last one, so that nobody sends it again unawares. */
+function lastWords({ template, creator, createdAt, sentAt, isWithheld }: SentEmail): string {
+  const email = `${approvalTemplates[template]} email, ${formatDateTime(createdAt)}, by ${fullName(creator)}`;
+  if (isWithheld) return `Not sent: ${email}. The application or its agent changed before it could go out.`;
+  return `Last sent: ${email} (${sentAt === null ? 'on its way' : 'delivered to the mail server'}).`;
+}
+
+const Block = ({ block }: { block: ApprovalEmailPreview['content'][number] }) =>
+  typeof block === 'string' ? (
+    <p>{block}</p>
+  ) : (
+    <ul>
+      {block.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+
+/** The email as the introducer will read it. */
+const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPreview }) => (
+  <section className={classes.letter} aria-label="Preview">
+    <dl className={classes.head}>
+      <dt>To</dt>
+      <dd>
+        {to.name} &lt;{to.email}&gt;
+      </dd>
+      <dt>Subject</dt>
+      <dd>{subject}</dd>
+    </dl>
+    <div className={classes.text}>
+      {content.map((block, index) => (
+        <Fragment key={String(block)}>
+          <Block block={block} />
+          {/* Where the email has its button. */}
+          {index === 0 && <p className={classes.action}>{approvalEmailAction}</p>}
+        </Fragment>
+      ))}
+    </div>
+  </section>
+);
+
+interface ChoicesProps {
+  wanted: WantedEmail;
+  /** There is an expiry to extend. */
+  canExtend: boolean;
+  disabled: boolean;
+  onChange: (wanted: WantedEmail) => void;
+}
+
+const { template: templateField, isExtended: extension } = approvalEmailFields;
+
+const Choices = ({ wanted, canExtend, disabled, onChange }: ChoicesProps) => (
+  <div className={classes.choices}>
+    <Select
+      label={templateField.label}
+      choices={choicesOf(approvalTemplates)}
+      value={wanted.template}
+      disabled={disabled}
+      data-autofocus
+      onChange={({ currentTarget }) =>
+        onChange({ ...wanted, template: currentTarget.value as ApprovalTemplate })
+      }
+    />
+    {canExtend && (
+      <Checkbox
+        label={extension.question}
+        checked={wanted.isExtended}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...wanted, isExtended: currentTarget.checked })}
+      />
+    )}
+  </div>
+);
+
+interface SendProps {
+  /** Null where it can be sent. */
+  why: string | null;
+  sending: boolean;
+  onSend: () => void;
+}
+
+const SendButton = ({ why, sending, onSend }: SendProps) =>
+  why === null ? (
+    <Button aria-busy={sending} onClick={onSend}>
+      Send email
+    </Button>
+  ) : (
+    <Blocked why={why}>Send email</Blocked>
+  );
+
+interface DraftProps {
+  email: ApprovalEmailPreview;
+  isNewExpiry: boolean;
+  /** It may be on its way already: what stands in the way of another one doesn't matter. */
+  isUnderWay: boolean;
+}
+
+/** What will be sent, or why it can't be. */
+function Draft({ email, isNewExpiry, isUnderWay }: DraftProps) {
+  const { refusal, expiresOn, last } = email;
+  const valid = `is valid until ${formatDate(expiresOn)}`;
+  const when = isNewExpiry ? `Once it is sent, the approval ${valid}.` : `The approval ${valid}, as before.`;
+  return (
+    <>
+      {!refusal && <p>{when} You can't recall an email once it's sent.</p>}
+      {refusal && !isUnderWay && <Warning>{refusal}</Warning>}
+      {last && <p className={classes.last}>{lastWords(last)}</p>}
+      <Letter email={email} />
+    </>
+  );
+}
+
+interface ApprovalEmailDialogProps {
+  assessment: Assessment;
+  onClose: () => void;
+}
+
+/** Shows what the introducer will be sent, and sends it. */
+export function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) {
+  const { id, approvalExpiresOn, data } = assessment;
+  const [chosen, setChosen] = useState<WantedEmail>({
+    template: approvalExpiresOn === null ? 'approval' : 're-approval',
+    isExtended: false,
+  });
+  // The tick is a re-approval's: it waits there for whoever looks at the other one.
+  const canExtend = chosen.template === 're-approval' && approvalExpiresOn !== null;
+  const wanted = { ...chosen, isExtended: chosen.isExtended && canExtend };
+  const preview = useQuery(approvalEmailPreview(id, wanted));
+  const send = useSendApprovalEmail(wanted.template);
+  const version = useReadVersion(assessment.version, send.error);
+  const email = preview.error ? undefined : preview.data?.data;
+  const isUnknown = isUnanswered(send.error);
+  // Until it is answered there is nothing else to send, whatever the preview says by now.
+  const isUnderWay = send.isPending || isUnknown;
+  const choose = (next: WantedEmail) => {
+    send.reset();
+    setChosen(next);
+  };
+  const sendIt = () =>
+    send.mutate(
+      { params: { id }, body: { ...wanted, version, lastEmailId: email?.last?.id ?? null } },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      title={`Approval email for ${data.applicationNumber}`}
+      onClose={onClose}
+      wide
+      locked={send.isPending}
+    >
+      <Choices wanted={chosen} canExtend={canExtend} disabled={isUnderWay} onChange={choose} />
+      {preview.error && (
+        <div className={classes.failure}>
+          <Message tone="failed">{approvalEmailMessages.noExpiry}</Message>
+          <Button variant="default" onClick={() => void preview.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {email && (
+        <Draft
+          email={email}
+          isNewExpiry={approvalExpiresOn === null || wanted.isExtended}
+          isUnderWay={isUnderWay}
+        />
+      )}
+      {!email && !preview.error && <div className={classes.waiting} aria-busy="true" />}
+      {send.error && (
+        <Message tone="failed">
+          {send.error.message}
+          {isUnknown && ` ${approvalEmailMessages.unknown}`}
+        </Message>
+      )}
+      <div className={dialogClasses.actions}>
+        <Cancel />
+        <SendButton
+          why={isUnderWay ? null : email ? email.refusal : 'The email is still loading.'}
+          sending={send.isPending}
+          onSend={sendIt}
+        />
+      </div>
+    </Dialog>
+  );
+}

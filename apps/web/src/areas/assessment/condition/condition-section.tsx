@@ -1,0 +1,120 @@
+import { conditionTitles } from '@assay/contract/assessment/condition';
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { ConditionType } from '@assay/lending/conditions';
+import { isFinal, whyClosed } from '@assay/lending/statuses';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { WaitingRows } from '../waiting-rows.tsx';
+import { conditionsOf } from './condition.queries.ts';
+import { useConditionFocus } from './condition-focus.ts';
+import classes from './condition-section.module.css';
+import { ConditionTable } from './condition-table.tsx';
+
+const ConditionsDialog = lazyPart(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog);
+
+/** The address has the one that isn't usual. */
+export const referOnly = 'refer';
+
+const useIsReferOnly = (): boolean =>
+  (useSearch({ strict: false }) as { conditions?: unknown }).conditions === referOnly;
+
+/** The same page, with all of them or with those that were referred. */
+export const withConditions = (wanted: typeof referOnly | undefined) =>
+  ((before: object) => ({ ...before, conditions: wanted })) as never;
+
+const Filter = ({ label, isReferOnly }: { label: string; isReferOnly: boolean }) => (
+  <nav className={classes.filter} aria-label={label}>
+    {([undefined, referOnly] as const).map((wanted) => (
+      <Link
+        key={wanted ?? 'all'}
+        to="."
+        search={withConditions(wanted)}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={(wanted === referOnly) === isReferOnly ? 'true' : undefined}
+        resetScroll={false}
+        replace
+      >
+        {wanted ? 'Refer' : 'All'}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** None there is, or none that is shown. */
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <p className={classes.none}>
+    {isFiltered ? (
+      <>
+        No conditions are referred{' '}
+        <Link to="." search={withConditions(undefined)} resetScroll={false} replace>
+          Show all
+        </Link>
+      </>
+    ) : (
+      'No conditions found'
+    )}
+  </p>
+);
+
+interface ConditionSectionProps {
+  assessment: Assessment;
+  type: ConditionType;
+}
+
+/** What has to be met before it is approved, or settled. */
+export function ConditionSection({ assessment, type }: ConditionSectionProps) {
+  const { id, status, may } = assessment;
+  const list = useQuery(conditionsOf(id, type));
+  const isReferOnly = useIsReferOnly();
+  const [isEditing, setEditing] = useState(false);
+  const all = list.data?.data.conditions ?? [];
+  const focus = useConditionFocus();
+  const shown = isReferOnly ? all.filter((one) => one.status === 'REFER') : all;
+  const title = conditionTitles[type];
+  return (
+    <div {...focus}>
+      <Section
+        title={title}
+        flush
+        extras={
+          <>
+            {(all.length > 0 || isReferOnly) && <Filter label={`${title} shown`} isReferOnly={isReferOnly} />}
+            {may.saveConditions[type] && list.data && (
+              <Button variant="default" onClick={() => setEditing(true)}>
+                Edit conditions
+              </Button>
+            )}
+          </>
+        }
+      >
+        {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <WaitingRows count={6} />}
+        {list.data && shown.length === 0 && <Nothing isFiltered={all.length > 0} />}
+        {shown.length > 0 && (
+          <div className={classes.box}>
+            <ConditionTable
+              label={title}
+              assessmentId={id}
+              conditions={shown}
+              mayChange={may.saveConditionStatus}
+            />
+          </div>
+        )}
+        {isFinal(status) && <p className={classes.closed}>{whyClosed(status, 'conditions')}</p>}
+        {isEditing && list.data && (
+          <ConditionsDialog
+            assessmentId={id}
+            type={type}
+            list={list.data.data}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}

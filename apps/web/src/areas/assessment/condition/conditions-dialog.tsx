@@ -1,0 +1,223 @@
+import { type ConditionList, conditionTitles } from '@assay/contract/assessment/condition';
+import { type ConditionType, conditionKey } from '@assay/lending/conditions';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { useSaveKeys } from '../../../lib/form/save-keys.ts';
+import { useAsk } from '../../../ui/dialog/ask.tsx';
+import { Conflict } from '../../../ui/dialog/conflict.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+import { SendingFields } from '../../../ui/form/sending-fields.tsx';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { useSaveChanges } from './condition.queries.ts';
+import {
+  type ConditionChanges,
+  changedByBoth,
+  choicesOf,
+  conditionChanges,
+  isFound,
+  ticked,
+  wantedOf,
+  wordsFor,
+} from './condition-choices.ts';
+import { conditionKinds } from './condition-words.ts';
+import classes from './conditions-dialog.module.css';
+import { OwnCondition } from './own-condition.tsx';
+
+interface ConditionsDialogProps {
+  assessmentId: number;
+  type: ConditionType;
+  /** As it is now. */
+  list: ConditionList;
+  onClose: () => void;
+}
+
+type Present = ConditionList['conditions'];
+
+const none: ConditionChanges = { added: [], removed: [], own: '' };
+
+/** What both have changed. */
+const BothChanged = ({ conditions }: { conditions: Present }) => (
+  <>
+    <p>A colleague has changed what you're about to remove:</p>
+    <ul className={classes.both}>
+      {conditions.map(({ id, condition, status }) => (
+        <li key={id}>
+          {condition} <StatusTag kind={conditionKinds[status]}>{status}</StatusTag>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What was changed here, to be saved on top of the list as it is by then. */
+function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProps) {
+  const [ask, question] = useAsk();
+  const save = useSaveChanges(assessmentId, type, (present, changes) => {
+    const conditions = changedByBoth(present, changes);
+    if (conditions.length === 0) return Promise.resolve(true);
+    return ask({
+      title: conditions.length === 1 ? 'Remove this condition?' : 'Remove these conditions?',
+      effect: <BothChanged conditions={conditions} />,
+      action: 'Remove',
+      tone: 'danger',
+    });
+  });
+  const form = useContractForm(conditionChanges, {
+    initialValues: none,
+    isSentByEnter: false,
+    send: save,
+    // Whoever is overtaken time and again is told, and may go on: what was changed here is still to be saved.
+    reread: () => Promise.resolve(none),
+    after: (isSaved) => (isSaved ? onClose() : undefined),
+  });
+  return { form, question };
+}
+
+/** A condition of one's own: another one each time, so that it comes into view each time. */
+interface Typed {
+  key: string;
+  /** It was listed already. */
+  isRepeated: boolean;
+}
+
+interface ChoiceProps {
+  text: string;
+  isTicked: boolean;
+  /** The one that there is now, if there is. */
+  present: Present[number] | undefined;
+  /** It came while this was open. */
+  isNew: boolean;
+  /** It was just typed. */
+  typed: Typed | undefined;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Choice({ text, isTicked, present, isNew, typed, onTick }: ChoiceProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (typed) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [typed]);
+  return (
+    <li ref={line} className={classes.choice} data-typed={typed !== undefined || undefined}>
+      <Checkbox
+        label={text}
+        checked={isTicked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      {present && isTicked && (
+        <span className={classes.state}>
+          {isNew && <span className={classes.new}>Just added</span>}
+          <StatusTag kind={conditionKinds[present.status]}>{present.status}</StatusTag>
+        </span>
+      )}
+      {present && !isTicked && <span className={classes.gone}>Will be removed</span>}
+    </li>
+  );
+}
+
+interface ChoicesProps {
+  found: readonly string[];
+  wanted: ReadonlySet<string>;
+  list: ConditionList;
+  typed: Typed | undefined;
+  onTick: (text: string, isTicked: boolean) => void;
+}
+
+/** Everything that can be ticked, as far as it was searched for. */
+function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
+  const present = new Map(list.conditions.map((one) => [conditionKey(one.condition), one]));
+  const [opened] = useState(() => new Set(present.keys()));
+  if (found.length === 0) return <p className={classes.nothing}>No conditions found</p>;
+  return (
+    <ul className={classes.list} aria-label="Conditions">
+      {found.map((text) => {
+        const key = conditionKey(text);
+        return (
+          <Choice
+            key={key}
+            text={text}
+            isTicked={wanted.has(key)}
+            present={present.get(key)}
+            isNew={!opened.has(key)}
+            typed={typed?.key === key ? typed : undefined}
+            onTick={(isTicked) => onTick(text, isTicked)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Which conditions there are: the standard texts, and those of their own. */
+export function ConditionsDialog(props: ConditionsDialogProps) {
+  const { type, list, onClose } = props;
+  const { form, question } = useConditionsForm(props);
+  useSaveKeys(form.props.ref);
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState<Typed>();
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const changes = useTypedValues(form) as ConditionChanges;
+  const choices = choicesOf(
+    type,
+    list.conditions.map(({ condition }) => condition),
+    offered,
+  );
+  const found = choices.filter((text) => isFound(text, search));
+  const wanted = new Set(wantedOf(list.conditions, { ...changes, own: '' }).map(conditionKey));
+  const tick = (text: string, isTicked: boolean) => {
+    const { added, removed } = ticked(list.conditions, form.values() as ConditionChanges, text, isTicked);
+    form.set('added', added);
+    form.set('removed', removed);
+  };
+  const addOwn = (own: string) => {
+    const text = wordsFor(own, choices);
+    const isRepeated = choices.includes(text);
+    setSearch('');
+    setTyped({ key: conditionKey(text), isRepeated });
+    if (!isRepeated) setOffered([text, ...offered]);
+    form.set('own', '');
+    tick(text, true);
+  };
+  const title = `Edit ${conditionTitles[type].toLowerCase()}`;
+  return (
+    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
+      <form className={formClasses.fields} aria-label={title} {...form.props}>
+        <SendingFields sending={form.sending && !question}>
+          <TextInput
+            type="search"
+            label="Search conditions"
+            autoComplete="off"
+            data-autofocus
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+          <Choices found={found} wanted={wanted} list={list} typed={typed} onTick={tick} />
+          <OwnCondition
+            form={form}
+            isRepeated={typed?.isRepeated === true}
+            onType={() => setTyped(undefined)}
+            onAdd={addOwn}
+          />
+        </SendingFields>
+        <FormProblems form={form} />
+        <div className={dialogClasses.actions}>
+          <span className={classes.count} role="status">
+            {wanted.size} selected
+          </span>
+          <Cancel />
+          <Button type="submit" aria-busy={form.sending}>
+            Save conditions
+          </Button>
+        </div>
+      </form>
+      {question}
+      <Conflict conflict={form.conflict} resolve={form.resolve} labels={{}} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OpenWork } from './blocker.tsx';
+import { OpenWorkOf } from './open-work.ts';
+
+/** The lines as they are read, of what the route says of an assessment. */
+const linesOf = (value: Parameters<typeof OpenWorkOf>[0]['value'], assessmentId: number): string[] =>
+  renderToStaticMarkup(createElement(OpenWorkOf, { value }, createElement(OpenWork, { assessmentId })))
+    .split('</li>')
+    .map((line) => line.replace(/^<li[^>]*>/, ''))
+    .filter(Boolean);
+
+test('open tasks and identities to be verified have a line each, of the assessment that is looked at', () => {
+  const known = (id: number) => ({
+    tasks: createElement('a', { href: `/tasks/${id}` }, '3 open tasks'),
+    aml: 'Ana Lee is yet to be verified',
+  });
+  expect(linesOf(known, 7)).toEqual(['<a href="/tasks/7">3 open tasks</a>', 'Ana Lee is yet to be verified']);
+});
+
+test('what nobody says has no line', () => {
+  expect(linesOf(() => ({ aml: 'Ana Lee is yet to be verified' }), 7)).toEqual([
+    'Ana Lee is yet to be verified',
+  ]);
+  expect(linesOf(() => ({}), 7)).toEqual([]);
+});

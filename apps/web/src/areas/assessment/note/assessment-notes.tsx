@@ -1,0 +1,97 @@
+import { shownSection } from '@assay/contract/assessment/note-section';
+import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
+import type { Note } from '@assay/contract/note/note';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session/session.ts';
+import { NotePanel, type NoteView } from '../../note/public.ts';
+import { readNote, useAddNote, useDeleteNote, useNotes, useSaveNote } from './notes.queries.ts';
+
+interface AssessmentNotesProps {
+  id: number;
+  /** The one that is open: a new note is about it. */
+  section: AssessmentSection;
+}
+
+interface Search {
+  noteOrder?: string;
+  notes?: string;
+  notePage?: number;
+}
+
+const orders = ['-createdAt', 'createdAt', 'section'] as const;
+
+const viewIn = ({ noteOrder, notes, notePage }: Search): NoteView => ({
+  order: orders.find((order) => order === noteOrder) ?? '-createdAt',
+  isSectionAlone: notes === 'section',
+  page: Math.max(1, Math.trunc(Number(notePage)) || 1),
+});
+
+const searchOf = ({ order, isSectionAlone, page }: NoteView) => ({
+  noteOrder: order === '-createdAt' ? undefined : order,
+  notes: isSectionAlone ? 'section' : undefined,
+  notePage: page === 1 ? undefined : page,
+});
+
+/** Undefined of a name that a draft has from elsewhere. */
+const sectionNamed = (name: string | undefined): AssessmentSection | undefined =>
+  name !== undefined && name in assessmentSections ? (name as AssessmentSection) : undefined;
+
+/** The list's order, filter and page, which live in the address. */
+function useNoteView() {
+  const view = viewIn(useSearch({ strict: false }) as Search);
+  const navigate = useNavigate();
+  const show = (changes: Partial<NoteView>) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...searchOf({ ...view, ...changes }) })) as never,
+      resetScroll: false,
+    });
+  return { view, show };
+}
+
+/** What staff write about an assessment, for each other. */
+export function AssessmentNotes({ id, section }: AssessmentNotesProps) {
+  const { user, can } = useSession();
+  const { view, show } = useNoteView();
+  const [add, save, remove] = [useAddNote(), useSaveNote(), useDeleteNote()];
+  const sectionOf = (note: Note) => {
+    const name = shownSection(note.section);
+    return name === section ? (
+      assessmentSections[name]
+    ) : (
+      <Link
+        to="/ce/admin/$assessmentId/$section"
+        params={{ assessmentId: String(id), section: name }}
+        search={{} as never}
+      >
+        {assessmentSections[name]}
+      </Link>
+    );
+  };
+  return (
+    <NotePanel
+      source={{
+        owner: `assessment ${id}`,
+        userId: user.id,
+        list: useNotes(id, section, view),
+        ...(can('ASSESSMENT.APPLICATION.UPDATE') && {
+          add: async ({ html }, begunIn) => {
+            const body = { section: sectionNamed(begunIn) ?? section, note: html };
+            return (await add.mutateAsync({ params: { id }, body })).data;
+          },
+        }),
+        save: async ({ id: noteId }, { html, version }) => {
+          const body = { note: html, ...(version && { version }) };
+          return (await save.mutateAsync({ params: { id, noteId }, body })).data;
+        },
+        remove: ({ id: noteId, version }) => remove.mutateAsync({ params: { id, noteId }, ifMatch: version }),
+        reread: ({ id: noteId }) => readNote(id, noteId),
+        here: section,
+        sectionWords: (name) => assessmentSections[sectionNamed(name) ?? section],
+        section: sectionOf,
+        view,
+        show,
+      }}
+    />
+  );
+}

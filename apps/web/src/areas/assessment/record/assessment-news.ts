@@ -1,0 +1,46 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { applicationChanged } from '@assay/contract/application/changed';
+import { assessment } from '@assay/contract/assessment/area';
+import { type AssessmentPart, assessmentChanged } from '@assay/contract/assessment/changed';
+import { audit } from '@assay/contract/audit/area';
+import type { z } from 'zod';
+import { useNews } from '../../../lib/api/news.ts';
+import { applicationDeeds } from '../../application/public.ts';
+
+const deeds: Readonly<Record<AssessmentPart, string>> = {
+  record: 'changed this assessment',
+  assignees: 'changed the assignees',
+  settlement: 'changed the settlement',
+  notes: 'changed the notes',
+  references: 'changed the credit references',
+  conditions: 'changed the conditions',
+  documents: 'changed the internal documents',
+  email: 'sent an approval email',
+};
+
+type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
+
+const { getAssessment, getAssessmentNeighbours, getPresence, listAssessments, countAssessments } = assessment;
+
+/** Its place in the list stays as it was found, and who else is here has news of its own. */
+const apart: readonly string[] = [getAssessmentNeighbours.path, getPresence.path];
+
+const always: readonly string[] = [listAssessments.path, countAssessments.path, audit.listAudits.path];
+
+/** Of the application the assessment holds all but the documents. */
+function isStale(path: string, { kind }: Changed): boolean {
+  if (apart.includes(path)) return false;
+  if (always.includes(path) || path.startsWith(getAssessment.path)) return true;
+  return kind === 'application.changed' && path === applicationArea.listApplicationDocuments.path;
+}
+
+/** What others change of the assessment on the screen, or of its application. */
+export const useAssessmentNews = (id: number): void =>
+  useNews<Changed>({
+    schemas: [assessmentChanged, applicationChanged],
+    isAbout: ({ assessmentId }) => assessmentId === id,
+    isStale,
+    deed: (event) =>
+      event.kind === 'application.changed' ? applicationDeeds[event.part] : deeds[event.part],
+    about: `assessment ${id}`,
+  });

@@ -1,0 +1,119 @@
+import { type CreditReference, referenceFields } from '@assay/contract/assessment/reference';
+import { mostReferences } from '@assay/lending/references';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
+import classes from './reference-section.module.css';
+import { isMoney, type ReferenceName, referenceNames, referenceWords } from './reference-words.ts';
+
+export interface ReferencesProps {
+  references: readonly CreditReference[];
+  /** Left out where they can't be changed. */
+  actions?:
+    | {
+        onEdit: (reference: CreditReference) => void;
+        onDelete: (reference: CreditReference) => void;
+      }
+    | undefined;
+  /** In the place of the next one, where there is room for it. */
+  room?: ReactNode;
+}
+
+function Actions({ reference, actions }: { reference: CreditReference } & Pick<ReferencesProps, 'actions'>) {
+  if (!actions) return null;
+  const named = (what: string) => `${what} credit reference: ${reference.bank}`;
+  return (
+    <span className={classes.actions}>
+      <UnstyledButton
+        className={classes.action}
+        aria-label={named('Edit')}
+        data-reference={reference.id}
+        onClick={() => actions.onEdit(reference)}
+      >
+        Edit
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.action}
+        aria-label={named('Delete')}
+        onClick={() => actions.onDelete(reference)}
+      >
+        Delete
+      </UnstyledButton>
+    </span>
+  );
+}
+
+const Value = ({ reference, name }: { reference: CreditReference; name: ReferenceName }) => {
+  const words = referenceWords(reference, name);
+  if (words === null) return <NoValue />;
+  return name === 'notes' ? <span className={classes.text}>{words}</span> : words;
+};
+
+const [titleName, ...restNames] = referenceNames as [ReferenceName, ...ReferenceName[]];
+
+/** Beside each other, their fields down the side: what they have in common is along a line. */
+export function ReferenceColumns({ references, actions, room }: ReferencesProps) {
+  const empty = room ? mostReferences - references.length : 0;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Credit references">
+        <thead>
+          <tr>
+            <th scope="row" className={classes.label}>
+              {referenceFields[titleName].label}
+            </th>
+            {references.map((reference) => (
+              <th key={reference.id} scope="col">
+                <span className={classes.title}>
+                  {reference.bank}
+                  <Actions reference={reference} actions={actions} />
+                </span>
+              </th>
+            ))}
+            {empty > 0 && <td colSpan={empty} aria-hidden="true" />}
+          </tr>
+        </thead>
+        <tbody>
+          {restNames.map((name, index) => (
+            <tr key={name}>
+              <th scope="row">{referenceFields[name].label}</th>
+              {references.map((reference) => (
+                <td key={reference.id} data-money={isMoney(name) || undefined}>
+                  <Value reference={reference} name={name} />
+                </td>
+              ))}
+              {empty > 0 && index === 0 && (
+                <td colSpan={empty} rowSpan={restNames.length} className={classes.room}>
+                  {room}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Below each other, where there is no room for columns. */
+export const ReferenceCards = ({ references, actions, room }: ReferencesProps) => (
+  <div className={classes.cards}>
+    {references.map((reference) => (
+      <article key={reference.id} className={classes.card} aria-label={`Credit reference: ${reference.bank}`}>
+        <div className={classes.title}>
+          <h3>{reference.bank}</h3>
+          <Actions reference={reference} actions={actions} />
+        </div>
+        <Facts
+          dense
+          facts={restNames.map((name) => [
+            referenceFields[name].label,
+            <Value key={name} reference={reference} name={name} />,
+          ])}
+        />
+      </article>
+    ))}
+    {room && <div className={classes.room}>{room}</div>}
+  </div>
+);

@@ -1,0 +1,130 @@
+import {
+  type CreditReference,
+  referenceFields,
+  referenceForm,
+  referenceUpdate,
+} from '@assay/contract/assessment/reference';
+import { emptyValues, labelsOf, valuesOf } from '@assay/contract/kit/values';
+import { mostReferences } from '@assay/lending/references';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { queryClient } from '../../../lib/api/query.ts';
+import { shownIn } from '../../../lib/field-words.ts';
+import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { whenPainted } from '../../../lib/form/form-problems.ts';
+import { useSaveKeys } from '../../../lib/form/save-keys.ts';
+import { sayUnchanged } from '../../../lib/form/unchanged.ts';
+import { isSame } from '../../../lib/is-same.ts';
+import { Conflict } from '../../../ui/dialog/conflict.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { SendingFields } from '../../../ui/form/sending-fields.tsx';
+import { referencesOf, useAddReference, useUpdateReference } from './reference.queries.ts';
+import { ReferenceFields } from './reference-fields.tsx';
+
+interface ReferenceFormProps {
+  label: string;
+  form: FormOf<typeof referenceForm> | FormOf<typeof referenceUpdate>;
+  children: ReactNode;
+}
+
+/** The fields, what went wrong, and the buttons. */
+function ReferenceForm({ label, form, children }: ReferenceFormProps) {
+  useSaveKeys(form.props.ref);
+  return (
+    <form className={formClasses.fields} aria-label={label} {...form.props}>
+      <SendingFields sending={form.sending}>
+        <ReferenceFields form={form} />
+      </SendingFields>
+      <FormProblems form={form} />
+      <div className={dialogClasses.actions}>
+        <Cancel />
+        {children}
+      </div>
+      <Conflict
+        conflict={form.conflict}
+        resolve={form.resolve}
+        labels={labelsOf(referenceFields)}
+        show={(path, value) => shownIn(referenceFields, path, value)}
+      />
+    </form>
+  );
+}
+
+interface NewReferenceProps {
+  assessmentId: number;
+  /** How many there are already. */
+  count: number;
+  onClose: () => void;
+}
+
+/** A new one; with the button for it, the next one after that. */
+export function NewReferenceDialog({ assessmentId, count, onClose }: NewReferenceProps) {
+  const add = useAddReference();
+  const form = useContractForm(referenceForm, {
+    initialValues: emptyValues(referenceFields),
+    send: (body) => add.mutateAsync({ params: { id: assessmentId }, body }),
+    after: (_, pressedButton) => {
+      if (pressedButton !== 'another') return onClose();
+      form.reset();
+      whenPainted(() => form.go('bank'));
+    },
+  });
+  const title = 'Add credit reference';
+  return (
+    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
+      <ReferenceForm label={title} form={form}>
+        {count + 1 < mostReferences && (
+          <Button type="submit" value="another" variant="default" aria-busy={form.sending}>
+            Save and add another
+          </Button>
+        )}
+        <Button type="submit" aria-busy={form.sending}>
+          Save
+        </Button>
+      </ReferenceForm>
+    </Dialog>
+  );
+}
+
+const formValues = (reference: CreditReference) => ({
+  ...valuesOf(referenceFields, reference),
+  version: reference.version,
+});
+
+/** The same reference as it is now; one that somebody has deleted meanwhile is left as it was read. */
+async function readReference(assessmentId: number, known: CreditReference): Promise<CreditReference> {
+  const { data } = await queryClient.fetchQuery({ ...referencesOf(assessmentId), staleTime: 0 });
+  return data.find(({ id }) => id === known.id) ?? known;
+}
+
+interface EditReferenceProps {
+  assessmentId: number;
+  reference: CreditReference;
+  onClose: () => void;
+}
+
+export function EditReferenceDialog({ assessmentId, reference, onClose }: EditReferenceProps) {
+  const update = useUpdateReference();
+  const form = useContractForm(referenceUpdate, {
+    initialValues: formValues(reference),
+    send: async (body) => {
+      if (isSame(body, formValues(reference))) return sayUnchanged();
+      await update.mutateAsync({ params: { id: assessmentId, refId: reference.id }, body });
+    },
+    reread: async () => formValues(await readReference(assessmentId, reference)),
+    after: () => onClose(),
+  });
+  const title = `Edit credit reference: ${reference.bank}`;
+  return (
+    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
+      <ReferenceForm label={title} form={form}>
+        <Button type="submit" aria-busy={form.sending}>
+          Save
+        </Button>
+      </ReferenceForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+/** Where a draft belongs: nobody else who signs in to this browser is shown it. */
+export interface DraftPlace {
+  userId: number;
+  /** The record that the note is about: 'assessment 12'. */
+  owner: string;
+  /** The note that is being changed; without one, a new one is being written. */
+  noteId?: number | undefined;
+}
+
+interface Draft {
+  html: string;
+  keptAt: number;
+  /** The version of the note that was being changed. */
+  version?: number | undefined;
+  /** The section that a new one was begun in: it stays about that one. */
+  section?: string | undefined;
+}
+
+const root = 'assay.note-draft';
+const oldestMs = 30 * 24 * 60 * 60 * 1_000;
+
+const prefixOf = ({ userId, owner, noteId = 0 }: DraftPlace) => `${root}.${userId}.${owner}.${noteId}.`;
+
+function parsed(text: string | null): Draft | undefined {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    return typeof draft?.html === 'string' && typeof draft.keptAt === 'number' ? (draft as Draft) : undefined;
+  } catch {
+    // Somebody else's, or cut short: no draft of ours.
+    return undefined;
+  }
+}
+
+/** Undefined where the browser keeps nothing. */
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of the drafts in one place, the newest first; what is very old goes. */
+function keysAt(place: DraftPlace): string[] {
+  const kept = storage();
+  if (!kept) return [];
+  const all = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+  const ours = all
+    .filter((key) => key.startsWith(`${root}.`))
+    .map((key) => ({ key, keptAt: parsed(kept.getItem(key))?.keptAt ?? 0 }));
+  for (const { key, keptAt } of ours) if (Date.now() - keptAt > oldestMs) kept.removeItem(key);
+  return ours
+    .filter(({ key, keptAt }) => key.startsWith(prefixOf(place)) && Date.now() - keptAt <= oldestMs)
+    .sort((one, other) => other.keptAt - one.keptAt)
+    .map(({ key }) => key);
+}
+
+/** Whether something is waiting there, in this tab or another. */
+export const hasDraft = (place: DraftPlace): boolean => keysAt(place).length > 0;
+
+/** Of a note that is no more. */
+export function forgetDrafts(place: DraftPlace): void {
+  for (const key of keysAt(place)) storage()?.removeItem(key);
+}
+
+/** A page that was reloaded lets go of its draft a moment after the new one has begun. */
+const reloadMs = 300;
+
+/**
+ * Takes a key for this tab alone: two tabs in which the same note is written keep a draft each. Answers how to let go of
+ * it; undefined where another tab has it. A key that is new nobody else has: a slow browser is waited for.
+ */
+async function hold(key: string, isNew = false): Promise<(() => void) | undefined> {
+  // Locks exist only where the connection is secure.
+  if (!navigator.locks) return () => {};
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(
+        key,
+        isNew ? {} : { signal: AbortSignal.timeout(reloadMs) },
+        () => new Promise<void>((release) => resolve(release)),
+      )
+      .catch(() => resolve(undefined));
+  });
+}
+
+/** Those that nobody has in their hands. */
+async function countWaiting(place: DraftPlace): Promise<number> {
+  const { held: taken = [] } = (await navigator.locks?.query()) ?? {};
+  return keysAt(place).filter((key) => !taken.some(({ name }) => name === key)).length;
+}
+
+/** One draft, in the hands of this tab. */
+export interface HeldDraft {
+  /** What was written before, if anything was. */
+  readonly found: Draft | undefined;
+  /** How many more are waiting that no tab is writing. */
+  readonly more: number;
+  /** False where the browser didn't take it. */
+  keep: (draft: Omit<Draft, 'keptAt'>) => boolean;
+  forget: () => void;
+  /** It belongs there from now on, with all that is kept of it until then. */
+  moveTo: (place: DraftPlace) => Promise<void>;
+  letGo: () => void;
+}
+
+/** A key that nobody else has, in the hands of this tab. */
+async function newKey(place: DraftPlace) {
+  const key = `${prefixOf(place)}${Date.now()}${Math.random()}`;
+  return { key, release: (await hold(key, true)) ?? (() => {}) };
+}
+
+function held(taken: { key: string; release: () => void }, more: number): HeldDraft {
+  let { key, release } = taken;
+  let isLeft = false;
+  const kept = storage();
+  const put = (text: string): boolean => {
+    try {
+      kept?.setItem(key, text);
+      return kept !== undefined;
+    } catch {
+      // Full: the page itself still has what was typed, and asks before it is left.
+      return false;
+    }
+  };
+  return {
+    found: parsed(kept?.getItem(key) ?? null),
+    more,
+    keep: (draft) => put(JSON.stringify({ ...draft, keptAt: Date.now() } satisfies Draft)),
+    forget: () => kept?.removeItem(key),
+    moveTo: async (place) => {
+      const next = await newKey(place);
+      const before = { key, release };
+      const text = kept?.getItem(key);
+      kept?.removeItem(key);
+      // Whatever is kept from here on is kept there.
+      ({ key, release } = next);
+      if (text) put(text);
+      before.release();
+      if (isLeft) release();
+    },
+    letGo: () => {
+      isLeft = true;
+      release();
+    },
+  };
+}
+
+/** The newest draft that no other tab is writing; a new one where there is none. */
+export async function takeDraft(place: DraftPlace): Promise<HeldDraft> {
+  for (const key of keysAt(place)) {
+    const release = await hold(key);
+    if (release) return held({ key, release }, await countWaiting(place));
+  }
+  return held(await newKey(place), 0);
+}

@@ -1,0 +1,122 @@
+import { noteFields, noteMost } from '@assay/contract/note/note';
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useSaveKeys } from '../../lib/form/save-keys.ts';
+import { useUnsavedSource } from '../../lib/form/unsaved.ts';
+import { useAsk } from '../../ui/dialog/ask.tsx';
+import { Conflict } from '../../ui/dialog/conflict.tsx';
+import { useBackWords } from '../../ui/form/back-words.ts';
+import { SaveButton } from '../../ui/form/save-button.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx';
+import type { HeldDraft } from './note-draft.ts';
+import classes from './note-form.module.css';
+import { type NoteWriting, useNoteWriting } from './note-writing.ts';
+
+interface NoteFormProps extends NoteWriting {
+  label: string;
+  action: string;
+  draft: HeldDraft;
+  /** How often somebody has asked for it: of a draft that was left behind, nobody yet. */
+  asked?: number;
+  /** What a section is called. */
+  sectionWords?: (section: string) => string;
+  /** The text is saved, or given up. */
+  onClose: () => void;
+}
+
+/** Those of other tabs come one after the other. */
+const moreWords = ({ more }: HeldDraft): string =>
+  more > 0 ? `. ${more} more ${more === 1 ? 'draft' : 'drafts'} waiting.` : '';
+
+interface AboutProps {
+  section: string;
+  here: string;
+  /** Undefined where it is about the section that is open, or can't be moved any more. */
+  fileHere: (() => void) | undefined;
+}
+
+/** What it will be filed under; one that was begun elsewhere can be filed here instead. */
+const About = ({ section, here, fileHere }: AboutProps) => (
+  <div className={classes.about}>
+    <span>{fileHere ? `Draft about ${section}` : `About ${section}`}</span>
+    {fileHere && (
+      <Button variant="subtle" className={classes.file} onClick={fileHere}>
+        File under {here} instead
+      </Button>
+    )}
+  </div>
+);
+
+/** A note that is being written: what is typed survives leaving, and signing in again. */
+export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...writing }: NoteFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const note = useNoteWriting({ ...writing, onClose });
+  const back = useBackWords(note.cause);
+  const [ask, question] = useAsk();
+  const [moves, setMoves] = useState(0);
+  useSaveKeys(element);
+  useUnsavedSource(() => note.isChanged() && note.keeping === 'failed', element);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void note.save();
+  };
+  const discard = async () => {
+    const isSure =
+      !note.isChanged() ||
+      (await ask({
+        title: 'Discard this draft?',
+        effect: "You can't undo this.",
+        action: 'Discard',
+        tone: 'danger',
+      }));
+    if (isSure) note.discard();
+  };
+  return (
+    <form className={classes.form} ref={element} aria-label={label} onSubmit={submit} noValidate>
+      {note.section && sectionWords && (
+        <About
+          section={sectionWords(note.section)}
+          here={sectionWords(writing.here ?? note.section)}
+          fileHere={
+            note.fileHere &&
+            (() => {
+              note.fileHere?.();
+              setMoves(moves + 1);
+            })
+          }
+        />
+      )}
+      <RichTextInput
+        label={label}
+        defaultValue={note.first}
+        most={noteMost}
+        placeholder="Write a note"
+        // Whoever has filed it elsewhere goes on writing.
+        asked={asked + 2 * moves}
+        error={note.problem}
+        onChange={note.change}
+      />
+      {back && <Message tone="pass">{back}</Message>}
+      {note.failure && !back && <Message tone="failed">{note.failure}</Message>}
+      <div className={classes.actions}>
+        <SaveButton sending={note.isSending}>{action}</SaveButton>
+        <Button variant="default" onClick={() => void discard()}>
+          {note.isChanged() ? 'Discard' : 'Cancel'}
+        </Button>
+        <span className={classes.kept} role="status">
+          {note.keeping === 'kept' && `Draft saved${moreWords(writing.draft)}`}
+          {note.keeping === 'failed' && 'Draft not saved in this browser'}
+        </span>
+      </div>
+      <Conflict
+        conflict={note.conflict}
+        resolve={note.resolve}
+        labels={{ note: noteFields.note.label }}
+        show={(_, html) => <RichText html={String(html)} />}
+      />
+      {question}
+    </form>
+  );
+}

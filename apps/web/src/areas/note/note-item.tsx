@@ -1,0 +1,106 @@
+import { visibleLength, visibleText } from '@assay/contract/kit/rich-text';
+import { type Note, noteMessages } from '@assay/contract/note/note';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime, fullName } from '../../lib/formats.ts';
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
+import { tip } from '../../ui/dialog/tip.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { DateTime } from '../../ui/value/dates.tsx';
+import { hasDraft } from './note-draft.ts';
+import classes from './note-item.module.css';
+import type { NoteSource } from './note-source.ts';
+
+const NoteEditor = lazyPart(async () => (await import('./note-editor.tsx')).NoteEditor);
+
+interface NoteItemProps {
+  source: NoteSource;
+  note: Note;
+  isEdited: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** More than this is folded: the notes below it stay in sight. */
+const longest = { characters: 900, lines: 14 };
+
+const isLong = (html: string) =>
+  visibleLength(html) > longest.characters || visibleText(html).split('\n').length > longest.lines;
+
+function NoteText({ html }: { html: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isFolded = isLong(html) && !isWhole;
+  return (
+    <>
+      <div className={classes.text} data-folded={isFolded || undefined}>
+        <RichText html={html} />
+      </div>
+      {isLong(html) && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Edited = ({ note }: { note: Note }) =>
+  note.version > 1 && (
+    <span className={classes.edited} {...tip(`Edited ${formatDateTime(note.updatedAt)}`)}>
+      edited
+    </span>
+  );
+
+/** Why there is nothing to press, for who would look for it. */
+const Automatic = ({ note }: { note: Note }) =>
+  note.isAutomatic && (
+    <span className={classes.edited} {...tip(noteMessages.automatic)}>
+      automatic
+    </span>
+  );
+
+/** What its author may do with it. */
+function Actions({ source: { owner, userId }, note, onEdit, onDelete }: NoteItemProps) {
+  const isUnfinished = hasDraft({ owner, userId, noteId: note.id });
+  const which = `note of ${formatDateTime(note.createdAt)}`;
+  return (
+    <div className={classes.actions}>
+      <Button variant="subtle" aria-label={`Edit ${which}`} data-edit onClick={onEdit}>
+        {isUnfinished ? 'Edit (draft saved)' : 'Edit'}
+      </Button>
+      <Button variant="subtle" aria-label={`Delete ${which}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** One note: who wrote it, when, about what; its author changes it where it is read. */
+export function NoteItem(props: NoteItemProps) {
+  const { source, note, isEdited, onClose } = props;
+  return (
+    <li className={classes.note} data-note={note.id} tabIndex={-1}>
+      <div className={classes.head}>
+        <span className={classes.author}>{fullName(note.creator)}</span>
+        <DateTime value={note.createdAt} />
+        <Edited note={note} />
+        <Automatic note={note} />
+        <span className={classes.section}>{source.section(note)}</span>
+      </div>
+      {isEdited ? (
+        <NoteEditor source={source} note={note} onClose={onClose} waiting={<NoteText html={note.note} />} />
+      ) : (
+        <>
+          <NoteText html={note.note} />
+          {note.may.change && <Actions {...props} />}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import { type Note, noteFields, noteMessages } from '@assay/contract/note/note';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api.ts';
+import { type Conflict, conflictOf } from '../../lib/form/conflict-values.ts';
+import { sayUnchanged } from '../../lib/form/unchanged.ts';
+import { asWritten } from '../../ui/rich-text/extensions.ts';
+import type { HeldDraft } from './note-draft.ts';
+
+/** A note as it is saved. */
+export interface SavedNote {
+  html: string;
+  version: number | undefined;
+}
+
+export interface NoteWriting {
+  /** What is saved: nothing yet, of a new one. */
+  saved: SavedNote;
+  draft: HeldDraft;
+  send: (note: SavedNote, section: string | undefined) => Promise<Note>;
+  /** It is saved, and something was typed since: that is a change of this note from now on. */
+  goOn?: ((note: Note, html: string) => Promise<void>) | undefined;
+  /** The section that is open: a new note is about the one that it was begun in. */
+  here?: string | undefined;
+  /** The note as it is now, for when it was changed elsewhere; undefined where it is gone. */
+  reread?: (() => Promise<SavedNote | undefined>) | undefined;
+}
+
+/** Short enough to lose no more than a word. */
+const pauseMs = 300;
+
+type Keeping = 'kept' | 'failed' | undefined;
+
+/** Keeps what is typed in the browser, a moment after it was typed and at once when the page is left. */
+function useKeptDraft({ found, keep, forget }: HeldDraft, saved: SavedNote) {
+  const [keeping, setKeeping] = useState<Keeping>(found && 'kept');
+  const waiting = useRef<{ html: string; section: string | undefined; timer: ReturnType<typeof setTimeout> }>(
+    undefined,
+  );
+  const put = useEffectEvent(() => {
+    const { html, section } = waiting.current ?? {};
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    if (html === undefined) return;
+    if (html === saved.html) {
+      forget();
+      return setKeeping(undefined);
+    }
+    setKeeping(keep({ html, section, version: saved.version }) ? 'kept' : 'failed');
+  });
+  useEffect(() => {
+    const leave = () => put();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return {
+    keeping,
+    later: (html: string, section: string | undefined) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { html, section, timer: setTimeout(() => put(), pauseMs) };
+    },
+    forget: () => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+      forget();
+    },
+  };
+}
+
+const conflictBetween = (error: ApiError, mine: string, theirs: SavedNote): Conflict | undefined => {
+  const data = conflictOf(error);
+  return (
+    data && {
+      ...data,
+      mine: { note: mine },
+      theirs: { note: theirs.html, version: theirs.version },
+      together: { note: mine },
+      differences: [{ path: 'note', mine, theirs: theirs.html }],
+    }
+  );
+};
+
+const goneWords =
+  'This note was deleted in the meantime. What you typed is still here: copy what you need before you discard it.';
+
+/** Whether it says what is saved already. */
+const isUnchanged = (html: string, { html: saved, version }: SavedNote) =>
+  version !== undefined && asWritten(html) === asWritten(saved);
+
+/** What is wrong with it, before anything is sent. */
+const problemOf = (html: string): string | undefined =>
+  noteFields.note.schema.safeParse(html).error?.issues[0]?.message ?? undefined;
+
+/** What stands in the way of saving, where it is said. */
+function useRefusals(reread: NoteWriting['reread']) {
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ words: string; cause: ApiError }>();
+  const [conflict, setConflict] = useState<Conflict>();
+  return {
+    said: { problem, failure: failure?.words, cause: failure?.cause, conflict },
+    /** Before it is sent; true where it may be. */
+    check: (html: string): boolean => {
+      const wrong = problemOf(html);
+      setProblem(wrong);
+      setFailure(undefined);
+      return wrong === undefined;
+    },
+    /** While it is typed: what was missing is there, what was too much may not be any more. */
+    checkAgain: (html: string) => {
+      const wrong = problemOf(html);
+      if (problem) setProblem(wrong === noteMessages.missing ? undefined : wrong);
+    },
+    show: async (error: unknown, html: string) => {
+      if (!(error instanceof ApiError)) throw error;
+      const beside = error.problems.find(({ path }) => path === 'note')?.message;
+      if (beside) return setProblem(beside);
+      const theirs = error.code === 'CONFLICT' ? await reread?.() : undefined;
+      const found = theirs && conflictBetween(error, html, theirs);
+      if (found) return setConflict(found);
+      const isGone = error.status === 404 || error.code === 'CONFLICT';
+      setFailure({ words: isGone && reread ? goneWords : error.message, cause: error });
+    },
+    closeConflict: () => setConflict(undefined),
+  };
+}
+
+/** As it was read when its change was begun; later on as it was last saved here. */
+const begunFrom = ({ saved, draft }: NoteWriting): SavedNote => ({
+  ...saved,
+  version: draft.found?.version ?? saved.version,
+});
+
+/** What it is about: the section that it was begun in. */
+function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) => void) {
+  const [begunIn, setBegunIn] = useState(draft.found?.section);
+  const section = begunIn ?? here;
+  const fileHere = () => {
+    if (here === undefined) return;
+    setBegunIn(here);
+    keep(here);
+  };
+  return {
+    section,
+    setBegunIn,
+    /** Where another section is open, and it isn't saved yet. */
+    fileHere: goOn && section !== here ? fileHere : undefined,
+  };
+}
+
+/** The state of a note while it is written. */
+export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
+  const { draft, send, goOn, reread, onClose } = writing;
+  const [saved, setSaved] = useState(begunFrom(writing));
+  const [first] = useState(draft.found?.html ?? saved.html);
+  const text = useRef(first);
+  const [isDirty, setDirty] = useState(first !== saved.html);
+  const [isSending, setSending] = useState(false);
+  const { said, check, checkAgain, show, closeConflict } = useRefusals(reread);
+  const kept = useKeptDraft(draft, saved);
+  const { section, setBegunIn, fileHere } = useSection(writing, (next) => kept.later(text.current, next));
+
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  /** Whoever has gone on typing meanwhile stays in the text, which is that of the note that is saved now. */
+  const closeOrGoOn = async (note: Note, html: string, typed: string) => {
+    if (text.current === typed) return close();
+    setSaved({ html, version: note.version });
+    setDirty(true);
+    if (goOn) await goOn(note, text.current);
+    else kept.later(text.current, section);
+  };
+  const sendNote = async (html: string, version: number | undefined) => {
+    if (isSending || !check(html)) return;
+    if (isUnchanged(html, { ...saved, version })) {
+      sayUnchanged();
+      return close();
+    }
+    setSending(true);
+    const typed = text.current;
+    try {
+      await closeOrGoOn(await send({ html, version }, section), html, typed);
+    } catch (error) {
+      await show(error, html);
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    first,
+    section,
+    ...said,
+    isSending,
+    keeping: kept.keeping,
+    isChanged: () => isDirty,
+    change: (html: string) => {
+      text.current = html;
+      setDirty(html !== saved.html);
+      setBegunIn(html === saved.html ? undefined : section);
+      checkAgain(html);
+      kept.later(html, section);
+    },
+    save: () => sendNote(text.current, saved.version),
+    resolve: (values: Record<string, unknown> | undefined) => {
+      closeConflict();
+      if (values) void sendNote(String(values.note), values.version as number | undefined);
+    },
+    discard: close,
+    fileHere,
+  };
+}

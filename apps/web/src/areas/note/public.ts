@@ -1,0 +1,2 @@
+export { NotePanel } from './note-panel.tsx';
+export type { NoteView } from './note-source.ts';

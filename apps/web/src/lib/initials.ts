@@ -1,0 +1,6 @@
+/** `JM` for Jane Moore. */
+export const initialsOf = (words: string): string =>
+  words
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../lib/api/api.ts';
+import { onBack } from '../../lib/screen/missing-code.ts';
+
+/** What is said instead of a failure for which only the connection was to blame, once the server answers again. */
+export function useBackWords(cause: ApiError | undefined): string | undefined {
+  const [back, setBack] = useState<{ cause: ApiError; words: string }>();
+  useEffect(() => {
+    if (cause?.code !== 'UNREACHABLE') return;
+    const words = navigator.onLine
+      ? 'Assay is answering again. Save again.'
+      : "You're back online. Save again.";
+    return onBack(() => setBack({ cause, words }));
+  }, [cause]);
+  return back && back.cause === cause ? back.words : undefined;
+}

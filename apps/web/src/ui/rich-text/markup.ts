@@ -1,0 +1,22 @@
+import { linkSchemes, richTextTags } from '@assay/contract/kit/rich-text';
+import purify from 'dompurify';
+
+const attributes: readonly string[] = [...new Set(Object.values(richTextTags).flat())];
+
+/** The server has cleaned it when it was saved; a browser is shown nothing that wasn't cleaned once more. */
+const rules = {
+  ALLOWED_TAGS: Object.keys(richTextTags),
+  ALLOWED_ATTR: [...attributes],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href'),
+};
+
+/** As markup that the browser takes; it takes no text in its place. */
+export const safeMarkup = (html: string): string =>
+  purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }) as unknown as string;
+
+/** The same as nodes, for the editor. */
+export const safeNodes = (html: string): DocumentFragment =>
+  purify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true });

@@ -1,0 +1,104 @@
+import { visibleLength } from '@assay/contract/kit/rich-text';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useState } from 'react';
+import { takeTyped } from '../../lib/screen/early-typing.ts';
+import { counted } from '../form/input/counted.ts';
+import { contentOf, extensions } from './extensions.ts';
+import { openGate, withoutLooks } from './pasting.ts';
+import text from './rich-text.module.css';
+import classes from './rich-text-input.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+interface RichTextInputProps {
+  label: string;
+  /** What it begins with; from then on it is the editor's. */
+  defaultValue: string;
+  /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
+  most: number;
+  placeholder?: string;
+  error?: string | undefined;
+  /** How often somebody has asked to type here: one that nobody has asked for leaves the keyboard where it is. */
+  asked?: number;
+  onChange: (html: string) => void;
+}
+
+/** An editor that was left empty says so: a paragraph without letters is no text. */
+const written = ({ isEmpty, getHTML }: { isEmpty: boolean; getHTML: () => string }) =>
+  isEmpty ? '' : getHTML();
+
+/** The editor's own keys, but for Tab, which leads on as in any field, and Ctrl+Enter, which saves. */
+const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
+  event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+
+/** What was typed while the editor was on its way. */
+function putTyped(editor: Editor): void {
+  const lines = takeTyped().split('\n');
+  if (lines.length === 1 && lines[0] === '') return;
+  const content = lines.map((text) => ({
+    type: 'paragraph',
+    ...(text && { content: [{ type: 'text', text }] }),
+  }));
+  editor.commands.insertContent(lines.length === 1 ? { type: 'text', text: lines[0] ?? '' } : content);
+}
+
+/** A text with formatting. Loaded when somebody writes. */
+export function RichTextInput(props: RichTextInputProps) {
+  const { label, defaultValue, most, placeholder, error, asked = 1, onChange } = props;
+  const id = useId();
+  const [html, setHtml] = useState(defaultValue);
+  const [content] = useState(() => contentOf(defaultValue));
+  const count = visibleLength(html);
+  const editor = useEditor({
+    extensions,
+    content,
+    autofocus: asked > 0 && 'end',
+    // Whoever comes to it later goes on where it ends.
+    onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
+    onFocus: ({ editor: focused }) => putTyped(focused),
+    // Its styles are in our own sheet: the page allows no others.
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => {
+      const now = written({ isEmpty: changed.isEmpty, getHTML: () => changed.getHTML() });
+      setHtml(now);
+      onChange(now);
+    },
+    editorProps: {
+      handleDOMEvents: { keydown: leaveToPage },
+      transformPastedHTML: withoutLooks,
+      attributes: {
+        class: `${text.text} ${classes.editor}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${id}-count${error ? ` ${id}-error` : ''}`,
+        'aria-invalid': String(error !== undefined),
+      },
+    },
+  });
+  useEffect(openGate, []);
+  useEffect(() => {
+    if (asked > 1) editor.commands.focus('end');
+  }, [asked, editor]);
+  useEffect(() => {
+    if (error) editor.commands.focus();
+  }, [error, editor]);
+  return (
+    <div className={classes.field}>
+      <div className={classes.frame} data-error={error !== undefined || undefined}>
+        <Toolbar editor={editor} label={`Formatting of ${label.toLowerCase()}`} />
+        <div className={classes.typed} data-placeholder={html === '' ? placeholder : undefined}>
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      <span id={`${id}-count`} className={classes.count} data-over={count > most || undefined}>
+        {counted(count, most)}
+      </span>
+      {error && (
+        <span id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

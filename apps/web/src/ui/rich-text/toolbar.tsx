@@ -1,0 +1,153 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { tip } from '../dialog/tip.ts';
+import { LinkField } from './link-field.tsx';
+import classes from './toolbar.module.css';
+
+interface Tool {
+  readonly name: string;
+  readonly label: string;
+  readonly keys?: string;
+  /** What is drawn on it, in a square of 16. */
+  readonly drawing: string;
+  readonly run: (editor: Editor) => boolean;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keysOf = (keys: string) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl');
+
+const tools: readonly Tool[] = [
+  {
+    name: 'bold',
+    label: 'Bold',
+    keys: 'Mod+B',
+    drawing: 'M5 3h4a2.4 2.4 0 0 1 0 5H5zm0 5h4.6a2.5 2.5 0 0 1 0 5H5z',
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    label: 'Italic',
+    keys: 'Mod+I',
+    drawing: 'M7 3h4M5 13h4M9 3 7 13',
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'underline',
+    label: 'Underline',
+    keys: 'Mod+U',
+    drawing: 'M5 3v4a3 3 0 0 0 6 0V3M4 13.5h8',
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'strike',
+    label: 'Strikethrough',
+    keys: 'Mod+Shift+S',
+    drawing:
+      'M11 5c-.5-1.3-1.6-2-3-2-1.7 0-3 .9-3 2.3C5 8 11 7.5 11 10.7 11 12.1 9.7 13 8 13c-1.5 0-2.7-.7-3.2-2M3 8h10',
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    name: 'bulletList',
+    label: 'Bulleted list',
+    keys: 'Mod+Shift+8',
+    drawing: 'M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    label: 'Numbered list',
+    keys: 'Mod+Shift+7',
+    drawing: 'M7 4h6M7 8h6M7 12h6M2.5 3.5 3.5 3v3M2.4 10.3c.3-.8 1.7-.7 1.7.2 0 .8-1.7 1.3-1.7 2.5h1.8',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'blockquote',
+    label: 'Quote',
+    keys: 'Mod+Shift+B',
+    drawing: 'M3 3v10M6 5h7M6 8h7M6 11h4',
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+];
+
+const link = {
+  label: 'Link',
+  drawing:
+    'M6.5 9.5a2.5 2.5 0 0 0 3.6 0l2.2-2.2a2.5 2.5 0 0 0-3.6-3.6l-.8.8M9.5 6.5a2.5 2.5 0 0 0-3.6 0L3.7 8.7a2.5 2.5 0 0 0 3.6 3.6l.8-.8',
+};
+
+interface ToolButtonProps {
+  label: string;
+  keys?: string | undefined;
+  drawing: string;
+  isPressed: boolean;
+  isFirst: boolean;
+  onPress: () => void;
+}
+
+/** One stop for Tab, arrows in between: the toolbar pattern. */
+const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolButtonProps) => (
+  <button
+    type="button"
+    className={classes.tool}
+    aria-label={label}
+    aria-pressed={isPressed}
+    {...tip(keys ? `${label} (${keysOf(keys)})` : label)}
+    tabIndex={isFirst ? 0 : -1}
+    // The selection stays where it is.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+  </button>
+);
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+  const next = ends[event.key] ?? at + (steps[event.key] ?? 0);
+  if (at < 0 || next === at) return;
+  event.preventDefault();
+  buttons[(next + buttons.length) % buttons.length]?.focus();
+}
+
+/** What the text at the cursor is, and how to make it something else. */
+export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+  const [isLinking, setLinking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      [...tools.map(({ name }) => name), 'link'].filter((name) => now.isActive(name)).join(' '),
+  }).split(' ');
+  const close = () => {
+    setLinking(false);
+    editor.commands.focus();
+  };
+  return (
+    <>
+      <div className={classes.bar} role="toolbar" aria-label={label} ref={bar} onKeyDown={moveAlong}>
+        {tools.map(({ name, run, ...tool }, index) => (
+          <ToolButton
+            key={name}
+            {...tool}
+            isPressed={active.includes(name)}
+            isFirst={index === 0}
+            onPress={() => run(editor)}
+          />
+        ))}
+        <ToolButton
+          {...link}
+          isPressed={active.includes('link')}
+          isFirst={false}
+          onPress={() => setLinking(!isLinking)}
+        />
+      </div>
+      {isLinking && <LinkField editor={editor} onClose={close} />}
+    </>
+  );
+}

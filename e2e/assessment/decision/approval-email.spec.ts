@@ -1,0 +1,172 @@
+import { assessment as area } from '@assay/contract/assessment/area';
+import type { Page } from '@playwright/test';
+import { database } from '../../support/database.ts';
+import { auditor, broker, manager, settlement } from '../../support/demo.ts';
+import * as given from '../../support/given.ts';
+import { mailsTo } from '../../support/mailbox.ts';
+import { rows, toast } from '../../support/screen.ts';
+import { as } from '../../support/session.ts';
+import { expect, test } from '../../support/test.ts';
+import { assessed, dayFromNow, dialog, expiresOn, open, read } from '../shell.ts';
+import { stateElsewhere } from './condition-screen.ts';
+
+/** Of a name that no other has, so that its emails can be told from others. */
+async function approved() {
+  const entityName = given.uniquely('Emailed');
+  const made = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO', entityName });
+  const title = `Approval email for ${made.applicationNumber}`;
+  const mails = async () => (await mailsTo(broker)).filter(({ subject }) => subject.includes(entityName));
+  return { ...made, entityName, title, mails };
+}
+
+const button = { name: 'Approval email', exact: true } as const;
+const typed = (day: string) => day.split('-').reverse().join('/');
+
+test('what will be sent is shown before it is, and a double click sends one', async ({ page }) => {
+  const { id, applicationNumber, entityName, title, mails } = await approved();
+  await open(page, manager, id);
+  await page.getByRole('button', button).click();
+  const box = dialog(page, title);
+  const letter = box.getByRole('region', { name: 'Preview' });
+  await expect(letter).toContainText(`Approved: ${applicationNumber} · ${entityName}`);
+  await expect(letter).toContainText(broker);
+  await expect(letter.getByText('Open the application'), 'its button, as it will look').toBeVisible();
+  await expect(letter.locator('a, button'), 'and nothing to press').toHaveCount(0);
+  await expect(box).toContainText(`the approval is valid until ${typed(dayFromNow(90))}`);
+  const extend = box.getByLabel('Extend the approval to 90 days from today');
+  await box.getByLabel('Type of email').selectOption('re-approval');
+  await expect(letter).toContainText('Re-approved');
+  await expect(extend, 'there is nothing to extend').toHaveCount(0);
+  await box.getByLabel('Type of email').selectOption('approval');
+  await expect(letter).toContainText(`Approved: ${applicationNumber}`);
+  await box.getByRole('button', { name: 'Send email' }).dblclick();
+  await toast(page, 'Approval email has been sent.');
+  await expect(box).toBeHidden();
+  await expect(page.getByText(`Valid to ${typed(dayFromNow(90))}`)).toBeVisible();
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+  expect((await mails())[0]?.text).toContain(typed(dayFromNow(90)));
+  expect((await mails())[0]?.text, 'as the preview had it').toContain('Open the application');
+
+  // From now on it is a re-approval, which says what was sent before.
+  await page.getByRole('button', button).click();
+  await expect(box.getByLabel('Type of email')).toHaveValue('re-approval');
+  await expect(box).toContainText(
+    /Last sent: Approval email, .+ by \w+ \w+ \(delivered to the mail server\)/,
+  );
+  await box.getByLabel('Type of email').selectOption('approval');
+  const refusal = box.getByText(/^The approval email has been sent/).first();
+  await expect(refusal).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Send email' })).toHaveAttribute('aria-disabled', 'true');
+  await box.getByLabel('Type of email').selectOption('re-approval');
+  await extend.check();
+  await expect(box.getByText(/^Rerun the credit file before you extend/).first()).toBeVisible();
+  // The tick waits for whoever looks at the other one meanwhile.
+  await box.getByLabel('Type of email').selectOption('approval');
+  await expect(box.getByText(/^The approval email has been sent/).first()).toBeVisible();
+  await box.getByLabel('Type of email').selectOption('re-approval');
+  await expect(extend).toBeChecked();
+  await expect(box.getByText(/^Rerun the credit file before you extend/).first()).toBeVisible();
+  expect(await mails()).toHaveLength(1);
+
+  await open(page, auditor, id, 'audit-log');
+  await expect(rows(page).filter({ hasText: broker }).getByRole('listitem')).toHaveText([
+    /^Type of email.*Approval$/,
+    /^Extended.*No$/,
+    new RegExp(`^Recipient.*<${broker}>$`),
+    new RegExp(`^Expiry.*N/A.*${typed(dayFromNow(90))}$`),
+  ]);
+});
+
+/** The next email is sent and its answer lost, as when the connection breaks just then; what was sent is kept. */
+async function lostAnswer(page: Page) {
+  const sent: unknown[] = [];
+  await page.route('**/send-approval-email', async (route) => {
+    const request = route.request();
+    sent.push([await request.headerValue('idempotency-key'), request.postDataJSON()]);
+    const reply = await route.fetch();
+    if (sent.length > 1) return route.fulfill({ response: reply });
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  return sent;
+}
+
+test.describe('without an answer', () => {
+  test.use({ expectedProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
+
+  for (const template of ['Approval', 'Re-approval'])
+    test(`the answer to ${template} is asked for again without a second email, whatever is known by then`, async ({
+      page,
+    }) => {
+      const { id, applicationId, title, mails } = await approved();
+      const day = dayFromNow(template === 'Approval' ? 90 : 5);
+      if (template === 'Re-approval') await expiresOn(applicationId, day);
+      await open(page, manager, id);
+      await page.getByRole('button', button).click();
+      const box = dialog(page, title);
+      const send = box.getByRole('button', { name: 'Send email' });
+      const sent = await lostAnswer(page);
+      await send.click();
+      await expect(box.getByRole('alert').last()).toContainText("it can't go out twice");
+      await page.context().setOffline(false);
+      // With a colleague's change the page hears of the email whose answer it never got.
+      await stateElsewhere(id, ['Insured']);
+      await expect(box).toContainText(`Last sent: ${template} email`, { timeout: 15_000 });
+      await expect(box.getByLabel('Type of email')).toBeDisabled();
+      await expect(box.getByText(/^The approval email has been sent/)).toHaveCount(0);
+      await send.click();
+      await toast(page, `${template} email has been sent.`);
+      await expect(box).toBeHidden();
+      expect(sent).toHaveLength(2);
+      expect(sent[1]).toEqual(sent[0]);
+      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+      expect((await read(id)).approvalExpiresOn).toBe(day);
+
+      // Another one begins anew.
+      await page.getByRole('button', button).click();
+      await expect(box).toContainText(`Last sent: ${template} email`);
+      await send.click();
+      await expect(box).toBeHidden();
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(2);
+      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2);
+    });
+});
+
+test('an email that is kept back is not said to be sent', async ({ page }) => {
+  const { id, title } = await approved();
+  await (await as(manager)).call(area.sendApprovalEmail, {
+    params: { id },
+    body: { template: 're-approval' },
+  });
+  const hold = `update approval_email set sent_at = null, expires_on = expires_on - 1 where assessment_id = $1
+    and sent_at is not null returning id`;
+  await expect.poll(async () => (await database.query(hold, [id])).rowCount, { timeout: 15_000 }).toBe(1);
+  await open(page, manager, id);
+  await page.getByRole('button', button).click();
+  await expect(dialog(page, title)).toContainText(
+    /Not sent: Re-approval email, .+, by Priya Raman\. The application or its agent changed before/,
+  );
+  await expect(dialog(page, title)).not.toContainText('Last sent');
+});
+
+test('whoever does not decide has no such button, nor is there one before it is approved', async ({
+  page,
+}) => {
+  const { id } = await approved();
+  await open(page, settlement, id);
+  await expect(page.getByRole('button', button)).toHaveCount(0);
+  await open(page, manager, (await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' })).id);
+  await expect(page.getByRole('button', button)).toHaveCount(0);
+});
+
+test('where the expiry can’t be read, it says so and can be tried again', async ({ page }) => {
+  const { id, title } = await approved();
+  await open(page, manager, id);
+  await page.route('**/approval-email?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await page.getByRole('button', button).click();
+  const box = dialog(page, title);
+  await expect(box.getByRole('alert')).toHaveText('Failed to retrieve approval expiry date.');
+  await box.getByRole('button', { name: 'Try again' }).click();
+  await expect(box.getByRole('region', { name: 'Preview' })).toBeVisible();
+});

@@ -1,0 +1,285 @@
+import { assessment as area } from '@assay/contract/assessment/area';
+import { referenceForm } from '@assay/given/assessment';
+import type { Page } from '@playwright/test';
+import { test } from '../support/colleague.ts';
+import { analyst, auditor, manager } from '../support/demo.ts';
+import { conflict, keepMine, saveChosen, toast } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect } from '../support/test.ts';
+import { assessed, at, dialog, open } from './shell.ts';
+
+const added = 'Credit reference has been successfully added';
+const updated = 'Credit reference has been successfully updated';
+const addTitle = 'Add credit reference';
+
+const toAssess = () => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+const table = (page: Page) => page.getByRole('table', { name: 'Credit references' });
+const line = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add reference' });
+const edit = (page: Page, bank: string) =>
+  page.getByRole('button', { name: `Edit credit reference: ${bank}` });
+
+const list = async (id: number) =>
+  (await (await as(manager)).call(area.listReferences, { params: { id } })).body.data;
+
+async function addElsewhere(id: number, form: Partial<typeof referenceForm> = {}) {
+  const caller = await as(manager);
+  return (await caller.call(area.addReference, { params: { id }, body: { ...referenceForm, ...form } })).body
+    .data;
+}
+
+test('an analyst enters references by the keyboard alone, and compares them', async ({ page }) => {
+  const { id } = await toAssess();
+  await open(page, analyst, id, 'ref-statements');
+  const part = page.getByRole('region', { name: 'Credit Reference' });
+  await expect(part).toContainText('No credit references found');
+  await addButton(page).press('Enter');
+  const form = dialog(page, addTitle);
+  await expect(form.getByLabel('Bank')).toBeFocused();
+  const typed = ['Westpac', '3/24', '60', 'Isuzu NPR 75-190', '84.5k', '1712.4', '$20,000', '51230.15'];
+  for (const text of typed) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    // The button that opens the calendar stands between.
+    if (text === '3/24') await page.keyboard.press('Tab');
+  }
+  await expect(form.getByLabel('Start')).toHaveValue('03/2024');
+  await expect(form.getByLabel('NAF')).toHaveValue('84,500.00');
+  await form.getByRole('button', { name: 'Save and add another' }).press('Enter');
+  await toast(page, added);
+  await expect(form.getByLabel('Bank')).toBeFocused();
+  await expect(form.getByLabel('Bank')).toHaveValue('');
+  await expect(form.getByLabel('NAF')).toHaveValue('');
+  await addElsewhere(id, { bank: 'NAB', term: 'Line of credit', conduct: 'Two late payments', notes: '' });
+  for (const text of ['ANZ', 'Nov 2025', '', 'Kubota SVL75', '75000', '1600', '0', '']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    if (text === 'Nov 2025') await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Term is required')).toBeVisible();
+  await expect(form.getByLabel('Term')).toBeFocused();
+  await page.keyboard.type('36');
+  await form.getByLabel('Outstanding balance').fill('60000');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+
+  await expect(table(page).getByRole('columnheader')).toHaveText([/^Westpac/, /^NAB/, /^ANZ/]);
+  await expect(line(page, 'Start')).toHaveText(['03/2024', '03/2024', '11/2025']);
+  await expect(line(page, 'Term')).toHaveText(['60 months', 'Line of credit', '36 months']);
+  await expect(line(page, 'NAF')).toHaveText(['$84,500.00', '$84,500.00', '$75,000.00']);
+  await expect(line(page, 'Conduct')).toHaveText(['N/A', 'Two late payments', 'N/A']);
+  await expect(line(page, 'NAF').first()).toHaveCSS('text-align', 'end');
+  await expect(part).toContainText('Maximum of 3 records reached.');
+  await expect(addButton(page)).toBeDisabled();
+
+  await edit(page, 'NAB').press('Enter');
+  await dialog(page, 'Edit credit reference: NAB').getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Nothing was changed.');
+  expect((await list(id)).map(({ version }) => version)).toEqual([1, 1, 1]);
+
+  await edit(page, 'NAB').press('Enter');
+  const change = dialog(page, 'Edit credit reference: NAB');
+  await change.getByLabel('Outstanding balance').fill('99k');
+  await change.getByLabel('Conduct').focus();
+  await expect(change.getByLabel('Outstanding balance')).toHaveAccessibleDescription('More than the NAF');
+  await page.keyboard.press('Control+S');
+  await toast(page, updated);
+  await expect(line(page, 'Outstanding balance')).toHaveText(['$51,230.15', '$99,000.00', '$60,000.00']);
+  await expect(edit(page, 'NAB')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete credit reference: NAB' }).click();
+  const question = dialog(page, 'Delete the NAB credit reference?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await list(id)).toHaveLength(3);
+  await page.getByRole('button', { name: 'Delete credit reference: NAB' }).click();
+  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await toast(page, 'Credit reference has been deleted.');
+  await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+  await expect(addButton(page), 'there is room now').toBeFocused();
+});
+
+test('every rule of the form is said beside its field, in the words of the specification', async ({
+  page,
+}) => {
+  const { id } = await toAssess();
+  await open(page, analyst, id, 'ref-statements');
+  await addButton(page).click();
+  const form = dialog(page, addTitle);
+  await expect(form.getByText(/Needed to save$/), 'all but conduct and notes').toHaveCount(8);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const label of [
+    'Bank',
+    'NAF',
+    'Start',
+    'Term',
+    'Asset',
+    'Payment amount',
+    'Balloon',
+    'Outstanding balance',
+  ])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(
+      new RegExp(`(^|\\s)${label} is required(\\s|$)`),
+    );
+  await expect(form.getByText('0 of 500 characters')).toBeVisible();
+  await form.getByLabel('Notes').fill('x'.repeat(501));
+  await expect(form.getByText('1 character too many')).toBeVisible();
+  await form.getByLabel('Start').fill('soon');
+  await form.getByLabel('NAF').fill('-5');
+  await form.getByLabel('Bank').focus();
+  await expect(form.getByText('Enter a month such as 11/2026')).toBeVisible();
+  await form.getByLabel('Start').fill('2099-01');
+  await form.getByLabel('Bank').focus();
+  await expect(form.getByLabel('Start')).toHaveAccessibleDescription(/This month is in the future/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, "Discard what you've typed?")).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Start')).toHaveValue('01/2099');
+  expect(await list(id)).toEqual([]);
+});
+
+test('a press on Save counts, although the field that it leaves has something to say', async ({ page }) => {
+  const { id } = await toAssess();
+  await open(page, analyst, id, 'ref-statements');
+  await addButton(page).click();
+  const form = dialog(page, addTitle);
+  const typed = { Bank: 'ANZ', Start: '01/2024', Term: '36', Asset: 'Kubota', NAF: '1', Balloon: '0' };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+  await form.getByLabel('Payment amount').fill('1');
+  // More than the NAF, which is said below it and takes a line.
+  await form.getByLabel('Outstanding balance').fill('2');
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  const before = await save.boundingBox();
+  await save.hover();
+  await page.mouse.down();
+  await expect(form.getByLabel('Outstanding balance')).not.toBeFocused();
+  expect(await save.boundingBox(), 'while it is pressed').toEqual(before);
+  await page.mouse.up();
+  await toast(page, added);
+  expect(await list(id)).toHaveLength(1);
+});
+
+test('of two who change a reference, the second chooses; the limit that was reached meanwhile is said', async ({
+  page,
+}) => {
+  const { id } = await toAssess();
+  const made = await addElsewhere(id);
+  await open(page, analyst, id, 'ref-statements');
+  await edit(page, 'Westpac').click();
+  const form = dialog(page, 'Edit credit reference: Westpac');
+  await form.getByLabel('Balloon').fill('1000');
+  await (await as(manager)).call(area.updateReference, {
+    params: { id, refId: made.id },
+    body: { balloon: 2_000, conduct: 'Slow', version: made.version },
+  });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(conflict(page)).toContainText('Priya Raman saved it on');
+  await expect(conflict(page)).toContainText('$2,000.00');
+  await keepMine(page);
+  await saveChosen(page);
+  await toast(page, updated);
+  expect(await list(id)).toMatchObject([{ balloon: 1_000, conduct: 'Slow', version: 3 }]);
+
+  await addButton(page).click();
+  for (const bank of ['NAB', 'ANZ']) await addElsewhere(id, { bank });
+  const another = dialog(page, addTitle);
+  const values = { Bank: 'CBA', Start: '01/2025', Term: '12', Asset: 'Ute', NAF: '1' };
+  for (const [label, value] of Object.entries(values)) await another.getByLabel(label).fill(value);
+  for (const label of ['Payment amount', 'Balloon', 'Outstanding balance'])
+    await another.getByLabel(label).fill('0');
+  await another.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(another.getByRole('alert')).toHaveText('Maximum of 3 records reached.');
+  await expect(another.getByLabel('Bank')).toHaveValue('CBA');
+});
+
+test('of two in browsers side by side who change the same reference, the second sees both and chooses', async ({
+  page,
+  colleague,
+}) => {
+  const { id } = await toAssess();
+  await addElsewhere(id);
+  const beside = await colleague(manager);
+  await open(page, analyst, id, 'ref-statements');
+  await beside.goto(at(id, 'ref-statements'));
+  const form = (each: Page) => dialog(each, 'Edit credit reference: Westpac');
+  const [mine, theirs] = [form(page), form(beside)];
+  for (const each of [page, beside]) await edit(each, 'Westpac').click();
+  await mine.getByLabel('Balloon').fill('1000');
+  await mine.getByLabel('Notes').fill('Sighted by me');
+  await theirs.getByLabel('Balloon').fill('2000');
+  await theirs.getByLabel('Conduct').fill('Slow');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(beside, updated);
+
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(conflict(page)).toContainText('Priya Raman saved it on');
+  await expect(conflict(page)).toContainText('$2,000.00');
+  await expect(conflict(page)).toContainText('$1,000.00');
+  await expect(mine.getByLabel('Notes')).toHaveValue('Sighted by me');
+  await keepMine(page);
+  await saveChosen(page);
+  await toast(page, updated);
+  await expect(mine).toHaveCount(0);
+  expect(await list(id)).toMatchObject([
+    { balloon: 1_000, conduct: 'Slow', notes: 'Sighted by me', version: 3 },
+  ]);
+  await expect(line(beside, 'Balloon'), 'and the first sees what became of it').toHaveText(['$1,000.00']);
+});
+
+test('nothing can be typed while it is being saved, and after a refusal the keyboard is where it was', async ({
+  page,
+}) => {
+  const { id } = await toAssess();
+  await addElsewhere(id);
+  await open(page, analyst, id, 'ref-statements');
+  await edit(page, 'Westpac').click();
+  const form = dialog(page, 'Edit credit reference: Westpac');
+  const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/credit-references/*', async (route) => {
+    await line;
+    const json = { code: 'UNPROCESSABLE', errorMessage: 'A rule of the server says no.', requestId: 'x' };
+    await route.fulfill({ status: 422, json });
+  });
+  await form.getByLabel('Conduct').fill('Slow');
+  await page.keyboard.press('Control+Enter');
+  for (const label of ['Bank', 'Conduct', 'Notes']) await expect(form.getByLabel(label)).toBeDisabled();
+  await page.keyboard.type('lost?');
+  answer();
+  await expect(form.getByRole('alert')).toHaveText('A rule of the server says no.');
+  await expect(form.getByLabel('Conduct')).toBeFocused();
+  await expect(form.getByLabel('Conduct')).toHaveValue('Slow');
+});
+
+test('on a phone each is a card, and nothing is wider than the screen', async ({ page }) => {
+  const { id } = await toAssess();
+  await addElsewhere(id, { notes: 'A long remark about the statements that were sighted. '.repeat(9) });
+  await addElsewhere(id, { bank: 'A bank with a name that is much longer than those of others' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, analyst);
+  await page.goto(at(id, 'ref-statements'));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('Outstanding balance$51,230.15');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await addButton(page).click();
+  await expect(dialog(page, addTitle).getByLabel('Notes')).toBeVisible();
+});
+
+test('who may not change them reads them, and what has ended says so', async ({ page }) => {
+  const { id } = await toAssess();
+  await addElsewhere(id);
+  await open(page, auditor, id, 'ref-statements');
+  await expect(line(page, 'Term')).toHaveText(['60 months']);
+  await expect(addButton(page)).toHaveCount(0);
+  await expect(edit(page, 'Westpac')).toHaveCount(0);
+  const ended = await assessed({ status: 'DECLINED' });
+  await open(page, analyst, ended.id, 'ref-statements');
+  const part = page.getByRole('region', { name: 'Credit Reference' });
+  await expect(part).toContainText(
+    "This application has been declined: its credit references can't be changed.",
+  );
+  await expect(addButton(page)).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import { assessed, at } from '../assessment/shell.ts';
+import { database } from '../support/database.ts';
+import { admin } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { expect } from '../support/test.ts';
+import { columnsOf, hasAll, type Place, texts } from './texts.ts';
+
+/** Where people and businesses are called by their names. */
+export const namePlaces: readonly Place[] = [
+  {
+    name: 'names of applicants',
+    put: async () => {
+      // Of a company that nobody else looks at, and in the middle of everybody's lists.
+      const { id: clientId } = await given.client(given.uniquely('Stored'));
+      const owner = await given.user({ clientId });
+      const [entities, traders] = columnsOf(2);
+      await database.query(
+        `insert into application (client_id, user_id, entity_name, trading_name, created_at)
+         select $1, $2, t.*, (select percentile_disc(0.5) within group (order by created_at) from application)
+         from unnest($3::text[], $4::text[]) as t(entity, trader)`,
+        [clientId, owner.id, entities, traders],
+      );
+      return clientId;
+    },
+    look: async (page, clientId, isSeen) => {
+      await page.goto(`/application/applications?clientId=${clientId}&limit=500`);
+      const table = page.getByRole('table');
+      await expect(table.getByRole('row')).toHaveCount(texts.length / 2 + 1);
+      await hasAll(table);
+      await isSeen();
+      await database.query('delete from application where client_id = $1', [clientId]);
+    },
+  },
+  {
+    name: 'names of guarantors',
+    put: async () => {
+      const { id, applicationId } = await assessed();
+      // There are a few at the most, each another person: one has all texts in their names, one after the other.
+      await database.query(
+        'update guarantor set first_name = $2, last_name = $3 where application_id = $1 and position = 1',
+        [applicationId, ...columnsOf(2).map((column) => column.join(' '))],
+      );
+      return id;
+    },
+    look: async (page, id, isSeen) => {
+      await page.goto(at(id, 'applicant-guarantors'));
+      const panels = page.getByRole('button', { name: /^Guarantor \d+ - / });
+      await expect(panels).toHaveCount(1);
+      await hasAll(panels);
+      await isSeen();
+    },
+  },
+  {
+    name: 'names of users, in their list',
+    by: admin,
+    put: async () => {
+      const { id: clientId } = await given.client(given.uniquely('Stored'));
+      await database.query(
+        `insert into app_user (client_id, email, first_name, last_name, status)
+         select $1, 'named.' || n || $2 || '@people.example', first, last, 'CLOSED'
+         from unnest($3::text[], $4::text[]) with ordinality as t(first, last, n)`,
+        [clientId, given.uniquely('xss'), ...columnsOf(2)],
+      );
+      return clientId;
+    },
+    look: async (page, clientId, isSeen) => {
+      await page.goto(`/iam/users?clientIds=${clientId}&limit=500`);
+      const table = page.getByRole('table');
+      await expect(table.getByRole('row')).toHaveCount(texts.length / 2 + 1);
+      await hasAll(table);
+      await isSeen();
+    },
+  },
+];

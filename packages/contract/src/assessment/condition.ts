@@ -1,0 +1,98 @@
+import { type ConditionType, conditionStatuses, conditionTypes, eachOnce } from '@assay/lending/conditions';
+import { z } from 'zod';
+import { oneLine, singleSpaced } from '../kit/clean-text.ts';
+import { endpoint, one } from '../kit/endpoint.ts';
+import { byId, id, idInText, version, versionOfPart } from '../kit/schemas.ts';
+import { assessmentsPath, readPermission } from './list.ts';
+
+export const conditionMost = 1_000;
+export const conditionsMost = 100;
+const tooManyConditions = `There can be up to ${conditionsMost} conditions`;
+
+export const conditionTooLong = `A condition must be ${conditionMost.toLocaleString('en-AU')} characters or fewer`;
+
+export const conditionLabels = {
+  approvalConditions: 'Approval conditions',
+  settlementConditions: 'Settlement conditions',
+  approvalCondition: 'Approval condition',
+  settlementCondition: 'Settlement condition',
+  conditionStatus: 'Status',
+} as const;
+
+/** What a list of them is called. */
+export const conditionTitles = {
+  APPROVAL: conditionLabels.approvalConditions,
+  SETTLEMENT: conditionLabels.settlementConditions,
+} as const satisfies Record<ConditionType, string>;
+
+/** Which ones are the same is `conditionKey`'s to say. */
+export const conditionText = z
+  .string('Each condition must be text')
+  .overwrite(oneLine)
+  .overwrite(singleSpaced)
+  .trim()
+  .min(1, "A condition can't be empty")
+  .max(conditionMost, conditionTooLong);
+
+const conditionType = z.enum(conditionTypes, 'Select a type from the list');
+const status = z.enum(conditionStatuses, 'Select a status from the list');
+
+export const condition = z.object({ id, condition: z.string(), status, version });
+export type Condition = z.infer<typeof condition>;
+
+/** All of one type; any change to one of them is another version, null is that of a list that nobody has stated yet. */
+export const conditionList = z.object({ conditions: z.array(condition), version: version.nullable() });
+export type ConditionList = z.infer<typeof conditionList>;
+
+/** The whole list that is wanted: whatever is left out goes. */
+export const conditionsUpdate = z.strictObject({
+  conditions: z
+    // Before any of them is looked at: nobody sends so many, and each takes its time.
+    .array(z.unknown(), 'Send a list of conditions')
+    .max(conditionsMost * 10, tooManyConditions)
+    .pipe(z.array(conditionText))
+    // Those that say the same count once.
+    .refine((texts) => eachOnce(texts).length <= conditionsMost, tooManyConditions),
+  type: conditionType.default('APPROVAL'),
+  version: versionOfPart,
+});
+
+const conditionStatusUpdate = z.strictObject({ status, version: version.optional() });
+
+const conditionsPath = `${assessmentsPath}/:id/approval-conditions` as const;
+
+/** Who decides says which there are; who settles sees to it that they are met. */
+const writers = ['ASSESSMENT.APPLICATION.DECIDE', 'ASSESSMENT.APPLICATION.SETTLE'] as const;
+
+export const conditionCalls = {
+  listConditions: endpoint({
+    method: 'GET',
+    path: conditionsPath,
+    summary: "List an assessment's approval or settlement conditions",
+    permission: readPermission,
+    params: byId,
+    query: z.strictObject({ type: conditionType.default('APPROVAL') }),
+    answer: one(conditionList),
+  }),
+  saveConditions: endpoint({
+    method: 'POST',
+    path: conditionsPath,
+    summary:
+      'State which conditions there are: those that stay keep their status, in the words that were sent; new ones are on hold',
+    permission: writers,
+    params: byId,
+    body: conditionsUpdate,
+    answer: one(conditionList),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  }),
+  saveConditionStatus: endpoint({
+    method: 'PATCH',
+    path: `${conditionsPath}/:conditionId`,
+    summary: 'Set the status of a condition',
+    permission: writers,
+    params: z.strictObject({ id: idInText, conditionId: idInText }),
+    body: conditionStatusUpdate,
+    answer: one(condition),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  }),
+} as const;
