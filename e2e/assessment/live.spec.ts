@@ -57,11 +57,14 @@ test('what a colleague does in the next browser appears by itself, with who did 
   await expect(beside.getByText('changed the status.')).toHaveCount(0);
   // Nothing takes the focus away.
   await expect(page.locator('body')).toBeFocused();
-  await (await as(manager)).call(area.saveAssignees, {
-    params: { id },
-    body: [{ userId: await given.idOf(settlement), role: 'SETTLEMENT_OFFICER' }],
-  });
+  const caller = await as(manager);
+  const body = [{ userId: await given.idOf(settlement), role: 'SETTLEMENT_OFFICER' as const }];
+  const startedAt = performance.now();
+  await caller.call(area.saveAssignees, { params: { id }, body });
+  const savedAt = performance.now();
   await expect(assigneesButton(page)).toContainText('SO SM', soon);
+  // Within two seconds; where a save alone takes long, within the time of twenty.
+  expect(performance.now() - savedAt).toBeLessThan(Math.max(2_000, 20 * (savedAt - startedAt)));
   await toast(page, 'Priya Raman changed the assignees.');
 });
 
@@ -193,12 +196,12 @@ test('a browser that died is gone once its time is over, without a word from it'
     `with died as (
        insert into session (user_id, token_hash) select id, $3 from app_user where email = $2 returning id, user_id)
      insert into assessment_presence (assessment_id, user_id, page, session_id, expires_at)
-     select $1, user_id, 1, id, now() + interval '12 seconds' from died`,
+     select $1, user_id, 1, id, now() + interval '25 seconds' from died`,
     [id, manager, randomBytes(32)],
   );
   await listening(page, analyst, id);
   await isWith(page, 'Priya Raman');
-  await expect(alsoHere(page)).toHaveCount(0, { timeout: 14_000 });
+  await expect(alsoHere(page)).toHaveCount(0, { timeout: 60_000 });
 });
 
 test.describe('without a connection', () => {
@@ -215,7 +218,7 @@ test.describe('without a connection', () => {
     });
     await expect(statusButton(page)).not.toContainText('Credit - In Progress');
     await page.context().setOffline(false);
-    await expect(statusButton(page)).toContainText('Credit - In Progress', { timeout: 10_000 });
+    await expect(statusButton(page)).toContainText('Credit - In Progress');
   });
 });
 

@@ -20,7 +20,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 
 /** The newest mail to the address, once there are more than before. */
 export async function nextMail(address: string, before: number): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(before);
   const [newest] = await mailsTo(address);
   if (!newest) throw new Error(`no mail to ${address}`);
   return newest;

@@ -76,11 +76,11 @@ test('a launcher whose shell was killed, as npm does it, ends in order', async (
     seen.push(...project.events());
     return seen;
   };
-  await expect.poll(events, { timeout: 15_000 }).toContain('server is up');
+  await expect.poll(events).toContain('server is up');
   const launcher = knownProcess(project.register().pid);
   shell.kill('SIGTERM');
   await once(shell, 'exit');
-  await expect.poll(() => isAlive(launcher), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isAlive(launcher)).toBe(false);
   expect(events().slice(-4)).toEqual(ORDERLY_END);
 });
 

@@ -128,7 +128,7 @@ describe('an embedded database that was here before', () => {
       const refusals = () => database.log().split('lock file "postmaster.pid" already exists').length - 1;
       const before = refusals();
       const starting = database.start();
-      await expect.poll(refusals, { timeout: 8000 }).toBeGreaterThan(before);
+      await expect.poll(refusals).toBeGreaterThan(before);
       process.kill(survivor, 'SIGKILL');
       const { adopted, isAlive } = await starting;
       expect([adopted, isAlive()]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Waits for something to come, answers it, and fails when it does not come in time. */
 export async function until<T>(
   condition: () => T | Promise<T>,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<Exclude<T, false | null | undefined>> {
   for (const endAt = performance.now() + withinMs; performance.now() < endAt; await wait(20)) {
     const found = await condition();

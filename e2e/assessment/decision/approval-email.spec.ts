@@ -43,7 +43,7 @@ test('what will be sent is shown before it is, and a double click sends one', as
   await toast(page, 'Approval email has been sent.');
   await expect(box).toBeHidden();
   await expect(page.getByText(`Valid to ${typed(dayFromNow(90))}`)).toBeVisible();
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   expect((await mails())[0]?.text).toContain(typed(dayFromNow(90)));
   expect((await mails())[0]?.text, 'as the preview had it').toContain('Open the application');
 
@@ -111,7 +111,7 @@ test.describe('without an answer', () => {
       await page.context().setOffline(false);
       // With a colleague's change the page hears of the email whose answer it never got.
       await stateElsewhere(id, ['Insured']);
-      await expect(box).toContainText(`Last sent: ${template} email`, { timeout: 15_000 });
+      await expect(box).toContainText(`Last sent: ${template} email`);
       await expect(box.getByLabel('Type of email')).toBeDisabled();
       await expect(box.getByText(/^The approval email has been sent/)).toHaveCount(0);
       await send.click();
@@ -119,7 +119,7 @@ test.describe('without an answer', () => {
       await expect(box).toBeHidden();
       expect(sent).toHaveLength(2);
       expect(sent[1]).toEqual(sent[0]);
-      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => (await mails()).length).toBe(1);
       expect((await read(id)).approvalExpiresOn).toBe(day);
 
       // Another one begins anew.
@@ -129,7 +129,7 @@ test.describe('without an answer', () => {
       await expect(box).toBeHidden();
       expect(sent).toHaveLength(3);
       expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(2);
-      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2);
+      await expect.poll(async () => (await mails()).length).toBe(2);
     });
 });
 
@@ -141,7 +141,7 @@ test('an email that is kept back is not said to be sent', async ({ page }) => {
   });
   const hold = `update approval_email set sent_at = null, expires_on = expires_on - 1 where assessment_id = $1
     and sent_at is not null returning id`;
-  await expect.poll(async () => (await database.query(hold, [id])).rowCount, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await database.query(hold, [id])).rowCount).toBe(1);
   await open(page, manager, id);
   await page.getByRole('button', button).click();
   await expect(dialog(page, title)).toContainText(

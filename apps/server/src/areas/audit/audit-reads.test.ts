@@ -3,6 +3,7 @@ import { lenderId } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
+import { inBulk } from '../../../test/in-bulk.ts';
 import { db, type Tx } from '../../kernel/database/database.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
@@ -15,12 +16,12 @@ const fewRead = 1_000;
 
 /** Few entries about roles and clients, long ago, and many about statuses since. */
 beforeAll(async () => {
-  await sql`
+  await inBulk(sql`
     insert into audit_entry
     select 1000000 + n, now(), null, 'Given', 'Entry',
       case when n <= ${rare}::int then 'ROLE' when n <= 2 * ${rare}::int then 'CLIENT' else 'STATUS' end,
       'Application', n, null, null, '{}', '{}', ''
-    from generate_series(1, ${common}::int) as n`.execute(db);
+    from generate_series(1, ${common}::int) as n`);
   await sql`analyze audit_entry`.execute(db);
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
+import { inBulk } from '../../../test/in-bulk.ts';
 import { db } from '../../kernel/database/database.ts';
 
 /** As a person would look for them: by their letters, whatever marks, spaces and capitals they are written with. */
@@ -51,13 +52,13 @@ test('clients and roles stand in the same order', async () => {
 });
 
 test('a page of names is read from an index', async () => {
-  await sql`
+  await inBulk(sql`
     insert into client (name, slug, is_introducer, status)
-    select 'Company ' || n, 'ordered-' || n, true, 'ACTIVE' from generate_series(1, 5000) as n`.execute(db);
-  await sql`
+    select 'Company ' || n, 'ordered-' || n, true, 'ACTIVE' from generate_series(1, 5000) as n`);
+  await inBulk(sql`
     insert into app_user (first_name, last_name, email, status, client_id)
     select 'Person ' || n, 'Number', 'ordered.' || n || '@people.example', 'ACTIVE', 2
-    from generate_series(1, 5000) as n`.execute(db);
+    from generate_series(1, 5000) as n`);
   await sql`analyze client, app_user`.execute(db);
   const planOf = async (table: string, order: string) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -2,8 +2,9 @@ import { iam } from '@assay/contract/iam/area';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
+import { inBulk } from '../../../test/in-bulk.ts';
 import { analyst, rowsRead } from '../../../test/rows-read.ts';
-import { type Db, db } from '../../kernel/database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { listClients } from './client/client.store.ts';
 import { listUsers } from './user/user.store.ts';
 
@@ -11,18 +12,18 @@ const many = 20_000;
 
 /** Many people and companies, and one of each with a name of two letters, at its beginning. */
 beforeAll(async () => {
-  await sql`
+  await inBulk(sql`
     insert into client (name, slug, is_introducer, status)
     select 'Company ' || n, 'company-' || n, true, 'ACTIVE' from generate_series(1, ${many}::int) as n
-    union all select 'Wu Transport', 'transport', true, 'ACTIVE'`.execute(db);
-  await sql`
+    union all select 'Wu Transport', 'transport', true, 'ACTIVE'`);
+  await inBulk(sql`
     insert into app_user (first_name, last_name, email, status, client_id)
     select 'Person', 'Number ' || n, 'person.' || n || '@people.example', 'ACTIVE', 2
     from generate_series(1, ${many}::int) as n
     union all select 'Wu', 'Jing', 'jing@people.example', 'ACTIVE', 2
-    union all select 'Jing', 'Wu', 'other.jing@people.example', 'ACTIVE', 2`.execute(db);
+    union all select 'Jing', 'Wu', 'other.jing@people.example', 'ACTIVE', 2`);
   // As it is after a while: what was added to the indexes is in its place.
-  await sql`vacuum analyze client, app_user`.execute(db);
+  await inBulk(sql`vacuum analyze client, app_user`);
 });
 
 const page = { order: 'name', offset: 0, limit: 25 } as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { inBulk } from '../../../../test/in-bulk.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 const own = 400;
@@ -12,10 +13,8 @@ let broker: Caller;
 beforeAll(async () => {
   clientId = await given.company();
   const user = await given.user({ clientId, permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
-  await sql`insert into application (client_id, user_id, status, entity_name)
-    select ${clientId}, ${user.id}, 'SETTLED', 'Quandongia Transport' from generate_series(1, ${own}::int)`.execute(
-    db,
-  );
+  await inBulk(sql`insert into application (client_id, user_id, status, entity_name)
+    select ${clientId}, ${user.id}, 'SETTLED', 'Quandongia Transport' from generate_series(1, ${own}::int)`);
   await sql`analyze application`.execute(db);
   // As if there were a million of them, with the word as common as it is here.
   await sql`update pg_class set reltuples = 1000000 where oid = 'application'::regclass`.execute(db);

@@ -151,7 +151,7 @@ describe('a person makes one export at a time', () => {
       release();
     }
     for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
-  }, 60_000);
+  });
 
   test('the next may follow when it is made, when it was refused, and when the copy that made it was killed', async () => {
     const { id, caller } = await reader();

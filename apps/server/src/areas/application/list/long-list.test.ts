@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { inBulk } from '../../../../test/in-bulk.ts';
 import { analyst, rowsRead } from '../../../../test/rows-read.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { listApplications } from './list.store.ts';
@@ -23,17 +24,17 @@ beforeAll(async () => {
   const user = await given.user({ clientId, permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
   // Counted as a whole: thousands of steps of one counter in one transaction take their time.
   await sql`alter table application disable trigger count_new`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await inBulk(sql<{ id: number }>`
     insert into application (client_id, user_id, status, entity_name, created_at, amount_financed)
     select ${clientId}, ${user.id}, case n % 2 when 0 then 'SETTLED' else 'DECLINED' end,
       'Karri Haulage ' || case n when 7000 then 'Quokka' else 'Pty Ltd' end,
       timestamptz '2020-03-01 00:00:00Z' - n * interval '1 minute', n
-    from generate_series(1, ${many}::int) n returning id`.execute(db);
+    from generate_series(1, ${many}::int) n returning id`);
   newestFirst = rows.map(({ id }) => id);
   await sql`alter table application enable trigger count_new`.execute(db);
-  await sql`insert into application_count select client_id, status, count(*) from application
-    where client_id = ${clientId} group by 1, 2`.execute(db);
-  await sql`vacuum analyze application`.execute(db);
+  await inBulk(sql`insert into application_count select client_id, status, count(*) from application
+    where client_id = ${clientId} group by 1, 2`);
+  await inBulk(sql`vacuum analyze application`);
   [staff, broker] = await Promise.all([as('analyst'), signedInAs(user.id)]);
 });
 

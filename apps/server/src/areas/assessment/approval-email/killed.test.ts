@@ -30,7 +30,6 @@ const isSent = (id: number) => async () =>
 
 test.for(Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => round))(
   'an email whose worker is killed in the middle is not lost, and every copy has the same Message-ID (round %i)',
-  { timeout: 120_000 },
   async () => {
     const agent = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
@@ -56,7 +55,7 @@ test.for(Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => roun
     expect(await isSent(id)(), 'nobody has said yet that it was taken').toBe(false);
     expect(await isUnderWay(), 'and the job is still there').toBe(true);
     const other = await startWorker(assessmentArea.jobs ?? []);
-    await until(isSent(id), 20_000);
+    await until(isSent(id));
     await queueIsEmpty();
     await other.stop();
     const mails = await mailsTo(email);

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { inBulk } from '../../../../test/in-bulk.ts';
 import { rowsRead, analyst as viewer } from '../../../../test/rows-read.ts';
 import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await sql`alter table application disable trigger count_new, disable trigger count_new_assessment`.execute(
     db,
   );
-  await sql`
+  await inBulk(sql`
     with made as (
       insert into assessment (type, client_id, created_at)
       select 'APPLICATION', ${clientId}, timestamptz '2020-03-01 00:00:00Z' - n * interval '1 minute'
@@ -39,17 +40,17 @@ beforeAll(async () => {
       id, created_at,
       case when id % 1200 = 0 then ${me}::bigint when id % 3 = 1 then ${busy}::bigint end,
       case when id % 600 = 0 then ${daysAfter(businessDay(), 3)}::date end
-    from made`.execute(db);
+    from made`);
   await sql`alter table application enable trigger count_new, enable trigger count_new_assessment`.execute(
     db,
   );
-  await sql`insert into application_count select client_id, status, count(*) from application
-    where client_id = ${clientId} group by 1, 2`.execute(db);
-  await sql`insert into assessment_count select client_id, status, is_assigned(analyst_id, settlement_officer_id), count(*)
-    from application where client_id = ${clientId} group by 1, 2, 3`.execute(db);
-  await sql`insert into assignee_count select analyst_id, status, count(*) from application
-    where analyst_id in (${me}, ${busy}) group by 1, 2`.execute(db);
-  await sql`vacuum analyze application`.execute(db);
+  await inBulk(sql`insert into application_count select client_id, status, count(*) from application
+    where client_id = ${clientId} group by 1, 2`);
+  await inBulk(sql`insert into assessment_count select client_id, status, is_assigned(analyst_id, settlement_officer_id), count(*)
+    from application where client_id = ${clientId} group by 1, 2, 3`);
+  await inBulk(sql`insert into assignee_count select analyst_id, status, count(*) from application
+    where analyst_id in (${me}, ${busy}) group by 1, 2`);
+  await inBulk(sql`vacuum analyze application`);
 });
 
 const views = {

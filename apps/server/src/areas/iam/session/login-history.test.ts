@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { inBulk } from '../../../../test/in-bulk.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { tidyIam } from '../tidy.service.ts';
 
@@ -91,8 +92,8 @@ describe('the own login history', () => {
 
   test('stops counting at 10,000 and says so', async () => {
     const many = (await given.user()).id;
-    await sql`insert into login_history (user_id, outcome, ip_address, user_agent)
-      select ${many}, 'SUCCESS', '203.0.113.7', '' from generate_series(1, 10001)`.execute(db);
+    await inBulk(sql`insert into login_history (user_id, outcome, ip_address, user_agent)
+      select ${many}, 'SUCCESS', '203.0.113.7', '' from generate_series(1, 10001)`);
     const { body } = await (await signedInAs(many)).call(iam.listOwnLoginHistory, { query: { limit: 1 } });
     expect(body).toMatchObject({ count: 10_000, countCapped: true });
     await sql`delete from login_history where id = (select min(id) from login_history where user_id = ${many})`.execute(
