@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { frankieClient, startReceiver } from './test-support/frankie-client.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -12,8 +13,10 @@ afterEach(() => {
 
 type Listening = { kind: string; smtpPort: number; httpPort: number; clamdPort: number };
 
-const start = async (): Promise<{ child: ChildProcess; listening: Listening }> => {
-  const child = fork(main, { stdio: 'pipe', execArgv: [] });
+const start = async (
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; listening: Listening }> => {
+  const child = fork(main, { stdio: 'pipe', execArgv: [], env: { ...process.env, ...env } });
   children.push(child);
   const [listening] = (await once(child, 'message')) as [Listening];
   return { child, listening };
@@ -93,4 +96,41 @@ test('a port in use, or something that is not a port, is reported in one line', 
     output:
       'The sandbox can\'t start: SANDBOX_HTTP_PORT must be a port number, or 0 to pick a free one, not "80a"\n',
   });
+});
+
+test('how long things take, and where FrankieOne tells of its checks, come from the environment', async () => {
+  const receiver = await startReceiver();
+  const { listening } = await start({
+    SANDBOX_PAID_MS: '0',
+    SANDBOX_SLOW_REPORT_MS: '0',
+    SANDBOX_DOCUMENT_MS: '0',
+    SANDBOX_FRANKIE_WEBHOOK_URL: `${receiver.url}/`,
+    SANDBOX_FRANKIE_WEBHOOK_SECRET: 'a secret',
+  });
+  const client = frankieClient(`http://127.0.0.1:${listening.httpPort}/frankieone`);
+  expect((await client.verify(await client.create('Slowcoach'))).status).toBe(200);
+  await expect.poll(() => receiver.hooks.map(({ authorization }) => authorization)).toEqual(['a secret']);
+  receiver.close();
+  for (const [name, value, reason] of [
+    ['SANDBOX_PAID_MS', '1.5 s', 'a number of milliseconds'],
+    ['SANDBOX_FRANKIE_WEBHOOK_URL', 'nowhere', 'an address'],
+  ] as const)
+    expect(await run({ [name]: value })).toEqual({
+      code: 1,
+      output: `The sandbox can't start: ${name} must be ${reason}, not "${value}"\n`,
+    });
+});
+
+test('it exits on SIGTERM although an answer and a webhook are under way', async () => {
+  const { child, listening } = await start({
+    SANDBOX_FRANKIE_WEBHOOK_URL: 'http://127.0.0.1:9',
+    SANDBOX_PAID_MS: '0',
+  });
+  const client = frankieClient(`http://127.0.0.1:${listening.httpPort}/frankieone`);
+  const entityId = await client.create('Slowcoach');
+  const cut = expect(client.verify(entityId)).rejects.toThrow();
+  await expect.poll(async () => (await client.ask('/ruok')).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await cut;
 });

@@ -7,6 +7,21 @@ const portFrom = (name: string): number => {
   throw new Error(`${name} must be a port number, or 0 to pick a free one, not "${text}"`);
 };
 
+/** Undefined leaves it to the sandbox. */
+const millisecondsFrom = (name: string): number | undefined => {
+  const text = process.env[name];
+  if (text === undefined || text === '') return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${name} must be a number of milliseconds, not "${text}"`);
+};
+
+const urlFrom = (name: string): string | null => {
+  const text = process.env[name];
+  if (text === undefined || text === '') return null;
+  if (URL.canParse(text)) return text.replace(/\/$/, '');
+  throw new Error(`${name} must be an address, not "${text}"`);
+};
+
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
@@ -43,6 +58,11 @@ try {
   const sandbox = await startSandbox({
     httpPort: portFrom('SANDBOX_HTTP_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
+    paidMs: millisecondsFrom('SANDBOX_PAID_MS'),
+    slowReportMs: millisecondsFrom('SANDBOX_SLOW_REPORT_MS'),
+    documentMs: millisecondsFrom('SANDBOX_DOCUMENT_MS'),
+    frankieWebhookUrl: urlFrom('SANDBOX_FRANKIE_WEBHOOK_URL'),
+    frankieWebhookSecret: process.env.SANDBOX_FRANKIE_WEBHOOK_SECRET,
   });
   stopOn(sandbox);
   announce(sandbox);

@@ -1,4 +1,7 @@
 import { startClamd } from './clamd/clamd.ts';
+import { equifax } from './equifax/equifax.ts';
+import { frankieOne } from './frankieone/frankieone.ts';
+import { illion } from './illion/illion.ts';
 import { startMail } from './mail/mail.ts';
 import { s3 } from './s3/s3.ts';
 import type { StandIn } from './stand-in.ts';
@@ -9,8 +12,17 @@ export type SandboxOptions = {
   httpPort: number;
   smtpPort: number;
   clamdPort?: number;
-  /** How long slow-on-purpose answers take. */
+  /** How long mail that is slow on purpose takes. */
   slowMs?: number;
+  /** How long a report or a check takes, and one that is slow on purpose. */
+  paidMs?: number | undefined;
+  slowReportMs?: number | undefined;
+  /** How long it takes until an in-depth report's PDF is ready. */
+  documentMs?: number | undefined;
+  /** Where FrankieOne tells what it found, by which secret it is known, and how long it waits to try again. */
+  frankieWebhookUrl?: string | null;
+  frankieWebhookSecret?: string | undefined;
+  frankieRetryMs?: number;
 };
 
 export type Sandbox = { httpPort: number; smtpPort: number; clamdPort: number; close: () => Promise<void> };
@@ -21,11 +33,25 @@ export const startSandbox = async ({
   smtpPort,
   clamdPort = 0,
   slowMs = 3_000,
+  paidMs = 1_500,
+  slowReportMs = 60_000,
+  documentMs = 20_000,
+  frankieWebhookUrl = null,
+  frankieWebhookSecret = '',
+  frankieRetryMs = 1_000,
 }: SandboxOptions): Promise<Sandbox> => {
   const mail = await startMail({ port: smtpPort, slowMs });
   const clamd = await startClamd(clamdPort);
   // Add new stand-ins here.
-  const standIns: StandIn[] = [mail.standIn, s3];
+  const pace = { paidMs, slowMs: slowReportMs };
+  const webhook = { url: frankieWebhookUrl, secret: frankieWebhookSecret, retryMs: frankieRetryMs };
+  const standIns: StandIn[] = [
+    mail.standIn,
+    s3,
+    equifax({ ...pace, documentMs }),
+    illion(pace),
+    frankieOne({ ...pace, webhook }),
+  ];
   const app = createWebServer(standIns);
   const close = async () => {
     await Promise.all([app.close(), mail.close(), clamd.close()]);

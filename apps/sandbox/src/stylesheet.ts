@@ -30,8 +30,13 @@ code { font: 13px/20px ui-monospace, monospace; }
   display: grid; grid-template-columns: minmax(0, 15rem) minmax(0, 1fr) auto; gap: 2px 16px;
   padding: 8px 16px; color: inherit; text-decoration: none;
 }
-.rows a:hover { background: var(--selected); }
-.rows a > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.rows a:hover, .rows summary:hover { background: var(--selected); }
+.rows summary {
+  display: grid; grid-template-columns: 11rem minmax(0, 1fr) minmax(0, 14rem) auto; gap: 2px 16px;
+  padding: 8px 16px; cursor: pointer;
+}
+.rows details[open] summary { border-bottom: 1px solid var(--line); }
+.rows a > *, .rows summary > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .rows b { font-weight: 600; }
 .rows span, .rows time { color: var(--text-2); }
 .rows time { font-variant-numeric: tabular-nums; }
@@ -57,6 +62,7 @@ pre { margin: 0; padding: 16px; font: 13px/20px ui-monospace, monospace; white-s
 .steps { display: flex; gap: 16px; margin: 0 0 16px; }
 @media (max-width: 640px) {
   .rows a { grid-template-columns: minmax(0, 1fr) auto; }
-  .rows b { grid-column: 1 / -1; grid-row: 2; }
+  .rows summary { grid-template-columns: minmax(0, 1fr) auto; }
+  .rows a b { grid-column: 1 / -1; grid-row: 2; }
 }
 `;

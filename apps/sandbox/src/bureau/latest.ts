@@ -1,0 +1,21 @@
+/** The latest few of what a stand-in remembers, by name. */
+export type Latest<Value> = {
+  set: (key: string, value: Value) => void;
+  get: (key: string) => Value | undefined;
+  /** Newest first. */
+  list: () => Value[];
+};
+
+export const createLatest = <Value>(capacity: number): Latest<Value> => {
+  const values = new Map<string, Value>();
+  return {
+    set: (key, value) => {
+      values.delete(key);
+      values.set(key, value);
+      for (const oldest of [...values.keys()].slice(0, Math.max(0, values.size - capacity)))
+        values.delete(oldest);
+    },
+    get: (key) => values.get(key),
+    list: () => [...values.values()].reverse(),
+  };
+};

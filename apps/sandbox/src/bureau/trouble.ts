@@ -1,0 +1,126 @@
+import type { FastifyReply } from 'fastify';
+import { cutConnection, delay, type Fault } from '../faults.ts';
+
+/** What a caller gets. */
+export type Answer = {
+  /** For the list of calls. */
+  outcome: string;
+  status: number;
+  type: string;
+  body: string;
+  headers?: Readonly<Record<string, string>>;
+  afterMs?: number;
+  /** The connection is reset instead. */
+  isCut?: true;
+};
+
+export const sendAnswer = async (reply: FastifyReply, answer: Answer): Promise<FastifyReply | undefined> => {
+  if (answer.isCut) {
+    cutConnection(reply);
+    return undefined;
+  }
+  if (answer.afterMs) await delay(answer.afterMs);
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .type(answer.type)
+    .send(answer.body);
+};
+
+/** What goes wrong on demand, whichever bureau is asked. */
+export type Trouble =
+  | 'slow'
+  | 'hangup'
+  | 'htmlPage'
+  | 'gateway'
+  | 'edge'
+  | 'garbled'
+  | 'tooMany'
+  | 'tooManyAlways';
+
+const surnames: Readonly<Record<Trouble, string>> = {
+  slow: 'Slowcoach',
+  hangup: 'Hangup',
+  htmlPage: 'Htmlpage',
+  gateway: 'Gateway',
+  edge: 'Edge',
+  garbled: 'Garbled',
+  tooMany: 'Toomany',
+  tooManyAlways: 'Toomanyalways',
+};
+
+const troubles = Object.keys(surnames) as Trouble[];
+
+export const isNamed = (familyName: string, surname: string): boolean =>
+  familyName.trim().toLowerCase() === surname.toLowerCase();
+
+export const troubleOf = (familyName: string): Trouble | undefined =>
+  troubles.find((trouble) => isNamed(familyName, surnames[trouble]));
+
+export const troubleEffects = (slowMs: number, gateway: string): Readonly<Record<Trouble, string>> => ({
+  slow: `Answers after ${slowMs / 1_000} seconds.`,
+  hangup: 'Resets the connection once it has read the request, which counts as done.',
+  htmlPage: '400 with an HTML page.',
+  gateway,
+  edge: '524 with an HTML page, from an edge server that stopped waiting. The request counts as done.',
+  garbled: '200 with an answer that is cut off half way.',
+  tooMany: '429 with Retry-After: 1 the first time somebody is asked about, then a normal answer.',
+  tooManyAlways: '429 with Retry-After: 1, always.',
+});
+
+/** For the start page. */
+export const surnameFault = (surname: string, effect: string): Fault => ({
+  trigger: `Family name ${surname}`,
+  effect,
+});
+
+export const surnameFaults = (slowMs: number, gateway: string): Fault[] => {
+  const effects = troubleEffects(slowMs, gateway);
+  return troubles.map((trouble) => surnameFault(surnames[trouble], effects[trouble]));
+};
+
+/** In the bureau's own format. */
+export type TroubleAnswers = { slowMs: number; gateway: () => Answer; tooMany: () => Answer };
+
+export type Troubles = {
+  /** The good answer, or what the trouble makes of it. What never got there isn't done. */
+  answer: (trouble: Trouble | undefined, subject: string, good: () => Promise<Answer>) => Promise<Answer>;
+  /** Forgets who was refused once. */
+  reset: () => void;
+};
+
+const htmlAnswer = (status: number, title: string): Answer => ({
+  outcome: `${status} HTML page`,
+  status,
+  type: 'text/html; charset=utf-8',
+  body: `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+});
+
+export const createTroubles = ({ slowMs, gateway, tooMany }: TroubleAnswers): Troubles => {
+  const refused = new Set<string>();
+  const atFirst = async (subject: string, good: () => Promise<Answer>) => {
+    if (refused.has(subject)) return good();
+    refused.add(subject);
+    return tooMany();
+  };
+  const answers: Record<Trouble, (subject: string, good: () => Promise<Answer>) => Promise<Answer>> = {
+    slow: async (_, good) => ({ ...(await good()), afterMs: slowMs }),
+    hangup: async (_, good) => ({ ...(await good()), outcome: 'connection reset', isCut: true }),
+    htmlPage: async () => htmlAnswer(400, 'Bad Request'),
+    gateway: async () => gateway(),
+    edge: async (_, good) => {
+      await good();
+      return htmlAnswer(524, 'A timeout occurred');
+    },
+    garbled: async (_, good) => {
+      const whole = await good();
+      return { ...whole, outcome: '200 cut off', body: whole.body.slice(0, whole.body.length / 2) };
+    },
+    tooMany: atFirst,
+    tooManyAlways: async () => tooMany(),
+  };
+  return {
+    answer: async (trouble, subject, good) => (trouble ? answers[trouble](subject, good) : good()),
+    reset: () => refused.clear(),
+  };
+};
