@@ -4,6 +4,7 @@ import { heading } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { banners, failures } from './banners.ts';
+import { creditDialogs } from './credit-dialogs.ts';
 import { dialogs } from './dialogs.ts';
 import { kit } from './kit.ts';
 import { expectAccessible } from './looks.ts';
@@ -48,6 +49,7 @@ test('every route of the web app is checked', () => {
 
 lookAt('screens', [...Object.values(screens).flat(), ...noRoute]);
 lookAt('dialogs', dialogs);
+lookAt('checks', creditDialogs);
 lookAt('the kit', kit);
 lookAt('banners', banners);
 

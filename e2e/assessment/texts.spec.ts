@@ -80,6 +80,7 @@ test('a complete application is shown in the words and formats of the specificat
   });
   const guarantor = part(page, 'Guarantor 1 - Ms Ana Maria Lee');
   await expect(guarantor.getByRole('heading', { level: 4 })).toHaveText([
+    'Credit scores and AML',
     'Personal Info',
     'Investment property',
   ]);

@@ -18,7 +18,8 @@ import { keepRunning } from './keeper.mjs';
 const SERVER = 'apps/server/src/main.ts';
 const PREPARATION = 'apps/server/seed/load.ts';
 const SANDBOX = 'apps/sandbox/src/main.ts';
-const DRAIN_MS = 15_000;
+/** Longer than the server waits for a purchase that is under way. */
+const DRAIN_MS = 110_000;
 const READY_MS = 120_000;
 
 /**
@@ -75,9 +76,13 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
     SANDBOX_SMTP_PORT: env.SANDBOX_SMTP_PORT || '0',
     SANDBOX_HTTP_PORT: env.SANDBOX_HTTP_PORT || '0',
   };
+  const webhook = {
+    SANDBOX_FRANKIE_WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/frankieone`,
+    SANDBOX_FRANKIE_WEBHOOK_SECRET: env.FRANKIEONE_WEBHOOK_SECRET || 'sandbox',
+  };
   const listening = Promise.withResolvers();
   const sandbox = keepRunning('sandbox', () => {
-    const child = startNode([SANDBOX], { ...env, ...ports });
+    const child = startNode([SANDBOX], { ...webhook, ...env, ...ports });
     register.add('sandbox', child.pid);
     child.on('message', (message) => {
       if (message?.kind !== 'listening') return;
@@ -93,9 +98,15 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
   if (failure) throw new Refusal(failure.reason);
   // From here on the demo can do without its sandbox, but people should see why it went.
   sandbox.gaveUp.then(({ reason }) => console.error(reason));
+  const url = `http://127.0.0.1:${ports.SANDBOX_HTTP_PORT}`;
   return {
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
-    SANDBOX_URL: `http://127.0.0.1:${ports.SANDBOX_HTTP_PORT}`,
+    SANDBOX_URL: url,
+    EQUIFAX_URL: env.EQUIFAX_URL || `${url}/equifax`,
+    ILLION_URL: env.ILLION_URL || `${url}/illion`,
+    FRANKIEONE_URL: env.FRANKIEONE_URL || `${url}/frankieone/compliance/v1.2`,
+    FRANKIEONE_ONBOARDING_LINK: env.FRANKIEONE_ONBOARDING_LINK || `${url}/frankieone?onboarding={entityId}`,
+    FRANKIEONE_MONITORING_LINK: env.FRANKIEONE_MONITORING_LINK || `${url}/frankieone?monitoring={entityId}`,
   };
 }
 

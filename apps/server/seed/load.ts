@@ -9,7 +9,7 @@ import { loadDemoAssessed } from './demo-assessment.ts';
 import { loadDemoLog } from './demo-audit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
 import { loadDemoNotes } from './demo-note.ts';
-import { loadApplicationReference, loadReference } from './reference.ts';
+import { loadApplicationReference, loadCreditReference, loadReference } from './reference.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
 const loadingLock = 7_201_337;
@@ -64,6 +64,7 @@ async function loadAll(): Promise<void> {
   await migrate();
   await loadOnce('reference', loadReference);
   await loadOnce('reference-application', loadApplicationReference);
+  await loadOnce('reference-credit', loadCreditReference);
   if (config.DEMO) {
     await loadOnce('demo', async (client) => {
       await refuseDemoAmongRealData(client);

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { applicationArea } from './areas/application/area.ts';
 import { assessmentArea } from './areas/assessment/area.ts';
 import { auditArea } from './areas/audit/area.ts';
+import { creditArea } from './areas/credit/area.ts';
 import { documentArea } from './areas/document/area.ts';
 import { iamArea } from './areas/iam/area.ts';
 import type { Area } from './kernel/area.ts';
@@ -24,7 +25,14 @@ import { liveRoutes } from './kernel/live/live-stream.ts';
 import { log } from './kernel/log/log.ts';
 
 /** In the order in which they may know each other. */
-export const areas: readonly Area[] = [auditArea, iamArea, documentArea, applicationArea, assessmentArea];
+export const areas: readonly Area[] = [
+  auditArea,
+  iamArea,
+  documentArea,
+  applicationArea,
+  assessmentArea,
+  creditArea,
+];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */
 function logRequests(app: FastifyInstance): void {

@@ -16,6 +16,9 @@ interface Stoppable {
 /** Less than a launcher or an orchestrator waits before it kills. */
 const drainMs = 8_000;
 
+/** Longer than a purchase takes; less than a launcher or an orchestrator waits. */
+const finishMs = 100_000;
+
 const parts: Stoppable[] = [];
 const stopping = new AbortController();
 
@@ -25,6 +28,10 @@ async function stop(): Promise<void> {
   stopping.abort();
   log.info('stopping');
   await Promise.all(parts.map((part) => part.stop()));
+  await Promise.race([
+    Promise.all(areas.map(({ finish }) => finish?.())),
+    wait(finishMs, undefined, { ref: false }),
+  ]);
   await closeDatabase();
   log.info('stopped');
   process.exit(0);

@@ -16,7 +16,13 @@ await admin.end();
 url.pathname = `/${name}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-test-'));
 cpSync(inject('templateFolder'), dataDir, { recursive: true });
+const sandbox = inject('sandboxUrl');
 Object.assign(process.env, {
+  EQUIFAX_URL: `${sandbox}/equifax`,
+  ILLION_URL: `${sandbox}/illion`,
+  FRANKIEONE_URL: `${sandbox}/frankieone/compliance/v1.2`,
+  FRANKIEONE_ONBOARDING_LINK: `${sandbox}/frankieone?onboarding={entityId}`,
+  FRANKIEONE_MONITORING_LINK: `${sandbox}/frankieone?monitoring={entityId}`,
   DATABASE_URL: url.href,
   SMTP_URL: inject('smtpUrl'),
   DATA_DIR: dataDir,

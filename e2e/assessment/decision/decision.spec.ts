@@ -253,7 +253,8 @@ test('on a phone a long condition stays within the screen, with buttons to touch
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, analyst);
   await page.goto(at(id, 'decision'));
-  await expect(statusButton(page, contract, 'REFER')).toBeInViewport({ ratio: 0 });
+  await statusButton(page, contract, 'REFER').scrollIntoViewIfNeeded();
+  await expect(statusButton(page, contract, 'REFER')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const size = await statusButton(page, contract, 'REFER').boundingBox();
   expect(size?.height).toBeGreaterThanOrEqual(24);

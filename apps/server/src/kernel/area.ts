@@ -16,4 +16,6 @@ export interface Area {
   readonly reach?: ListReach;
   /** Removes expired data; doing it twice, or in two processes, does no harm. */
   readonly tidy?: () => Promise<void>;
+  /** Resolves once nothing is under way that must not be cut off, such as a purchase; asked when Assay stops. */
+  readonly finish?: () => Promise<void>;
 }

@@ -21,6 +21,9 @@ export interface Request {
   readonly document?: SampleFile;
 }
 
+/** The demo's. */
+const webhookSecret = 'sandbox';
+
 const json = { 'content-type': 'application/json' };
 
 const rarely = fc.nat({ max: 19 }).map((n) => n === 0);
@@ -32,7 +35,7 @@ const lastNounOf = (path: string) =>
 /** The end of a path that names a part of a record, and what such parts are called among the records. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
-    /^.*\/(documents|notes|credit-references|approval-conditions)\/:\w+/.exec(path) ?? [];
+    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc)\/:\w+/.exec(path) ?? [];
   // The lender's own documents are another's to see.
   if (kind === 'documents')
     return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
@@ -82,7 +85,9 @@ export class Fuzzer {
     const sent = document
       ? await formWith(fieldsIn(payload), this.#draw(() => rarely) ? undefined : document)
       : payload !== undefined && { payload, headers: json };
-    return caller.send({ method: entry.method, url, ...sent });
+    const { headers, ...rest } = { headers: {}, ...sent };
+    const secret = entry.webhook && !this.#draw(() => rarely) && { authorization: webhookSecret };
+    return caller.send({ method: entry.method, url, ...rest, headers: { ...headers, ...secret } });
   }
 
   async #caller({ path, permission }: Endpoint): Promise<Caller> {
@@ -99,7 +104,8 @@ export class Fuzzer {
   async #holderOf(code: PermissionCode): Promise<Caller> {
     const held = new Set<PermissionCode>(['ACCESS.CREDIT_PLATFORM', code]);
     if (code.endsWith('APPLICATION.UPDATE')) held.add('APPLICATION.READ');
-    if (code.startsWith('ASSESSMENT.APPLICATION')) held.add('ASSESSMENT.APPLICATION.READ');
+    if (code.startsWith('ASSESSMENT.APPLICATION') || code === 'CREDIT.REPORT.RUN')
+      held.add('ASSESSMENT.APPLICATION.READ');
     const permissions = [...held];
     const holder =
       this.#holders.get(code) ??

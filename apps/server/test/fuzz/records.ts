@@ -1,5 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { assessment } from '@assay/contract/assessment/area';
+import { credit } from '@assay/contract/credit/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import {
@@ -16,6 +17,7 @@ import { pdf } from '@assay/given/document';
 import { standardConditions } from '@assay/lending/conditions';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
+import { whoIsIn } from '../credit/checked.ts';
 import * as given from '../given.ts';
 
 /** A record that exists, and the address at which it is read. */
@@ -37,6 +39,8 @@ const aliases: Readonly<Record<string, string>> = {
   dealRecipientClientId: 'clients',
   clients: 'clients',
   users: 'users',
+  entityIds: 'kyc',
+  entity_id: 'kyc',
 };
 
 /** Forms that go through: of a quote made up at random hardly one in twenty does. */
@@ -123,6 +127,21 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   });
   const noteId = note.body.data.id;
   records.add('notes', noteId, `${under}/notes/${noteId}`);
+  await addChecks(records, staff, id);
+}
+
+/** Everybody who can be checked, and a check of each guarantor. */
+async function addChecks(records: Records, staff: Caller, id: number): Promise<void> {
+  const under = `/assessment/assessments/${id}`;
+  const { applicantId, guarantorIds } = await whoIsIn(id);
+  for (const entityId of [applicantId, ...guarantorIds])
+    records.add('kyc', entityId, `${under}/kyc/${entityId}`);
+  const { body } = await staff.call(credit.runCommercialApply, {
+    params: { id },
+    body: { entityIds: guarantorIds },
+  });
+  for (const { id: checkId } of body.data.reports)
+    records.add('credit-report', checkId, `${under}/credit-report/${checkId}`);
 }
 
 /** One that is a quote yet, one that can be submitted, and one that is assessed. */

@@ -107,6 +107,11 @@ export function validInput(schema: z.core.$ZodType, known: Known, name = ''): fc
       const item = validInput(definition.element, known, name);
       return mostly(fc.array(item, { minLength: 1, maxLength: 3 }), fc.constant([]));
     }
+    case 'union':
+      // Of forms, any; of values, those that fit the whole.
+      if (definition.options.every((option) => definitionOf(option).type === 'object'))
+        return fc.oneof(...definition.options.map((option) => validInput(option, known, name)));
+      return knownOr(leaf(schema), schema, known(name));
     case 'nullable':
       return fc.oneof(validInput(definition.innerType, known, name), fc.constant(null));
     case 'optional':

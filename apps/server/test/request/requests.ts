@@ -14,6 +14,7 @@ import { pdf } from '@assay/given/document';
 import { savedClient, savedUser } from '@assay/given/iam';
 import { db } from '../../src/kernel/database/database.ts';
 import { assessmentRequests } from './assessment-requests.ts';
+import { creditRequests } from './credit-requests.ts';
 import { ask, type Named, type Prepare, type Subject } from './request.ts';
 
 type Complete = Awaited<ReturnType<typeof complete>>;
@@ -131,6 +132,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   findMovable: async (subject) => ({ id: (await moved(subject)).id }),
   moveApplication: moved,
   ...assessmentRequests,
+  ...creditRequests,
   getTotalAssessment: toUser(),
   getUser: toUser(),
   listLoginHistory: toUser(),

@@ -10,6 +10,7 @@ export const assessmentParts = [
   'conditions',
   'documents',
   'email',
+  'checks',
 ] as const;
 export type AssessmentPart = (typeof assessmentParts)[number];
 

@@ -21,6 +21,7 @@ export const auditCategories = {
   CONDITIONS: 'Conditions',
   SETTLEMENT: 'Settlement',
   APPROVAL_EMAIL: 'Approval email',
+  CREDIT: 'Credit checks',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
 } as const;

@@ -29,6 +29,12 @@ export interface Endpoint {
   readonly ifMatch?: boolean;
   /** It can't be undone: with the same `Idempotency-Key` it acts once, and gives the first answer again. */
   readonly idempotent?: boolean;
+  /** Changes nothing, though its method could: what is asked for is too much for an address. */
+  readonly reads?: boolean;
+  /** Asks an outside service, and may take as long as that does. */
+  readonly outside?: boolean;
+  /** Called by an outside service: with a secret of its own instead of a session, and with whatever fields it adds. */
+  readonly webhook?: boolean;
   /** Asked by the web app by itself: not a person's action, so it keeps no session alive. */
   readonly passive?: boolean;
   /** What it is called in its area's table, and so in clients that are made from the API's description. */

@@ -1,13 +1,6 @@
-import type { AssessmentPart } from '@assay/contract/assessment/changed';
-
-/** Somebody has changed a part of an assessment; whoever has it open reads that part again. */
-export interface AssessmentChanged {
-  readonly kind: 'assessment.changed';
-  readonly assessmentId: number;
-  readonly part: AssessmentPart;
-  readonly actorId: number;
-  readonly pageId?: number;
-}
+export { announceChange } from './record/changed.service.ts';
+export { holdAssessment, readAssessment, refuseNonReaders } from './record/record.service.ts';
+export { lockAssessment, updateCreditFile } from './record/record.store.ts';
 
 /** Somebody has opened or left an assessment; whoever has it open reads again who else has. */
 export interface AssessmentPresence {

@@ -3,7 +3,13 @@ import { type AuditEntry, hiddenWords } from '@assay/contract/audit/audit';
 type Changes = AuditEntry['changesOld'];
 
 /** What they write and whom they write to; the log of everything else is about the application. */
-const written: ReadonlySet<string> = new Set(['NOTES', 'REFERENCES', 'CONDITIONS', 'APPROVAL_EMAIL']);
+const written: ReadonlySet<string> = new Set([
+  'NOTES',
+  'REFERENCES',
+  'CONDITIONS',
+  'APPROVAL_EMAIL',
+  'CREDIT',
+]);
 
 /** Which section a note is about says nothing of it. */
 const shown: ReadonlySet<string> = new Set(['section']);

@@ -1,5 +1,5 @@
 import { type DocumentTypeName, type Purpose, uploadMessages } from '@assay/contract/document/document';
-import { type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
+import { type AuditActor, type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { Turns } from '../../kernel/database/turns.ts';
@@ -107,7 +107,7 @@ interface Added {
 /** Lists a file that was kept under its owner, on record. */
 export async function addDocument(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   owner: Owner,
   { purpose, file, under }: Added,
 ): Promise<KeptDocument> {

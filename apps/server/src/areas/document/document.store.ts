@@ -1,10 +1,10 @@
 import type { Document, DocumentTypeName, Purpose } from '@assay/contract/document/document';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
 import type { DB } from '../../kernel/database/schema.gen.ts';
 import type { Params } from '../../kernel/database/statement.ts';
-import type { Actor } from '../../kernel/session/actor.ts';
 
 /** The record that a document belongs to: who sees that one, sees the document. */
 export interface Owner {
@@ -103,7 +103,7 @@ export interface NewDocument {
 
 export async function insertDocument(
   tx: Tx,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId }: Pick<AuditActor, 'userId'>,
   owner: Owner,
   { purpose, originalFilename, type, sha256 }: NewDocument,
 ): Promise<number> {

@@ -68,6 +68,15 @@ test.for([
     { AUDIT_ANCHOR_URL: 'http://checkpoints.example.com' },
     'AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.',
   ],
+  [{ EQUIFAX_URL: 'equifax' }, 'EQUIFAX_URL must be an address such as https://'],
+  [
+    { ILLION_URL: 'http://illion.example.com' },
+    'ILLION_URL must start with https:// unless it is on localhost.',
+  ],
+  [
+    { FRANKIEONE_MONITORING_LINK: 'https://portal.example.com' },
+    'FRANKIEONE_MONITORING_LINK must be an address that contains {entityId}.',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
   expect(problem({ ...production, ...wrong })).toContain(sentence);
@@ -75,4 +84,25 @@ test.for([
 
 test('an empty setting counts as not set', () => {
   expect(readConfig({ ...demo, PORT: '' }).PORT).toBe(3000);
+});
+
+const services = {
+  EQUIFAX_URL: ['EQUIFAX_USERNAME', 'EQUIFAX_PASSWORD', 'EQUIFAX_OPERATOR_ID', 'EQUIFAX_OPERATOR_NAME'],
+  ILLION_URL: ['ILLION_USERNAME', 'ILLION_PASSWORD', 'ILLION_SUBSCRIBER_ID'],
+  FRANKIEONE_URL: ['FRANKIEONE_API_KEY', 'FRANKIEONE_CUSTOMER_ID', 'FRANKIEONE_WEBHOOK_SECRET'],
+};
+
+test.for(Object.entries(services))('%s needs its account, but in the demo', ([url, account]) => {
+  const env = { ...production, [url]: 'https://service.example.com' };
+  for (const name of account) expect(problem(env)).toContain(`${name} is not set: ${url} needs it.`);
+  const whole = Object.fromEntries(account.map((name) => [name, 'given']));
+  expect(problem({ ...env, ...whole })).toBe('none');
+  expect(problem({ ...demo, [url]: 'http://localhost:1' })).toBe('none');
+  expect(problem(production)).toBe('none');
+});
+
+test("outside the demo nothing has the sandbox's account", () => {
+  expect(readConfig(demo).EQUIFAX_PASSWORD).toBe('sandbox');
+  expect(readConfig({ ...demo, EQUIFAX_PASSWORD: 'given' }).EQUIFAX_PASSWORD).toBe('given');
+  expect(readConfig(production).EQUIFAX_PASSWORD).toBe('');
 });

@@ -19,6 +19,18 @@ const timeZone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').
 
 const smtpAddress = 'must be an address such as smtp://user:password@host:587';
 
+const serviceAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://service.example.com' })
+  .optional();
+
+/** Needed with the service's address, and empty without it. */
+const withAddress = z.string().default('');
+
+const portalLink = z
+  .url({ protocol: /^https?$/, error: 'must be an address that contains {entityId}' })
+  .includes('{entityId}', { error: 'must be an address that contains {entityId}' })
+  .optional();
+
 const environment = z.object({
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -57,6 +69,26 @@ const environment = z.object({
       error: 'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
     })
     .optional(),
+  EQUIFAX_URL: serviceAddress,
+  EQUIFAX_USERNAME: withAddress,
+  EQUIFAX_PASSWORD: withAddress,
+  EQUIFAX_OPERATOR_ID: withAddress,
+  EQUIFAX_OPERATOR_NAME: withAddress,
+  EQUIFAX_SCORECARD_ID: z.string().default('VSA_2.0_XY_NR'),
+  /** Those who publish it disagree. */
+  EQUIFAX_INDEPTH_ACTION: z
+    .string()
+    .default('http://vedaxml.com/indepthCompanyTradingEnquiry/ServiceRequest'),
+  ILLION_URL: serviceAddress,
+  ILLION_USERNAME: withAddress,
+  ILLION_PASSWORD: withAddress,
+  ILLION_SUBSCRIBER_ID: withAddress,
+  FRANKIEONE_URL: serviceAddress,
+  FRANKIEONE_API_KEY: withAddress,
+  FRANKIEONE_CUSTOMER_ID: withAddress,
+  FRANKIEONE_WEBHOOK_SECRET: withAddress,
+  FRANKIEONE_ONBOARDING_LINK: portalLink,
+  FRANKIEONE_MONITORING_LINK: portalLink,
   AUDIT_ANCHOR_URL: z
     .url({
       protocol: /^(https?|file)$/,
@@ -75,6 +107,8 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+type Settings = Readonly<Record<string, string | undefined>>;
+
 export interface Config extends Omit<Environment, 'PUBLIC_URL'> {
   readonly PUBLIC_URL: string;
   /** Set by the operator: then it is the only origin that writes may come from. */
@@ -83,14 +117,45 @@ export interface Config extends Omit<Environment, 'PUBLIC_URL'> {
   readonly secure: boolean;
 }
 
+/** What each service needs besides its address. These are the ones that the demo's sandbox takes. */
+const sandboxAccounts = {
+  EQUIFAX_URL: {
+    EQUIFAX_USERNAME: 'assay',
+    EQUIFAX_PASSWORD: 'sandbox',
+    EQUIFAX_OPERATOR_ID: 'assay',
+    EQUIFAX_OPERATOR_NAME: 'Assay',
+  },
+  ILLION_URL: { ILLION_USERNAME: 'assay', ILLION_PASSWORD: 'sandbox', ILLION_SUBSCRIBER_ID: 'assay' },
+  FRANKIEONE_URL: {
+    FRANKIEONE_API_KEY: 'sandbox',
+    FRANKIEONE_CUSTOMER_ID: 'assay',
+    FRANKIEONE_WEBHOOK_SECRET: 'sandbox',
+  },
+} as const;
+
+type ServiceUrl = keyof typeof sandboxAccounts;
+
+const serviceUrls = Object.keys(sandboxAccounts) as ServiceUrl[];
+
+const demoAccounts: Settings = Object.assign({}, ...Object.values(sandboxAccounts));
+
+/** A service with an address but without its account. */
+const withoutAccount = (env: Environment, service: ServiceUrl): string[] => {
+  const needed = Object.keys(sandboxAccounts[service]) as (keyof Environment)[];
+  return needed.filter((name) => env[name] === '').map((name) => `${name} is not set: ${service} needs it.`);
+};
+
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** Whoever is in between could read it. */
+const isOpenToAll = (url: URL) => url.protocol === 'http:' && !isLoopback(url);
 
 /** Contradictions between settings, a sentence each. */
 function contradictions(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PUBLIC_URL) {
     const url = new URL(env.PUBLIC_URL);
-    if (url.protocol === 'http:' && !isLoopback(url))
+    if (isOpenToAll(url))
       problems.push(
         'PUBLIC_URL must start with https:// unless it is on localhost, since passwords travel over it.',
       );
@@ -99,28 +164,29 @@ function contradictions(env: Environment): string[] {
   } else if (!env.DEMO) {
     problems.push('PUBLIC_URL is not set: the address people type, such as https://assay.example.com.');
   }
-  if (env.AUDIT_ANCHOR_URL) {
-    const url = new URL(env.AUDIT_ANCHOR_URL);
-    if (url.protocol === 'http:' && !isLoopback(url))
-      problems.push('AUDIT_ANCHOR_URL must start with https:// unless it is on localhost.');
+  for (const name of ['AUDIT_ANCHOR_URL', ...serviceUrls] as const) {
+    const address = env[name];
+    if (address !== undefined && isOpenToAll(new URL(address)))
+      problems.push(`${name} must start with https:// unless it is on localhost.`);
   }
+  for (const service of serviceUrls)
+    if (env[service] !== undefined) problems.push(...withoutAccount(env, service));
   if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
     problems.push('MAIL_FROM is not set: the sender of emails, such as Assay <no-reply@example.com>.');
   return problems;
 }
 
-type Settings = Readonly<Record<string, string | undefined>>;
+const isDemo = ({ DEMO }: Settings) => DEMO === '1' || DEMO === 'true';
 
 /** The demo's sandbox takes the mail; a command of the demo that sends none need not know where that is. */
-const withoutMail = ({ DEMO, SMTP_URL }: Settings): string[] =>
-  SMTP_URL === undefined && DEMO !== '1' && DEMO !== 'true'
-    ? [`SMTP_URL is not set: it ${smtpAddress}.`]
-    : [];
+const withoutMail = (settings: Settings): string[] =>
+  settings.SMTP_URL === undefined && !isDemo(settings) ? [`SMTP_URL is not set: it ${smtpAddress}.`] : [];
 
 /** Reads the settings, or throws one error that names everything that is wrong with them. */
 export function readConfig(source: Settings): Config {
   // An empty setting in a .env file means: not set.
-  const settings: Settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given: Settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const settings = isDemo(given) ? { ...demoAccounts, ...given } : given;
   const parsed = environment.safeParse(settings);
   const wrong = parsed.success
     ? contradictions(parsed.data)

@@ -298,6 +298,55 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface CreditCheck {
+  assessment_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  document_id: number | null;
+  ended_at: string | null;
+  entity_id: number;
+  facts: Generated<unknown>;
+  id: Generated<number>;
+  is_document_pending: Generated<boolean>;
+  message: string | null;
+  price_cents: number | null;
+  product: string;
+  provider: string;
+  provider_reference: string | null;
+  reference: string;
+  score: Numeric | null;
+  sent_at: string | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  settlement: string | null;
+  state: Generated<string>;
+  subject_hash: Buffer;
+  subject_name: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CreditCost {
+  amount_cents: number | null;
+  assessment_id: number;
+  check_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
+export interface CreditExchange {
+  check_id: number;
+  content: Buffer;
+  created_at: Generated<string>;
+  headers: unknown | null;
+  id: Generated<number>;
+  kind: string;
+  sha256: Buffer;
+  status: number | null;
+}
+
 export interface CreditReference {
   assessment_id: number;
   asset: string;
@@ -312,6 +361,20 @@ export interface CreditReference {
   payment_amount: Numeric;
   start: string;
   term: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CreditScore {
+  assessment_id: number;
+  commercial_at: string | null;
+  commercial_score: Numeric | null;
+  consumer_at: string | null;
+  consumer_score: Numeric | null;
+  created_at: Generated<string>;
+  entity_id: number;
+  id: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
@@ -405,6 +468,17 @@ export interface IdempotencyKey {
   key: string;
   request_hash: Buffer;
   user_id: number;
+}
+
+export interface IdentityVerification {
+  check_id: string | null;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  entity_id: number;
+  facts: Generated<unknown>;
+  provider_entity_id: string;
+  status: string | null;
+  updated_at: Generated<string>;
 }
 
 export interface Individual {
@@ -552,7 +626,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;
+  credit_check: CreditCheck;
+  credit_cost: CreditCost;
+  credit_exchange: CreditExchange;
   credit_reference: CreditReference;
+  credit_score: CreditScore;
   document: Document;
   email_change: EmailChange;
   entity: Entity;
@@ -561,6 +639,7 @@ export interface DB {
   guarantor_asset: GuarantorAsset;
   guarantor_liability: GuarantorLiability;
   idempotency_key: IdempotencyKey;
+  identity_verification: IdentityVerification;
   individual: Individual;
   installation: Installation;
   login_history: LoginHistory;

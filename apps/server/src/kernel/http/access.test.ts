@@ -19,6 +19,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/renew-invitation',
     'POST /auth/email-link',
     'POST /auth/confirm-email',
+    'POST /webhooks/frankieone/:requestId',
   ],
   signedIn: [
     'GET /auth/session',
@@ -99,6 +100,9 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /assessment/assessments/:id/approval-conditions',
     'GET /assessment/assessments/:id/notes',
     'GET /assessment/assessments/:id/notes/:noteId',
+    'GET /assessment/assessments/:id/credit-report',
+    'GET /assessment/assessments/:id/kyc/:entityId',
+    'POST /assessment/assessments/:id/extra',
   ],
   'ASSESSMENT.APPLICATION.ASSIGN': [
     'PUT /assessment/assessments/:id/assignee',
@@ -120,6 +124,17 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /assessment/assessments/:id/notes',
     'PATCH /assessment/assessments/:id/notes/:noteId',
     'DELETE /assessment/assessments/:id/notes/:noteId',
+    'PUT /assessment/assessments/:id/extra',
+  ],
+  'CREDIT.REPORT.RUN': [
+    'POST /assessment/assessments/:id/credit-report/generate-equifax-company-scored-enquiry-report',
+    'POST /assessment/assessments/:id/credit-report/generate-equifax-company-trading-history-report',
+    'POST /assessment/assessments/:id/credit-report/generate-equifax-commercial-apply-report',
+    'POST /assessment/assessments/:id/credit-report/generate-illion-report',
+    'POST /assessment/assessments/:id/kyc/generate-frankieone-report',
+    'POST /assessment/assessments/:id/credit-report/reload-equifax-indepth-company-trading-history-report-document',
+    'POST /assessment/assessments/:id/credit-report/:checkId/read-answer',
+    'PUT /assessment/assessments/:id/credit-report/:checkId/settlement',
   ],
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Access, pageHeader, passiveHeader, writeHeader } from '@assay/contract/kit/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { config } from '../config/config.ts';
@@ -7,6 +8,9 @@ import { keepSession, readSession, sessionCookie } from '../session/sessions.ts'
 import { AppError, forbidden, unauthenticated } from './errors.ts';
 import { mayCall } from './permissions.ts';
 import { isReady } from './readiness.ts';
+
+/** Asked before a body is read. */
+export type Admits = (headers: IncomingHttpHeaders) => boolean;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +22,8 @@ declare module 'fastify' {
     upload?: boolean;
     /** Answers before migration and seeding are done. */
     beforeReady?: boolean;
+    /** Of a call by an outside service: whether it is that service that calls. */
+    admits?: Admits | undefined;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -68,13 +74,17 @@ async function noteAction(request: FastifyRequest, found: FoundSession | undefin
  * come: then it is asked once more.
  */
 export async function guard(request: FastifyRequest): Promise<void> {
-  const { access, beforeReady } = request.routeOptions.config;
+  const { access, beforeReady, admits } = request.routeOptions.config;
   if (request.is404) return;
   if (!access) throw forbidden();
   if (!beforeReady && config.ROLE === 'worker')
     throw new AppError('NOT_READY', 'This copy of Assay only runs jobs.');
   if (!beforeReady && !isReady())
     throw new AppError('NOT_READY', 'Assay is starting. Please try again in a moment.');
+  if (admits) {
+    if (!admits(request.headers)) throw unauthenticated('The secret of this call is wrong.');
+    return;
+  }
   const found = access === 'public' ? undefined : await identify(request);
   if (access !== 'public' && !found) throw unauthenticated();
   request.actor = found && { ...found.actor, ...pageOf(request) };

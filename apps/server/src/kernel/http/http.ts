@@ -11,7 +11,7 @@ import { deviceCookie } from '../session/device-cookie.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
 import { invalid } from './errors.ts';
-import { guard } from './guard.ts';
+import { type Admits, guard } from './guard.ts';
 import { refuseUnstorable } from './json-body.ts';
 import { turnOf } from './shares.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
@@ -55,8 +55,15 @@ type Handler<E extends Endpoint> = (
   call: Sent<E> & { actor: ActorOf<E>; http: Exchange },
 ) => Promise<Outcome<E>> | Outcome<E>;
 
-/** Registers a handler for an entry of the contract; `beforeReady` answers also before the database is ready. */
-export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: { beforeReady: true }) => void;
+interface Options {
+  /** It answers also before the database is ready. */
+  readonly beforeReady?: true;
+  /** Who may call a webhook. */
+  readonly admits?: Admits;
+}
+
+/** Registers a handler for an entry of the contract. */
+export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: Options) => void;
 
 /** The entries that are served, in the order of their registration: what the API description is made from. */
 export const servedEndpoints = (app: FastifyInstance): readonly Endpoint[] => app.endpoints;
@@ -143,9 +150,9 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   }));
 }
 
-/** A schema that lets undeclared fields pass is a hole: it stops the start. */
+/** A schema that lets undeclared fields pass is a hole: it stops the start. What an outside service adds is its own business. */
 function requireStrict(entry: Endpoint): void {
-  for (const schema of [entry.params, entry.query, entry.body])
+  for (const schema of [entry.params, entry.query, entry.webhook ? undefined : entry.body])
     if (schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever))
       throw new Error(`${entry.method} ${entry.path}: params, query and body must be strict objects.`);
 }
@@ -223,6 +230,7 @@ export function registerOn(app: FastifyInstance): On {
   app.decorate('endpoints', []);
   return (entry, handler, options) => {
     requireStrict(entry);
+    if (entry.webhook && !options?.admits) throw new Error(`${entry.path} doesn't say who may call it.`);
     app.endpoints.push(entry);
     const toAnswer = answerOf(entry);
     const inTurn = turnOf(entry, options);
@@ -234,6 +242,7 @@ export function registerOn(app: FastifyInstance): On {
         passive: entry.passive ?? false,
         upload: entry.upload ?? false,
         beforeReady: options?.beforeReady ?? false,
+        admits: options?.admits,
       },
       handler: async (request, reply) => {
         const form = entry.upload ? await receiveForm(request) : undefined;

@@ -17,6 +17,15 @@ const requests = new Histogram({
   registers: [registry],
 });
 
+/** Observed by `kernel/outside`. */
+export const outsideSeconds = new Histogram({
+  name: 'assay_outside_seconds',
+  help: 'Duration of calls to outside services, with waiting in line, by provider and outcome',
+  labelNames: ['provider', 'outcome'] as const,
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 90],
+  registers: [registry],
+});
+
 new Gauge({
   name: 'assay_database_connections',
   help: 'Connections of the pool, by state',

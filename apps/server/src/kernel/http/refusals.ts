@@ -60,6 +60,10 @@ function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL', unexpectedFailure, { cause: error });
 }
 
+/** Whether the same is worth another try in a moment: the database is away, or somebody holds what is needed. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error && asAppError(error as FastifyError).code === 'NOT_READY';
+
 function bodyOf(error: AppError, requestId: string): ErrorBody {
   const data = error.data === undefined ? {} : { data: error.data };
   return { code: error.code, errorMessage: error.message, ...data, requestId };

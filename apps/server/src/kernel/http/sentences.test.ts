@@ -81,7 +81,7 @@ const asForm = (payload: unknown) =>
   );
 
 async function problemsOf({ method, upload }: Endpoint, url: string, payload?: unknown) {
-  const sent = payload !== undefined && { payload: JSON.stringify(payload), headers: json };
+  const sent = payload !== undefined && { payload: JSON.stringify(payload), headers: { ...json, ...secret } };
   const reply = await caller.send({ method, url: `/api${url}`, ...(upload ? await asForm(payload) : sent) });
   const request = `${method} ${url.slice(0, 200)} ${JSON.stringify(payload)?.slice(0, 200)}`;
   expect(reply.statusCode, request).toBeLessThan(500);
@@ -97,6 +97,8 @@ async function problemsOf({ method, upload }: Endpoint, url: string, payload?: u
 }
 
 const json = { 'content-type': 'application/json' };
+/** An outside service's, in the demo; nobody else's calls look at it. */
+const secret = { authorization: 'sandbox' };
 
 /** A record that is there, so that what is refused is the rest. */
 const idsOf = ({ path }: Endpoint, id: string) =>
@@ -119,7 +121,7 @@ describe('whatever is wrong with a request, each problem is a sentence of ours',
 });
 
 describe('a path that names no record is refused in a sentence of ours', () => {
-  test.for(named(endpoints.filter(({ params }) => params)))('%s', async ([, entry]) => {
+  test.for(named(endpoints.filter(({ params, webhook }) => params && !webhook)))('%s', async ([, entry]) => {
     for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' '])
       expect(await problemsOf(entry, pathOf(entry, idsOf(entry, odd))), odd).not.toEqual([]);
   });

@@ -28,15 +28,17 @@ type InTurn = <T>(params: unknown, work: () => T | Promise<T>) => T | Promise<T>
 
 /** The share of the connections that a call may take. */
 export function turnOf(
-  { method, path, file, upload, permission }: Endpoint,
-  options?: { beforeReady: true },
+  { method, path, file, upload, permission, reads, outside }: Endpoint,
+  options?: { readonly beforeReady?: true },
 ): InTurn {
   if (options?.beforeReady) return (_, work) => work();
   // An export is made on a thread, one after the other, with connections of its own: who waits there holds nobody's share.
   if (file && !path.includes(':')) return (_, work) => work();
   // Judging and keeping a file takes long and needs no connection: whoever lists it then takes the turn, by `asWriter`.
   if (upload) return (_, work) => work();
-  if (method === 'GET') return (_, work) => readers.run(path, work);
+  // So does asking an outside service: who keeps what it answered takes the turn for that.
+  if (outside) return (_, work) => work();
+  if (method === 'GET' || reads) return (_, work) => readers.run(path, work);
   // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
   const [, root = '', name] = /^(.*?):(\w+)/.exec(path) ?? [];
   if (!name) {

@@ -3,10 +3,20 @@ import { db, type Tx } from '../database/database.ts';
 
 const mostAttempts = 10;
 
-export async function insertJob(tx: Tx, name: string, payload: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${mostAttempts})`.execute(
-    tx,
-  );
+export interface Queueing {
+  /** Of those that wait under the same key, the last one stays. */
+  readonly key?: string;
+  readonly inSeconds?: number;
+}
+
+export async function insertJob(
+  tx: Tx,
+  name: string,
+  payload: string,
+  { key, inSeconds = 0 }: Queueing = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${mostAttempts},
+    job_key => ${key ?? null}, run_at => now() + make_interval(secs => ${inSeconds}))`.execute(tx);
 }
 
 /** What the jobs of a name are about that wait, run, or will be tried again. */

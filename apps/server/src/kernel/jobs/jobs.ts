@@ -3,7 +3,7 @@ import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import type { z } from 'zod';
 import { newPool, type Tx, unhurried } from '../database/database.ts';
 import { log } from '../log/log.ts';
-import { deleteHeartbeats, insertJob, listPayloads, updateHeartbeat } from './jobs.store.ts';
+import { deleteHeartbeats, insertJob, listPayloads, type Queueing, updateHeartbeat } from './jobs.store.ts';
 
 /** Work done apart from a request, at least once: running twice must do no harm. */
 export interface Job<Payload = unknown> {
@@ -19,9 +19,10 @@ export async function queueJob<Payload>(
   tx: Tx,
   { name, payload }: Job<Payload>,
   value: Payload,
+  queueing?: Queueing,
 ): Promise<void> {
   const json = JSON.stringify(payload.parse(value));
-  await insertJob(tx, name, json);
+  await insertJob(tx, name, json, queueing);
 }
 
 /** What the queue still has of this work: done, or given up after its last attempt, it is no longer there. */

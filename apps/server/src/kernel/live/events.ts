@@ -10,6 +10,9 @@ export interface AppEvent {
   readonly [id: string]: string | number | boolean;
 }
 
+/** In the place of a person's id: nobody did it. */
+export const assayItself = 0;
+
 /** What belongs to a company's person. */
 export interface Owned {
   readonly clientId: number;

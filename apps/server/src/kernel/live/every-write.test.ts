@@ -18,7 +18,7 @@ const apart = ['savePresence'];
 const isOfRecord = ({ path }: Endpoint) =>
   /^\/(?:application\/applications|assessment\/assessments)\/.*:/.test(path);
 const writes = endpoints.filter(
-  (entry) => entry.method !== 'GET' && isOfRecord(entry) && !apart.includes(entry.name ?? ''),
+  (entry) => entry.method !== 'GET' && !entry.reads && isOfRecord(entry) && !apart.includes(entry.name ?? ''),
 );
 const named = writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 

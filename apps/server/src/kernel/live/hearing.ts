@@ -1,5 +1,12 @@
 import type { Actor } from '../session/actor.ts';
-import type { Announcement, AppEvent, Audience, Owned, Person } from './events.ts';
+import {
+  type Announcement,
+  type AppEvent,
+  type Audience,
+  assayItself,
+  type Owned,
+  type Person,
+} from './events.ts';
 import { type Doer, listDoers } from './live.store.ts';
 
 const isPerson = (audience: Audience): audience is Person => 'userId' in audience;
@@ -63,7 +70,7 @@ export async function hearing(actors: readonly Actor[], news: readonly Announcem
     const { kind } = one.event;
     if (actorId === undefined) return one.event;
     const isOwn = actorId === actor.userId;
-    const by = nameFor(actor, doers.get(Number(actorId)), ownersOf(one));
+    const by = actorId === assayItself ? 'Assay' : nameFor(actor, doers.get(Number(actorId)), ownersOf(one));
     return { ...told, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
   };
 }

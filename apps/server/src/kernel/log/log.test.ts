@@ -1,9 +1,11 @@
 import { writeHeader } from '@assay/contract/kit/endpoint';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import * as given from '../../../test/given.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { until } from '../../../test/until.ts';
 import { db } from '../database/database.ts';
+import { errorFields } from './log.ts';
 
 const secret = 'correct horse battery staple';
 const token = 'a-token-of-somebody';
@@ -33,4 +35,18 @@ test('the log holds no password, no email address, no token and no query string'
   const text = server.log();
   expect(text).toContain('/api/auth/sign-in');
   for (const hidden of [secret, user.email, token]) expect(text).not.toContain(hidden);
+});
+
+test.for([
+  ['a text', () => JSON.parse('Jane Citizen')],
+  ['a field', () => z.strictObject({}).parse({ 'Jane Citizen': 1 })],
+] as const)('%s that could not be read is not quoted', ([, read]) => {
+  let failure: unknown;
+  try {
+    read();
+  } catch (error) {
+    failure = error;
+  }
+  expect(String(failure)).toContain('Citizen');
+  expect(JSON.stringify(errorFields(failure))).not.toContain('Citizen');
 });

@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { config } from '../config/config.ts';
 
 /** An error as the log keeps it: no message of a driver that might quote a row's values. */
-function errorFields(error: unknown): Record<string, unknown> {
+export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    // PostgreSQL quotes values in its messages; its codes and our own messages do not.
-    ...(isDatabaseError(error) ? {} : { message: error.message }),
+    // PostgreSQL and whatever reads an input quote values in their messages; their codes and our own messages do not.
+    ...(isDatabaseError(error) || isOfInput(error) ? {} : { message: error.message }),
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
@@ -17,6 +17,9 @@ function errorFields(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
   };
 }
+
+/** `Unexpected token 'J', "Jane Citizen…" is not valid JSON` */
+const isOfInput = (error: Error) => error instanceof SyntaxError || error.name.includes('ZodError');
 
 const isDatabaseError = (error: Error) => 'severity' in error && 'routine' in error;
 

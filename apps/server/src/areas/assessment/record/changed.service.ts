@@ -1,17 +1,30 @@
 import type { AssessmentPart } from '@assay/contract/assessment/changed';
 import { readPermission } from '@assay/contract/assessment/list';
+import type { AuditActor } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { announce } from '../../../kernel/live/events.ts';
-import type { Actor } from '../../../kernel/session/actor.ts';
-import type { AssessmentChanged } from '../public.ts';
+import { announce, assayItself } from '../../../kernel/live/events.ts';
+
+/** Somebody has changed a part of an assessment; whoever has it open reads that part again. */
+interface AssessmentChanged {
+  readonly kind: 'assessment.changed';
+  readonly assessmentId: number;
+  readonly part: AssessmentPart;
+  readonly actorId: number;
+  readonly pageId?: number;
+}
 
 /** Tells everybody who may read the assessment which part of it somebody has changed. */
-export function announceChange(tx: Tx, actor: Actor, assessmentId: number, part: AssessmentPart): void {
+export function announceChange(
+  tx: Tx,
+  actor: AuditActor & { readonly pageId?: number },
+  assessmentId: number,
+  part: AssessmentPart,
+): void {
   const event: AssessmentChanged = {
     kind: 'assessment.changed',
     assessmentId,
     part,
-    actorId: actor.userId,
+    actorId: actor.userId ?? assayItself,
     ...(actor.pageId !== undefined && { pageId: actor.pageId }),
   };
   announce(tx, { ...event }, { staffWith: [readPermission] });

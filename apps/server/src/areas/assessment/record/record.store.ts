@@ -23,6 +23,15 @@ export async function updateClient(tx: Tx, id: number, clientId: number): Promis
   await tx.updateTable('assessment').set({ client_id: clientId }).where('id', '=', id).execute();
 }
 
+/** A credit report was bought for it then: an approval can be extended. */
+export async function updateCreditFile(tx: Tx, id: number, at: string): Promise<void> {
+  await tx
+    .updateTable('assessment')
+    .set({ credit_file_at: sql<string>`greatest(credit_file_at, ${at}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
 type Person = NonNullable<Assessment['analyzedBy']>;
 
 const person = (column: string) =>

@@ -61,8 +61,17 @@ const NetAssets = ({ guarantor }: { guarantor: Guarantor }) => (
   </>
 );
 
+interface GuarantorFactsProps {
+  guarantors: readonly Guarantor[];
+  /** Counted from 0. */
+  openAtFirst?: number;
+  /** What later areas know of a guarantor: in the heading, and above everything else. */
+  standing?: ((index: number) => ReactNode) | undefined;
+  above?: ((index: number) => ReactNode) | undefined;
+}
+
 /** Read-only view. */
-export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[] }) {
+export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }: GuarantorFactsProps) {
   if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (
     <div className={panelClasses.panels}>
@@ -70,10 +79,18 @@ export function GuarantorFacts({ guarantors }: { guarantors: readonly Guarantor[
         <Panel
           key={guarantor.entityId ?? guarantorHeading(index, guarantor)}
           title={guarantorHeading(index, guarantor)}
-          openAtFirst={index === 0}
-          extras={<NetAssets guarantor={guarantor} />}
+          openAtFirst={index === openAtFirst}
+          extras={
+            <>
+              {standing?.(index)}
+              <span>
+                <NetAssets guarantor={guarantor} />
+              </span>
+            </>
+          }
         >
           <div className={panelClasses.fields}>
+            {above?.(index)}
             <PersonalInfo guarantor={guarantor} />
             {hasInvestment(guarantor) && <Investment guarantor={guarantor} />}
             <div className={classes.tables}>

@@ -2,7 +2,7 @@ import { type Applicant, applicantFields, trusteeNames } from '@assay/contract/a
 import type { Assessment } from '@assay/contract/assessment/record';
 import { businessAge } from '@assay/lending/derived';
 import { formatAbn } from '@assay/lending/identifiers';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { businessDay, formatDate, none } from '../../../lib/formats.ts';
 import { addressLine } from '../../../ui/form/address/address.ts';
@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { GuarantorFacts } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
 import classes from './applicant-section.module.css';
+import { ChecksOf } from './checks.ts';
 
 /** `51 824 753 556 · 12/03/2019 (7.5 years)` */
 function abnWords({ abn, abnRegisteredDate: day }: Applicant): string {
@@ -45,17 +46,37 @@ function factsOfApplicant(applicant: Applicant): [label: string, value: ReactNod
   ];
 }
 
+/** A panel opens by itself once: what is learnt later closes none that somebody reads. */
+function Guarantors({ assessment }: { assessment: Assessment }) {
+  const { ofGuarantor, standing, useFirstOpen = () => 0 } = use(ChecksOf);
+  const firstOpen = useFirstOpen(assessment);
+  if (firstOpen === undefined) return <Waiting />;
+  return (
+    <GuarantorFacts
+      guarantors={assessment.data.guarantors}
+      openAtFirst={firstOpen}
+      standing={standing && ((index) => standing(assessment, index))}
+      above={ofGuarantor && ((index) => ofGuarantor(assessment, index))}
+      waiting={<Waiting />}
+    />
+  );
+}
+
 /** The business that applies, and those who vouch for it. */
-export function ApplicantSection({ assessment: { data: application } }: { assessment: Assessment }) {
-  const { applicant, guarantors } = application;
+export function ApplicantSection({ assessment }: { assessment: Assessment }) {
+  const { data: application } = assessment;
+  const { applicant } = application;
+  const { forAll, ofApplicant, bought } = use(ChecksOf);
   return (
     <>
+      {forAll?.(assessment)}
       <Section
         title="Application Data"
         extras={<EditLink application={application} tab="applicant" what="applicant" />}
       >
         {applicant ? (
           <div className={classes.applicant}>
+            {ofApplicant?.(assessment)}
             <Facts dense facts={factsOfApplicant(applicant)} />
             <Facts facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
           </div>
@@ -67,7 +88,8 @@ export function ApplicantSection({ assessment: { data: application } }: { assess
         <h2>Guarantors</h2>
         <EditLink application={application} tab="guarantors" what="guarantors" />
       </div>
-      <GuarantorFacts guarantors={guarantors} waiting={<Waiting />} />
+      <Guarantors assessment={assessment} />
+      {bought?.(assessment)}
     </>
   );
 }

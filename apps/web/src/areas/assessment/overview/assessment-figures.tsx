@@ -1,10 +1,11 @@
 import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { ageAtEndOfTerm, amountFunded, businessAge, loanToValue, termYears } from '@assay/lending/derived';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { businessDay, businessYear } from '../../../lib/formats.ts';
 import { DerivedMoney, DerivedRatio, DerivedYears, NotKnownYet } from '../../../ui/value/derived-figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
+import { MoreFiguresOf } from './more-figures.ts';
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
@@ -37,10 +38,19 @@ function valuesOf(application: Application): ReactNode[] {
   ];
 }
 
+interface AssessmentFiguresProps {
+  id: number;
+  /** Not there while it is on its way. */
+  application: Application | undefined;
+}
+
 /** What an assessor looks for first, in one line; the labels show before the figures are known. */
-export function AssessmentFigures({ application }: { application: Application | undefined }) {
+export function AssessmentFigures({ id, application }: AssessmentFiguresProps) {
   const values = application ? valuesOf(application) : [];
-  return <KeyFigures figures={labels.map((label, index) => [label, values[index] ?? ''] as const)} />;
+  const more = use(MoreFiguresOf)(id);
+  return (
+    <KeyFigures figures={[...labels.map((label, index) => [label, values[index] ?? ''] as const), ...more]} />
+  );
 }
 
 const labels = [

@@ -12,7 +12,7 @@ const { getPresence, savePresence } = assessment;
 const presenceOf = (id: number) => query(getPresence, { params: { id } });
 
 /** Whoever goes through a list from one to the next is nowhere yet. */
-const settlingMs = 300;
+const settlingMs = 1_500;
 
 const mostPages = 2 ** 31 - 1;
 const newPage = () => ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % mostPages) + 1;

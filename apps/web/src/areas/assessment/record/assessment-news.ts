@@ -16,6 +16,7 @@ const deeds: Readonly<Record<AssessmentPart, string>> = {
   conditions: 'changed the conditions',
   documents: 'changed the internal documents',
   email: 'sent an approval email',
+  checks: 'updated the credit checks',
 };
 
 type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;

@@ -194,7 +194,7 @@ export function AssessmentPage({ id, section, mark, sideTabs }: AssessmentPagePr
           <ApprovalEmailButton assessment={assessment} />
         </>
       }
-      strip={<AssessmentFigures application={assessment?.data} />}
+      strip={<AssessmentFigures id={id} application={assessment?.data} />}
       sections={`/ce/admin/${id}`}
       className={headClasses.stays}
       flush

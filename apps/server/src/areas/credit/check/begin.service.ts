@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { type CheckFailure, underWay } from '@assay/contract/credit/check';
+import { checkStates, type ProductCode, products } from '@assay/contract/credit/product';
+import { z } from 'zod';
+import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
+import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { announceChange } from '../../assessment/public.ts';
+import { queueReread } from '../identity/identity.service.ts';
+import { checkMessages } from './check.rules.ts';
+import { endStale, findFresh, insertCheck, staleAfterSeconds } from './check.store.ts';
+import { getPrices } from './cost.store.ts';
+import { logged, loggedName } from './purchase.service.ts';
+import { isRefusal, type Subject, subjectsOf } from './subject.rules.ts';
+
+/** What a call began: it is kept with the call's key, so that the same call again leads to the same checks. */
+export interface Begun {
+  /** Reserved for this call, to be bought. */
+  readonly checkIds: readonly number[];
+  /** Bought a moment ago, and shown again. */
+  readonly freshIds: readonly number[];
+  readonly errors: readonly CheckFailure[];
+}
+
+/** Those whose process was killed stand in nobody's way any more. */
+async function endLost(tx: Tx): Promise<void> {
+  const messages = { unknown: checkMessages.lost, unsent: checkMessages.unsent };
+  for (const check of await endStale(tx, messages)) {
+    recordChange(tx, systemActor, {
+      ...logged(check),
+      after: { creditCheck: loggedName(check), checkState: checkStates[check.state] },
+    });
+    announceChange(tx, systemActor, check.assessmentId, 'checks');
+    // Whether the person was verified can be asked for nothing.
+    if (check.product === 'KYC' && check.state === 'UNKNOWN') await queueReread(tx, check.entityId);
+  }
+}
+
+export const endLostChecks = (): Promise<void> => inTransaction(endLost);
+
+/** Queued with each reservation: once its time is over, somebody looks whether it has ended. */
+export const endLostLater = job({
+  name: 'credit.end-lost',
+  payload: z.strictObject({}),
+  run: endLostChecks,
+});
+
+interface Wanted {
+  readonly product: ProductCode;
+  readonly entityIds: readonly number[];
+}
+
+/** In the order of their ids: two calls for the same people don't wait for each other in a circle. */
+function subjectsFor({ product, entityIds }: Wanted, { data }: Assessment) {
+  const subjects = subjectsOf(product, data).filter(({ entityId }) => entityIds.includes(entityId));
+  if (subjects.length < entityIds.length)
+    throw unprocessable(
+      products[product].about === 'applicant'
+        ? 'This is not the applicant of this application.'
+        : 'This is not a guarantor of this application. It may have been changed since you opened it.',
+      'entityIds',
+    );
+  return subjects.toSorted((one, other) => one.entityId - other.entityId);
+}
+
+interface Reserving {
+  readonly assessmentId: number;
+  readonly product: ProductCode;
+  readonly priceCents: number | null;
+}
+
+/** Reserved, shown again, or under way already. */
+async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserving) {
+  const { entityId, name: subjectName, hash: subjectHash } = subject;
+  const fresh = await findFresh(tx, { ...reserving, entityId, subjectHash });
+  if (fresh) return { freshId: fresh.id };
+  const check = { ...reserving, entityId, subjectName, subjectHash };
+  const checkId = await insertCheck(tx, { ...check, reference: randomUUID(), createdBy: actor.userId });
+  if (checkId === undefined) return { error: { entityId, message: underWay } };
+  recordChange(tx, actor, {
+    ...logged(reserving),
+    after: { creditCheck: loggedName(check), checkState: checkStates.RESERVED },
+  });
+  return { checkId };
+}
+
+/** A little after the time at which it counts as lost. */
+const queueEnd = (tx: Tx) => queueJob(tx, endLostLater, {}, { inSeconds: staleAfterSeconds + 5 });
+
+/** A call for one that can't be begun is refused; of several, each is told. */
+function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
+  const [first, ...others] = errors;
+  if (checkIds.length + freshIds.length > 0 || !first) return;
+  if (errors.every(({ message }) => message === underWay)) throw new AppError('TOO_MANY_REQUESTS', underWay);
+  if (others.length === 0) throw unprocessable(first.message);
+}
+
+/** Reserves the checks of a call, before anything is sent. The assessment is held. */
+export async function begin(tx: Tx, actor: Actor, assessment: Assessment, wanted: Wanted): Promise<Begun> {
+  await endLost(tx);
+  const price = (await getPrices(tx))[wanted.product];
+  const reserving = {
+    assessmentId: assessment.id,
+    product: wanted.product,
+    priceCents: price === null ? null : Math.round(price * 100),
+  };
+  const checkIds: number[] = [];
+  const freshIds: number[] = [];
+  const errors: CheckFailure[] = [];
+  for (const subject of subjectsFor(wanted, assessment)) {
+    if (isRefusal(subject)) {
+      errors.push({ entityId: subject.entityId, message: subject.refusal });
+      continue;
+    }
+    const { checkId, freshId, error } = await reserve(tx, actor, subject, reserving);
+    if (checkId !== undefined) checkIds.push(checkId);
+    if (freshId !== undefined) freshIds.push(freshId);
+    if (error) errors.push(error);
+  }
+  const begun = { checkIds, freshIds, errors };
+  refuseIfNothing(begun);
+  if (checkIds.length > 0) await queueEnd(tx);
+  announceChange(tx, actor, assessment.id, 'checks');
+  return begun;
+}

@@ -1,0 +1,140 @@
+import { underWay } from '@assay/contract/credit/check';
+import { size } from '@assay/given/size';
+import { expect, test } from 'vitest';
+import { begun, ledgerOf, listed, run } from '../../../../test/credit/buying.ts';
+import { checked, newAcn } from '../../../../test/credit/checked.ts';
+import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const become = (id: number, status: string) =>
+  db.updateTable('application').set({ status }).where('assessment_id', '=', id).execute();
+
+test('however many ask for the same report at once, one is bought', async () => {
+  for (let round = 0; round < size({ test: 2, prove: 20 }); round += 1) {
+    const { id, guarantorIds, people } = await checked();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => run('runCommercialApply', id, guarantorIds)),
+    );
+    expect(await callsAbout('equifax', people[0]?.firstName ?? '')).toHaveLength(1);
+    const { checks } = await listed(id);
+    expect(checks).toHaveLength(1);
+    expect(await ledgerOf(id)).toEqual([1_000]);
+    for (const reply of replies)
+      if (reply.status === 200)
+        expect(reply.body.data).toMatchObject({ reports: [{ id: checks[0]?.id }], errors: [] });
+      else expect(reply).toBeRefused('TOO_MANY_REQUESTS', underWay);
+  }
+});
+
+test('what is under way is not asked for again, and nothing more is reserved', async () => {
+  const { id, guarantorId, people } = await checked();
+  await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT' });
+  expect(await run('runConsumerReport', id, [guarantorId])).toBeRefused('TOO_MANY_REQUESTS', underWay);
+  expect((await listed(id)).checks).toHaveLength(1);
+  expect(await callsAbout('illion', people[0]?.firstName ?? '')).toEqual([]);
+});
+
+test('what is under way for one assessment is under way for all that name the person', async () => {
+  const first = await checked();
+  const second = await checked({ people: first.people });
+  expect(second.guarantorId).toBe(first.guarantorId);
+  await begun({ id: first.id, entityId: first.guarantorId, product: 'COMMERCIAL_APPLY' });
+  expect(await run('runCommercialApply', second.id, [second.guarantorId])).toBeRefused(
+    'TOO_MANY_REQUESTS',
+    underWay,
+  );
+  expect((await run('runConsumerReport', second.id, [second.guarantorId])).status).toBe(200);
+});
+
+test('of several, the others are bought and the one that is under way is listed', async () => {
+  const { id, guarantorIds } = await checked({ people: [{}, {}, {}] });
+  const [first = 0, second = 0, third = 0] = guarantorIds;
+  await begun({ id, entityId: second, product: 'COMMERCIAL_APPLY' });
+  const { status, body } = await run('runCommercialApply', id, guarantorIds);
+  expect(status).toBe(200);
+  expect(body.data.reports.map(({ entityId }) => entityId).toSorted()).toEqual([first, third].toSorted());
+  expect(body.data.errors).toEqual([{ entityId: second, message: underWay }]);
+});
+
+test.for([
+  ['a sole trader', { entityType: 'SOLE_TRADER' }],
+  [
+    'a trust whose trustee is a person',
+    { entityType: 'TRUST', trusteeType: 'INDIVIDUAL', trusteeName: 'Ana Lee' },
+  ],
+] as const)('%s has no ACN: nothing is reserved, nothing is asked', async ([, business]) => {
+  const { id, applicantId, acn } = await checked({ business });
+  for (const call of ['runScoredEnquiry', 'runTradingHistory'] as const)
+    expect(await run(call, id, [applicantId])).toBeRefused(
+      'UNPROCESSABLE',
+      "Harbour Civil Pty Ltd has no valid ACN, by which alone Equifax knows companies. Check its ABN, or the trustee's ACN.",
+    );
+  expect((await listed(id)).checks).toEqual([]);
+  expect(await callsAbout('equifax', acn)).toEqual([]);
+});
+
+test("a trust is looked up by its trustee's ACN", async () => {
+  const trusteeAcn = newAcn();
+  const trust = {
+    entityType: 'TRUST',
+    trusteeType: 'COMPANY',
+    trusteeName: 'Holder Pty Ltd',
+    trusteeAcn,
+  } as const;
+  const { id, applicantId, acn } = await checked({ business: trust });
+  expect((await run('runTradingHistory', id, [applicantId])).status).toBe(200);
+  expect((await callsAbout('equifax', trusteeAcn)).length).toBeGreaterThan(0);
+  expect(await callsAbout('equifax', acn)).toEqual([]);
+});
+
+test('who has not consented is not looked up, and the others are', async () => {
+  const { id, applicationId, guarantorIds, people } = await checked({ people: [{}, {}] });
+  const [without = 0, other = 0] = guarantorIds;
+  await db
+    .updateTable('guarantor')
+    .set({ privacy_consent_at: null })
+    .where('application_id', '=', applicationId)
+    .where('entity_id', '=', without)
+    .execute();
+  const { body } = await run('runConsumerReport', id, guarantorIds);
+  expect(body.data.reports).toMatchObject([{ entityId: other, state: 'SUCCEEDED' }]);
+  expect(body.data.errors).toMatchObject([
+    { entityId: without, message: expect.stringContaining('has not consented to be looked up') },
+  ]);
+  expect(await callsAbout('illion', people[0]?.firstName ?? '')).toEqual([]);
+  expect(await run('runConsumerReport', id, [without])).toBeRefused('UNPROCESSABLE');
+});
+
+test('nothing is bought for an application that is decided', async () => {
+  const { id, applicantId, guarantorId, acn } = await checked();
+  await become(id, 'SETTLED');
+  const why = 'This application is Settled: no more checks can be bought for it.';
+  expect(await run('runScoredEnquiry', id, [applicantId])).toBeRefused('UNPROCESSABLE', why);
+  expect(await run('runIdentityCheck', id, [guarantorId])).toBeRefused('UNPROCESSABLE', why);
+  expect(await listed(id)).toMatchObject({ checks: [], whyClosed: why });
+  expect(await callsAbout('equifax', acn)).toEqual([]);
+});
+
+test('only those whom the application names are looked up, each for what is about them', async () => {
+  const { id, applicantId, guarantorId } = await checked();
+  const other = await checked();
+  const notApplicant = 'This is not the applicant of this application.';
+  const notGuarantor =
+    'This is not a guarantor of this application. It may have been changed since you opened it.';
+  expect(await run('runScoredEnquiry', id, [guarantorId])).toBeRefused('UNPROCESSABLE', notApplicant);
+  expect(await run('runCommercialApply', id, [applicantId])).toBeRefused('UNPROCESSABLE', notGuarantor);
+  expect(await run('runIdentityCheck', id, [guarantorId, other.guarantorId])).toBeRefused(
+    'UNPROCESSABLE',
+    notGuarantor,
+  );
+  expect((await listed(id)).checks).toEqual([]);
+});
+
+test('a check can be bought however many were bought before over the same connection', async () => {
+  const { id, guarantorIds } = await checked({ people: [{}, {}, {}, {}] });
+  // The database keeps its plan from the sixth time on; one after the other, they share a connection.
+  for (const entityId of guarantorIds)
+    for (const call of ['runCommercialApply', 'runConsumerReport', 'runIdentityCheck'] as const)
+      expect((await run(call, id, [entityId])).status).toBe(200);
+  expect((await listed(id)).checks).toHaveLength(12);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { costOf, reportName, whyClosed } from './check.rules.ts';
+
+describe('what an assessment has cost', () => {
+  const of = (state: string, priceCents: number | null, settlement: string | null = null) => ({
+    state,
+    priceCents,
+    settlement,
+  });
+
+  test('is what the ledger says, and what may have been charged apart', () => {
+    const checks = [of('SUCCEEDED', 2_000), of('UNKNOWN', 1_005), of('UNKNOWN', 6_000), of('SENT', 8_000)];
+    expect(costOf({ totalCents: 2_000, unpriced: 1 }, checks)).toEqual({
+      total: 20,
+      unconfirmed: 70.05,
+      unpriced: 1,
+      unconfirmedUnpriced: 0,
+    });
+  });
+
+  test('once somebody has found out is certain, either way', () => {
+    const checks = [of('UNKNOWN', 1_000, 'CHARGED'), of('UNKNOWN', 1_000, 'NOT_CHARGED')];
+    expect(costOf({ totalCents: 1_000, unpriced: 0 }, checks).unconfirmed).toBe(0);
+  });
+
+  test('without a price is not guessed', () => {
+    expect(costOf({ totalCents: 0, unpriced: 0 }, [of('UNKNOWN', null)])).toMatchObject({
+      unconfirmed: 0,
+      unconfirmedUnpriced: 1,
+    });
+  });
+});
+
+test('a report is named after what and whom it is about, in letters that every system takes', () => {
+  expect(reportName('COMMERCIAL_APPLY', 'Ana Lee', '2026-11-17 14:05')).toBe(
+    'Equifax Apply, Ana Lee 2026-11-17 14.05.pdf',
+  );
+  expect(reportName('KYC', 'A/B: "C" <D>', '2026-11-17 14:05')).toBe(
+    'AML KYC, A B   C   D  2026-11-17 14.05.pdf',
+  );
+});
+
+test('checks are bought while there is something to decide', () => {
+  expect(whyClosed('IN_PROGRESS_CREDIT_IN_PROGRESS')).toBeNull();
+  expect(whyClosed('SETTLED')).toBe('This application is Settled: no more checks can be bought for it.');
+});

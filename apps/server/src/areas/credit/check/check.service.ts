@@ -1,0 +1,162 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import {
+  type Check,
+  type CheckFailure,
+  type CheckList,
+  type CheckResults,
+  underWay,
+} from '@assay/contract/credit/check';
+import { type ProductCode, productCodes } from '@assay/contract/credit/product';
+import { documentPage } from '@assay/contract/document/document';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { type Db, db } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { asWriter } from '../../../kernel/http/shares.ts';
+import { log } from '../../../kernel/log/log.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
+import { listDocuments } from '../../document/public.ts';
+import { askings } from './ask.service.ts';
+import { type Begun, begin } from './begin.service.ts';
+import { checkMessages, costOf, dollars, failureWords, whyClosed } from './check.rules.ts';
+import { type CheckRow, listByIds, listOfAssessment, listPending } from './check.store.ts';
+import { getCost, getPrices } from './cost.store.ts';
+import { buy } from './purchase.service.ts';
+import { bringDocument } from './report.service.ts';
+import { isRefusal, subjectsOf } from './subject.rules.ts';
+
+/** The path of an assessment: those who write to one take turns. */
+const root = '/assessment/assessments/';
+
+const purposes = ['credit-report', 'kyc-report'] as const;
+
+/** The rows as people see them: with their documents, and whether they are still fresh. */
+export async function shown(
+  tx: Db,
+  assessment: Pick<Assessment, 'id' | 'data'>,
+  rows: readonly CheckRow[],
+): Promise<Check[]> {
+  const page = { ...documentPage, order: '-createdAt', purposes } as const;
+  const documents = await listDocuments(tx, { type: 'ASSESSMENT', id: assessment.id }, page);
+  /** What was bought of somebody whose details were corrected since is no longer the newest that there could be. */
+  const isSame = ({ product, entityId, subjectHash }: CheckRow) =>
+    subjectsOf(product, assessment.data).some(
+      (subject) => subject.entityId === entityId && !isRefusal(subject) && subject.hash.equals(subjectHash),
+    );
+  return rows.map(({ priceCents, documentId, freshUntil, ...row }) => ({
+    ...row,
+    price: priceCents === null ? null : dollars(priceCents),
+    document: documents.data.find(({ id }) => id === documentId) ?? null,
+    freshUntil:
+      freshUntil !== null && isSame({ priceCents, documentId, freshUntil, ...row }) ? freshUntil : null,
+  }));
+}
+
+export async function listChecks(actor: Actor, id: number): Promise<CheckList> {
+  const assessment = await readAssessment(db, actor, id);
+  const rows = await listOfAssessment(db, id);
+  return {
+    checks: await shown(db, assessment, rows),
+    cost: costOf(await getCost(db, id), rows),
+    prices: await getPrices(db),
+    whyClosed: whyClosed(assessment.status),
+    unavailable: productCodes.filter((code) => !askings[code].provider.isConfigured),
+    refusals: productCodes.flatMap((product) =>
+      subjectsOf(product, assessment.data)
+        .filter(isRefusal)
+        .map(({ entityId, refusal: message }) => ({ product, entityId, message })),
+    ),
+  };
+}
+
+/** What came of the checks of a call, once none of them is under way. */
+async function resultsOf(
+  actor: Actor,
+  id: number,
+  { checkIds, freshIds, errors }: Begun,
+): Promise<CheckResults> {
+  const rows = await listByIds(db, [...checkIds, ...freshIds]);
+  const good = rows.filter(({ state }) => state === 'SUCCEEDED');
+  const bad = rows.filter(({ state }) => state !== 'SUCCEEDED');
+  const failures: CheckFailure[] = bad.map(({ entityId, state, message }) => ({
+    entityId,
+    message: failureWords(state, message ?? underWay),
+  }));
+  return {
+    reports: await shown(db, await readAssessment(db, actor, id), good),
+    errors: [...errors, ...failures],
+  };
+}
+
+interface Running {
+  readonly id: number;
+  readonly entry: Endpoint;
+  readonly key: string | undefined;
+  readonly product: ProductCode;
+  readonly entityIds: readonly number[];
+}
+
+/** Reserves, once for each key, and says whether this call is the one that is to buy. */
+async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: Running) {
+  let assessment: Assessment | undefined;
+  const begun = await inTransaction(async (tx) => {
+    const status = await holdAssessment(tx, actor, id);
+    return once(tx, actor, { entry, key, asked: { id, product, entityIds } }, async () => {
+      const { provider } = askings[product];
+      if (!provider.isConfigured) throw unprocessable(checkMessages.notOffered(provider.name));
+      const why = whyClosed(status);
+      if (why !== null) throw unprocessable(why);
+      assessment = await readAssessment(tx, actor, id);
+      return begin(tx, actor, assessment, { product, entityIds });
+    });
+  });
+  return { begun, assessment };
+}
+
+/** Buys the checks that were reserved. One that fails in itself ends for itself; the others go on. */
+async function buyAll(
+  actor: Actor,
+  product: ProductCode,
+  assessment: Assessment,
+  begun: Begun,
+): Promise<void> {
+  const subjects = subjectsOf(product, assessment.data);
+  const buying = (await listByIds(db, begun.checkIds)).map(async (check) => {
+    const subject = subjects.find(({ entityId }) => entityId === check.entityId);
+    if (subject && !isRefusal(subject)) await buy(actor, check, subject);
+  });
+  for (const bought of await Promise.allSettled(buying))
+    if (bought.status === 'rejected') log.error({ err: bought.reason }, 'a check was not ended');
+}
+
+/** Buys a check of one or several, and answers when the outcome is known. */
+export async function runChecks(actor: Actor, running: Running): Promise<CheckResults> {
+  refuseNonReaders(actor);
+  const { begun, assessment } = await asWriter(root, running.id, () => beginOnce(actor, running));
+  if (assessment) await buyAll(actor, running.product, assessment, begun);
+  // The same call again, while the first is still at it.
+  else if ((await listByIds(db, begun.checkIds)).some(({ endedAt }) => endedAt === null))
+    throw new AppError('TOO_MANY_REQUESTS', underWay);
+  return resultsOf(actor, running.id, begun);
+}
+
+/** Fetches what was bought and wasn't ready; why not, one by one. */
+export async function reloadDocuments(actor: Actor, id: number): Promise<CheckResults> {
+  refuseNonReaders(actor);
+  await readAssessment(db, actor, id);
+  const pending = await listPending(db, id);
+  if (pending.length === 0) throw unprocessable('No document is pending.');
+  const errors: CheckFailure[] = [];
+  for (const check of pending) {
+    const message = await bringDocument(actor, check);
+    if (message !== undefined) errors.push({ entityId: check.entityId, message });
+  }
+  const rows = await listByIds(
+    db,
+    pending.map((check) => check.id),
+  );
+  const filed = rows.filter(({ isDocumentPending }) => !isDocumentPending);
+  return { reports: await shown(db, await readAssessment(db, actor, id), filed), errors };
+}

@@ -1,0 +1,55 @@
+import type { ProductCode } from '@assay/contract/credit/product';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+
+/** Adds a line to the ledger: this check was charged. One that is there already stays. */
+export async function insertCost(
+  tx: Tx,
+  check: { id: number; assessmentId: number; priceCents: number | null },
+  userId: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('credit_cost')
+    .values({
+      check_id: check.id,
+      assessment_id: check.assessmentId,
+      amount_cents: check.priceCents,
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.column('check_id').doNothing())
+    .execute();
+}
+
+/** In cents. */
+export const getCost = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('credit_cost')
+    .where('assessment_id', '=', assessmentId)
+    .select([
+      sql<number>`coalesce(sum(amount_cents), 0)::int`.as('totalCents'),
+      sql<number>`count(*) filter (where amount_cents is null)::int`.as('unpriced'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The prices by the names that the reference data give them, in dollars. */
+const nameOfPrice: Readonly<Record<ProductCode, string>> = {
+  COMPANY_SCORED_ENQUIRY: 'companyScoredEnquiry',
+  COMPANY_TRADING_HISTORY: 'companyTradingHistory',
+  COMPANY_TRADING_HISTORY_INDEPTH: 'companyTradingHistoryInDepth',
+  COMMERCIAL_APPLY: 'commercialApply',
+  CONSUMER_REPORT: 'consumerReport',
+  KYC: 'kyc',
+};
+
+/** What each check costs, in dollars; null where nobody knows. */
+export async function getPrices(db: Db): Promise<Record<ProductCode, number | null>> {
+  const { value } = await db
+    .selectFrom('reference_value')
+    .where('name', '=', 'prices')
+    .select('value')
+    .executeTakeFirstOrThrow();
+  const prices = value as Readonly<Record<string, number | null>>;
+  return Object.fromEntries(
+    Object.entries(nameOfPrice).map(([product, name]) => [product, prices[name] ?? null]),
+  ) as Record<ProductCode, number | null>;
+}

@@ -1,0 +1,101 @@
+import { underWay } from '@assay/contract/credit/check';
+import { expect, test } from 'vitest';
+import { as } from '../../../../test/client.ts';
+import { age, ledgerOf, listed, run } from '../../../../test/credit/buying.ts';
+import { checked } from '../../../../test/credit/checked.ts';
+import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { creditArea } from '../area.ts';
+
+const newKey = () => crypto.randomUUID();
+
+test('the same key gives the same checks again, however late, and buys nothing', async () => {
+  const { id, guarantorIds, people } = await checked({ people: [{}, { lastName: 'Oddaddress' }] });
+  const key = newKey();
+  const first = await run('runConsumerReport', id, guarantorIds, { key });
+  expect(first.body.data.reports).toHaveLength(1);
+  await age(id, 60);
+  const again = await run('runConsumerReport', id, guarantorIds, { key });
+  expect(again.status).toBe(200);
+  expect(again.body.data.reports.map((report) => report.id)).toEqual(
+    first.body.data.reports.map((report) => report.id),
+  );
+  expect(again.body.data.errors).toEqual(first.body.data.errors);
+  for (const { firstName } of people) expect(await callsAbout('illion', firstName)).toHaveLength(1);
+  expect((await listed(id)).checks).toHaveLength(2);
+});
+
+test('the same key, many times at once, buys once', async () => {
+  const { id, guarantorIds, people } = await checked();
+  const key = newKey();
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => run('runCommercialApply', id, guarantorIds, { key })),
+  );
+  for (const reply of replies)
+    if (reply.status !== 200) expect(reply).toBeRefused('TOO_MANY_REQUESTS', underWay);
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
+  expect(await callsAbout('equifax', people[0]?.firstName ?? '')).toHaveLength(1);
+  expect(await ledgerOf(id)).toEqual([1_000]);
+});
+
+test('a key for something else is refused, and nothing is bought', async () => {
+  const { id, guarantorIds } = await checked({ people: [{}, {}] });
+  const key = newKey();
+  await run('runCommercialApply', id, guarantorIds.slice(0, 1), { key });
+  expect(await run('runCommercialApply', id, guarantorIds, { key })).toBeRefused('UNPROCESSABLE');
+  expect((await listed(id)).checks).toHaveLength(1);
+});
+
+test("in-depth and not are two things, also under one key; another person's key is another", async () => {
+  const { id, applicantId } = await checked();
+  const key = newKey();
+  await run('runTradingHistory', id, [applicantId], { key });
+  expect(await run('runTradingHistory', id, [applicantId], { key, isIndepth: true })).toBeRefused(
+    'UNPROCESSABLE',
+  );
+  await age(id, 11);
+  const by = await as('manager');
+  expect((await run('runTradingHistory', id, [applicantId], { key, by })).status).toBe(200);
+  expect((await listed(id)).checks).toHaveLength(2);
+});
+
+test('the same key while the first is at it is refused; once that is gone, it is told so and buys nothing', async () => {
+  const { id, guarantorId, people } = await checked();
+  const key = newKey();
+  const { body } = await run('runCommercialApply', id, [guarantorId], { key });
+  const checkId = body.data.reports[0]?.id ?? 0;
+  await db
+    .updateTable('credit_check')
+    .set({ state: 'SENT', ended_at: null })
+    .where('id', '=', checkId)
+    .execute();
+  expect(await run('runCommercialApply', id, [guarantorId], { key })).toBeRefused(
+    'TOO_MANY_REQUESTS',
+    underWay,
+  );
+  await age(id, 3);
+  await creditArea.tidy?.();
+  const late = await run('runCommercialApply', id, [guarantorId], { key });
+  expect(late.body.data).toEqual({
+    reports: [],
+    errors: [
+      {
+        entityId: guarantorId,
+        message:
+          'Assay was stopped before the answer came. It may have been charged. Ask the provider whether it was charged, then settle it under Checks bought.',
+      },
+    ],
+  });
+  expect(await callsAbout('equifax', people[0]?.firstName ?? '')).toHaveLength(1);
+});
+
+test('what was refused was not begun: the same key may be sent again', async () => {
+  const { id, guarantorId } = await checked();
+  const key = newKey();
+  const become = (status: string) =>
+    db.updateTable('application').set({ status }).where('assessment_id', '=', id).execute();
+  await become('SETTLED');
+  expect(await run('runCommercialApply', id, [guarantorId], { key })).toBeRefused('UNPROCESSABLE');
+  await become('IN_PROGRESS_CREDIT_IN_PROGRESS');
+  expect((await run('runCommercialApply', id, [guarantorId], { key })).status).toBe(200);
+});

@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkStates, type ProductCode, products } from '@assay/contract/credit/product';
+import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { isPassing } from '../../../kernel/http/refusals.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { log } from '../../../kernel/log/log.ts';
+import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
+import type { Outcome } from '../../../providers/exchange.ts';
+import { announceChange, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
+import { updateIdentity } from '../identity/identity.store.ts';
+import type { CreditArrived } from '../public.ts';
+import { saveArrivedScore } from '../score/score.service.ts';
+import { askings } from './ask.service.ts';
+import { checkMessages, type Finding, mayEnd, storableFinding } from './check.rules.ts';
+import { type CheckRow, type Ending, getCheck, lockCheck, updateEnded, updateSent } from './check.store.ts';
+import { insertCost } from './cost.store.ts';
+import { insertAnswer, insertRequest } from './exchange.store.ts';
+import { bringDocument, type Filed, fileFound, queueReport } from './report.service.ts';
+import type { Subject } from './subject.rules.ts';
+
+/** Who asked, and on which page. */
+export type Asker = AuditActor & { readonly pageId?: number };
+
+/** What was paid for is worth some patience with a database that is away for a moment. */
+const storingTries = 60;
+const betweenTriesMs = 1_000;
+
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === storingTries || !isPassing(error)) throw error;
+      log.warn({ err: error }, 'storing a check failed, retrying');
+      await wait(betweenTriesMs);
+    }
+  }
+}
+
+/** How it stands in the log of its assessment. */
+export const logged = (check: Pick<CheckRow, 'assessmentId'>) => ({
+  category: 'CREDIT' as const,
+  model: 'Assessment' as const,
+  id: check.assessmentId,
+  refId: check.assessmentId,
+});
+
+export const loggedName = ({ product, subjectName }: { product: ProductCode; subjectName: string }) =>
+  `${products[product].label}, ${subjectName}`;
+
+/** Puts how it ended on record, and tells whoever has the assessment open. A provider's words stay with the check. */
+function tell(tx: Tx, actor: Asker, check: CheckRow, { state, score }: Ending): void {
+  recordChange(tx, actor, {
+    ...logged(check),
+    before: { checkState: checkStates[check.state] },
+    after: {
+      creditCheck: loggedName(check),
+      checkState: checkStates[state],
+      ...(score !== undefined && score !== null && { checkScore: score }),
+    },
+  });
+  announceChange(tx, actor, check.assessmentId, 'checks');
+}
+
+/** Held, after its assessment, and as it is now; undefined where it has ended, and this ending comes too late. */
+async function holdUnended(tx: Tx, { id, assessmentId }: CheckRow, state: Ending['state']) {
+  await lockAssessment(tx, assessmentId);
+  await lockCheck(tx, id);
+  const check = await getCheck(tx, id);
+  return mayEnd(check, state) ? check : undefined;
+}
+
+async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Finding>, { kind: 'report' }>) {
+  const ending: Ending =
+    outcome.kind === 'refused'
+      ? { state: 'FAILED_UNCHARGED', message: outcome.message }
+      : { state: 'UNKNOWN', message: outcome.message };
+  await inTransaction(async (tx) => {
+    const held = await holdUnended(tx, check, ending.state);
+    if (!held) return;
+    await updateEnded(tx, check.id, ending);
+    tell(tx, actor, held, ending);
+  });
+}
+
+/** It was bought: on the ledger, with its score and its document, and for whoever goes on from there. */
+async function succeed(
+  tx: Tx,
+  actor: Asker,
+  held: CheckRow,
+  { finding, filed, cameAt }: { finding: Finding; filed: Filed | undefined; cameAt: string },
+) {
+  const { id, assessmentId, entityId, product } = held;
+  const { providerReference, score, facts, identity, message } = finding;
+  const documentId = await filed?.add(tx, actor);
+  const ending: Ending = {
+    state: 'SUCCEEDED',
+    providerReference,
+    score,
+    facts,
+    isDocumentPending: documentId === undefined,
+    endedAt: cameAt,
+    ...(documentId !== undefined && { documentId }),
+    ...(message !== undefined && { message }),
+  };
+  if (product !== 'KYC') await updateCreditFile(tx, assessmentId, cameAt);
+  await updateEnded(tx, id, ending);
+  // Whoever settled it as not charged has asked the provider.
+  if (held.settlement !== 'NOT_CHARGED') await insertCost(tx, held, actor.userId);
+  if (identity) await updateIdentity(tx, entityId, { ...identity, cameAt });
+  await saveArrivedScore(tx, actor, held, score);
+  // Whatever becomes of this process, the document follows.
+  if (documentId === undefined) await queueReport(tx, id);
+  tell(tx, actor, held, ending);
+  const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };
+  await notifySubscribers(tx, { ...event });
+}
+
+/** A report counts, with its score, also where its document can't be kept right now: that is brought later. */
+const fileIfPossible = (check: CheckRow, finding: Finding) =>
+  fileFound(check, finding).catch((err: unknown) => {
+    log.error({ err, checkId: check.id }, 'the document of a check was not filed');
+    return undefined;
+  });
+
+/** Ends a check with what came of it, as of when it came: what is newer by then stays. What came with it is kept first: nobody sees one without the other. */
+export async function endCheck(
+  actor: Asker,
+  check: CheckRow,
+  outcome: Outcome<Finding>,
+  cameAt = new Date().toISOString(),
+): Promise<void> {
+  if (outcome.kind !== 'report') return persistently(() => fail(actor, check, outcome));
+  const finding = storableFinding(outcome.report);
+  const filed = finding.file === 'pending' ? undefined : await fileIfPossible(check, finding);
+  await persistently(() =>
+    inTransaction(async (tx) => {
+      const held = await holdUnended(tx, check, 'SUCCEEDED');
+      if (held) await succeed(tx, actor, held, { finding, filed, cameAt });
+    }),
+  );
+}
+
+/** From the moment that it counts as sent, money may be spent; what is sent is kept with it. */
+const markSent = (check: CheckRow, kept: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (!(await updateSent(tx, check.id))) throw new Error('The check was given up before it was sent');
+    await insertRequest(tx, check.id, kept);
+  });
+
+/** An answer that can't be kept is read all the same. */
+const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
+  persistently(() => insertAnswer(db, check.id, answer)).catch((err: unknown) =>
+    log.error({ err, checkId: check.id }, 'an answer was not kept'),
+  );
+
+const underWay = new Set<Promise<void>>();
+
+/** Whoever stops Assay waits for what may have been paid for. */
+export async function finishPurchases(): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
+/** Buys one check that was reserved. */
+export function buy(actor: Asker, check: CheckRow, subject: Subject): Promise<void> {
+  const purchase = buyNow(actor, check, subject).finally(() => underWay.delete(purchase));
+  underWay.add(purchase);
+  return purchase;
+}
+
+/** What went wrong was neither the provider's doing nor ours to know: nothing was sent, or it may have been charged. */
+async function giveUp(actor: Asker, { id }: CheckRow): Promise<void> {
+  const check = await getCheck(db, id);
+  await endCheck(
+    actor,
+    check,
+    check.state === 'RESERVED'
+      ? { kind: 'refused', message: checkMessages.failedUnsent }
+      : { kind: 'unclear', message: checkMessages.failedSent },
+  );
+}
+
+async function buyNow(actor: Asker, check: CheckRow, subject: Subject): Promise<void> {
+  try {
+    const outcome = await askings[check.product].ask(subject, check.reference, {
+      request: (kept) => markSent(check, kept),
+      answer: (answer) => keepAnswer(check, answer),
+    });
+    await endCheck(actor, check, outcome);
+  } catch (err) {
+    log.error({ err, checkId: check.id }, 'a check could not be bought or ended');
+    await giveUp(actor, check);
+  }
+  const bought = await getCheck(db, check.id);
+  // Most are ready by now; the others are brought by the queue.
+  if (bought.isDocumentPending) await bringDocument(actor, bought, { wholeMs: 5_000 });
+}

@@ -1,0 +1,106 @@
+import type { Applicant } from '@assay/contract/application/applicant';
+import type { Guarantor } from '@assay/contract/application/guarantor';
+import type { Application } from '@assay/contract/application/record';
+import { applicantForm, guarantorForm } from '@assay/given/application';
+import { describe, expect, test } from 'vitest';
+import { companyIn, isRefusal, personIn, type Subject, subjectsOf } from './subject.rules.ts';
+
+const applicant = { ...applicantForm, abn: '53004085616', entityId: 7 } as Applicant;
+const guarantor = { ...guarantorForm, entityId: 8 } as Guarantor;
+const quote = { amountFinanced: 50_495.1 } as Application['quote'];
+
+const ofCompany = (changes: Partial<Applicant> = {}) =>
+  subjectsOf('COMPANY_SCORED_ENQUIRY', { quote, applicant: { ...applicant, ...changes }, guarantors: [] });
+const ofPerson = (changes: Partial<Guarantor> = {}) =>
+  subjectsOf('CONSUMER_REPORT', { quote, applicant, guarantors: [{ ...guarantor, ...changes }] });
+
+function subjectIn([found]: ReturnType<typeof subjectsOf>): Subject {
+  if (!found || isRefusal(found)) throw new Error('it can be asked about');
+  return found;
+}
+
+describe('a company', () => {
+  test('is known by the end of its ABN, and its amount is exact', () => {
+    expect(companyIn(subjectIn(ofCompany()))).toEqual({ acn: '004085616', amountCents: 5_049_510 });
+  });
+
+  test.for([
+    [{ entityType: 'SOLE_TRADER' }],
+    [{ entityType: 'PARTNERSHIP' }],
+    [{ entityType: 'TRUST', trusteeAcn: null }],
+    [{ entityType: 'TRUST', trusteeAcn: '004085617' }],
+  ] as const)('as %o has no number to be known by', ([changes]) => {
+    expect(ofCompany(changes)).toMatchObject([
+      { entityId: 7, refusal: expect.stringContaining('no valid ACN') },
+    ]);
+  });
+
+  test('as a trust is known by its trustee', () => {
+    const trust = { entityType: 'TRUST', trusteeAcn: '000000019' } as const;
+    expect(companyIn(subjectIn(ofCompany(trust))).acn).toBe('000000019');
+  });
+
+  test('that was never saved is nobody', () => {
+    expect(subjectsOf('COMPANY_TRADING_HISTORY', { quote, applicant: null, guarantors: [] })).toEqual([]);
+  });
+});
+
+describe('a person', () => {
+  test('is asked about with all that was said of them', () => {
+    expect(personIn(subjectIn(ofPerson()))).toMatchObject({
+      lastName: 'Lee',
+      dateOfBirth: '1984-05-02',
+      licence: { number: '12345678', state: 'NSW', cardNumber: '2041204120' },
+      address: { streetNumber: '18', suburb: 'Newcastle', postcode: '2300' },
+      amountCents: 5_049_510,
+    });
+  });
+
+  test('without a licence is asked about without one', () => {
+    expect(personIn(subjectIn(ofPerson({ driverLicenseNumber: null }))).licence).toBeNull();
+  });
+
+  test('who has not consented is not asked about', () => {
+    expect(ofPerson({ privacyConsentAt: null })).toEqual([
+      { entityId: 8, refusal: 'Ana Maria Lee has not consented to be looked up.' },
+    ]);
+  });
+
+  test.for([
+    'addressStreetNumber',
+    'addressStreetName',
+    'addressSuburb',
+    'addressState',
+    'addressPostcode',
+  ] as const)('without %s is not asked about', (name) => {
+    expect(ofPerson({ [name]: null })).toMatchObject([
+      { refusal: 'The address of Ana Maria Lee is not complete.' },
+    ]);
+  });
+});
+
+describe('somebody is the same as before', () => {
+  const hashOf = (found: ReturnType<typeof subjectsOf>) => subjectIn(found).hash.toString('hex');
+
+  test('whatever they borrow', () => {
+    const more = subjectsOf('CONSUMER_REPORT', {
+      quote: { ...quote, amountFinanced: 1 } as Application['quote'],
+      applicant,
+      guarantors: [guarantor],
+    });
+    expect(hashOf(more)).toBe(hashOf(ofPerson()));
+  });
+
+  test('until anything that is sent about them is corrected', () => {
+    const changes: Partial<Guarantor>[] = [
+      { lastName: 'Li' },
+      { middleName: null },
+      { dateOfBirth: '1984-05-03' },
+      { driverLicenseNumber: '12345679' },
+      { addressPostcode: '2301' },
+    ];
+    const hashes = changes.map((change) => hashOf(ofPerson(change)));
+    expect(new Set([hashOf(ofPerson()), ...hashes]).size).toBe(changes.length + 1);
+    expect(hashOf(ofPerson({ dependentNumber: 4 }))).toBe(hashOf(ofPerson()));
+  });
+});

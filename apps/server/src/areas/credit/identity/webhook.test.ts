@@ -1,0 +1,92 @@
+import { credit } from '@assay/contract/credit/area';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { as, theApp } from '../../../../test/client.ts';
+import { run } from '../../../../test/credit/buying.ts';
+import { checked } from '../../../../test/credit/checked.ts';
+import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { creditArea } from '../area.ts';
+
+doJobsOf(creditArea);
+
+/** A guarantor whom FrankieOne wants to have resolved. */
+async function toResolve() {
+  const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Resolver' }] });
+  await run('runIdentityCheck', id, [guarantorId]);
+  const { theirs } = await db
+    .selectFrom('identity_verification')
+    .where('entity_id', '=', guarantorId)
+    .select('provider_entity_id as theirs')
+    .executeTakeFirstOrThrow();
+  return { id, entityId: guarantorId, theirs, firstName: people[0]?.firstName ?? '' };
+}
+
+const decide = (theirs: string) =>
+  fetch(`${inject('sandboxUrl')}/frankieone/entities/${theirs}/resolve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'PASS' }),
+  });
+
+async function notice(body: object, authorization = 'sandbox') {
+  const app = await theApp();
+  return app.inject({
+    method: 'POST',
+    url: `/api/webhooks/frankieone/${crypto.randomUUID()}`,
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    payload: { notificationType: 'RESULT', functionResult: 'PASS', ...body },
+  });
+}
+
+const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
+  (await (await as('analyst')).call(credit.getIdentity, { params: { id, entityId } })).body.data.status;
+
+const queued = async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length;
+
+test('a notice has FrankieOne asked, however often it comes', async () => {
+  const person = await toResolve();
+  await decide(person.theirs);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => notice({ entityId: person.theirs })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect(replies[0]?.json()).toEqual({ data: null });
+  await queueIsEmpty();
+  expect(await statusOf(person)).toBe('PASSED');
+  const told = await db
+    .selectFrom('audit_entry')
+    .where('ref_id', '=', person.id)
+    .where(sql<boolean>`changes_new::text like '%amlStatus%'`)
+    .select(['changes_old as before', 'changes_new as after', 'actor_id as actorId'])
+    .execute();
+  expect(told).toEqual([
+    { before: { amlStatus: 'Resolve' }, after: { amlStatus: 'Success' }, actorId: null },
+  ]);
+});
+
+test('what a notice says is not believed', async () => {
+  const person = await toResolve();
+  expect((await notice({ entityId: person.theirs })).statusCode).toBe(200);
+  await queueIsEmpty();
+  expect(await statusOf(person)).toBe('RESOLVE');
+});
+
+test.for(['', 'wrong', 'Sandbox', 'Bearer sandbox'])(
+  'a notice with the secret “%s” is refused',
+  async (secret) => {
+    const person = await toResolve();
+    await decide(person.theirs);
+    const before = (await callsAbout('frankieone', person.firstName)).length;
+    const reply = await notice({ entityId: person.theirs }, secret);
+    expect(reply.statusCode).toBe(401);
+    await queueIsEmpty();
+    expect(await statusOf(person)).toBe('RESOLVE');
+    expect(await callsAbout('frankieone', person.firstName)).toHaveLength(before);
+  },
+);
+
+test('a notice of somebody whom nobody knows, or of nobody, does nothing', async () => {
+  for (const body of [{ entityId: crypto.randomUUID() }, {}, { entityCustomerReference: '1' }])
+    expect((await notice(body)).statusCode).toBe(200);
+  expect(await queued()).toBe(0);
+});

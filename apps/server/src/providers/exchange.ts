@@ -1,0 +1,135 @@
+import {
+  NoAnswer,
+  NotSent,
+  Outside,
+  type OutsideAnswer,
+  type OutsideOptions,
+  type OutsideRequest,
+  type Patience,
+} from '../kernel/outside/outside.ts';
+
+export interface Prepared {
+  readonly request: OutsideRequest;
+  /** As it is kept: secrets struck out. */
+  readonly kept: string;
+  /** What we call this request towards the service. */
+  readonly reference: string;
+}
+
+export type Outcome<Report> =
+  | { readonly kind: 'report'; readonly report: Report }
+  /** The service says no: nothing was bought. The message is a sentence for people. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It can't be told whether it was bought. */
+  | { readonly kind: 'unclear'; readonly message: string };
+
+/** Writing and reading, apart from sending: the answer is kept before anybody tries to read it. */
+export interface Product<Subject, Report> {
+  readonly prepare: (subject: Subject, reference: string) => Prepared;
+  /** Never throws, whatever the bytes. */
+  readonly read: (answer: OutsideAnswer) => Outcome<Report>;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Address {
+  readonly unitNumber: string | null;
+  readonly streetNumber: string;
+  /** With its type: `George Street`. */
+  readonly streetName: string;
+  readonly suburb: string;
+  readonly state: string;
+  readonly postcode: string;
+}
+
+export interface Person {
+  readonly title: string | null;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly licence: {
+    readonly number: string;
+    readonly state: string;
+    readonly cardNumber: string | null;
+  } | null;
+  readonly address: Address;
+  /** When the person agreed to be looked up. */
+  readonly consentAt: string;
+}
+
+const waiting = (wholeMs: number): Patience => ({
+  connectMs: 5_000,
+  headersMs: wholeMs,
+  bodyMs: wholeMs,
+  wholeMs,
+});
+
+export const patience = { purchase: waiting(90_000), document: waiting(30_000), status: waiting(20_000) };
+
+export interface Provider {
+  /** As people know it. */
+  readonly name: string;
+  /** Without an address it is not there, and nothing is prepared or sent. */
+  readonly isConfigured: boolean;
+  readonly send: (request: OutsideRequest) => Promise<OutsideAnswer>;
+}
+
+export function provider(
+  name: string,
+  url: string | undefined,
+  isReadable: NonNullable<OutsideOptions['isReadable']>,
+): Provider {
+  const outside = url === undefined ? undefined : new Outside({ provider: name, url, isReadable });
+  return {
+    name,
+    isConfigured: outside !== undefined,
+    send: async (request) => {
+      if (!outside) throw new Error(`${name} is not configured`);
+      return outside.send(request);
+    },
+  };
+}
+
+/** What people are told when `send` failed; undefined for what has nothing to do with the service. */
+export function failureWords({ name }: Provider, error: unknown): string | undefined {
+  if (error instanceof NotSent)
+    return error.reason === 'line-full' || error.reason === 'too-late'
+      ? `Too many requests to ${name} are waiting. Nothing was bought. Try again in a moment.`
+      : `${name} can't be reached right now. Nothing was bought.`;
+  if (error instanceof NoAnswer) return `${name} didn't answer. It isn't known whether anything was bought.`;
+  return undefined;
+}
+
+const mostWords = 300;
+
+/** Another's words inside a sentence of ours: one line, not too long, without the full stop. */
+export const quoted = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, mostWords)
+    .replace(/\.$/, '');
+
+export const refused = (message: string) => ({ kind: 'refused', message }) as const;
+
+/** What a status says by itself, where the body says nothing. */
+export function outcomeOfStatus(name: string, status: number) {
+  if (status === 401 || status === 403)
+    return refused(`${name} doesn't accept Assay's credentials (${status}). Nothing was bought.`);
+  if (status === 429)
+    return refused(
+      `${name} is getting too many requests right now. Nothing was bought. Try again in a moment.`,
+    );
+  // 408: it was still reading, or so it says.
+  if (status >= 400 && status < 500 && status !== 408)
+    return refused(`${name} refused the request (${status}). Nothing was bought.`);
+  const trouble = status >= 500 ? `${name} ran into a problem` : `${name}'s answer can't be read`;
+  return {
+    kind: 'unclear',
+    message: `${trouble} (${status}). It isn't known whether anything was bought.`,
+  } as const;
+}

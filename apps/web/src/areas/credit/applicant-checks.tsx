@@ -1,0 +1,22 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { OwnChecks } from './check/own-checks.tsx';
+import { PendingDocument } from './check/pending-document.tsx';
+import { ApplicantScore } from './score/scores.tsx';
+import { applicantSubject } from './subject.ts';
+
+/** The score of the business, and the reports that can be bought of it. */
+export function ApplicantChecks({ assessment }: { assessment: Assessment }) {
+  const subject = applicantSubject(assessment.data.applicant);
+  if (!subject) return null;
+  const of = { assessmentId: assessment.id, subject };
+  return (
+    <OwnChecks
+      {...of}
+      title="Credit scores"
+      about="applicant"
+      scores={<ApplicantScore assessment={assessment} subject={subject} />}
+    >
+      <PendingDocument {...of} />
+    </OwnChecks>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { Cost } from '@assay/contract/credit/check';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatMoney } from '../../../lib/formats.ts';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { useOpenDocument, useReturnToName } from '../../document/public.ts';
+import { checksOf } from './check.queries.ts';
+import classes from './check-table.module.css';
+import { CheckTable } from './check-table.tsx';
+import { ReportPreview } from './report-preview.tsx';
+
+/** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
+function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {
+  const more = [
+    unconfirmed > 0 && `up to ${formatMoney(unconfirmed)} more not confirmed`,
+    unconfirmedUnpriced > 0 && `${unconfirmedUnpriced} more not confirmed, without a known price`,
+    unpriced > 0 && `${unpriced} without a known price`,
+  ].filter(Boolean);
+  return (
+    <span className={classes.cost}>
+      <span>
+        <b>{formatMoney(total)}</b> {['so far', ...more].join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** What this assessment has cost, and every check that was asked for. */
+export function BoughtSection({ assessment: { id } }: { assessment: Assessment }) {
+  const list = useQuery(checksOf(id));
+  const { openId, open, close } = useOpenDocument('report');
+  const box = useRef<HTMLDivElement>(null);
+  useReturnToName(box, openId);
+  const { checks, cost } = list.data?.data ?? {};
+  const shown = checks?.find(({ document }) => document?.id === openId)?.document;
+  return (
+    <div ref={box}>
+      <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
+        {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <div className={classes.waiting} aria-busy="true" />}
+        {checks?.length === 0 && <p className={classes.none}>No checks have been requested yet</p>}
+        {checks && checks.length > 0 && (
+          <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
+        )}
+      </Section>
+      {shown && <ReportPreview assessmentId={id} document={shown} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Check } from '@assay/contract/credit/check';
+import { products } from '@assay/contract/credit/product';
+import { useMediaQuery } from '@mantine/hooks';
+import { fullName } from '../../../lib/formats.ts';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { Money } from '../../../ui/value/figures.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
+import { CheckActions } from './check-actions.tsx';
+import { CheckStateOf } from './check-state.tsx';
+import classes from './check-table.module.css';
+
+interface CheckTableProps {
+  assessmentId: number;
+  checks: readonly Check[];
+  openId: number | undefined;
+  onOpen: (documentId: number) => void;
+}
+
+const labels = { requested: 'Requested', check: 'Check', state: 'State', score: 'Score', price: 'Price' };
+
+/** Null where Assay did it by itself. */
+const byWords = ({ creator }: Check): string => (creator ? fullName(creator) : 'Assay');
+
+/** Nothing was spent on what wasn't charged. */
+const Price = ({ check: { state, settlement, price } }: { check: Check }) =>
+  state === 'FAILED_UNCHARGED' || settlement === 'NOT_CHARGED' ? (
+    <NoValue />
+  ) : price === null ? (
+    'Not known'
+  ) : (
+    <Money value={price} />
+  );
+
+const Score = ({ score }: Pick<Check, 'score'>) => score ?? <NoValue />;
+
+const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.table} aria-label="Checks bought">
+      <thead>
+        <tr>
+          <th scope="col">{labels.requested}</th>
+          <th scope="col">{labels.check}</th>
+          <th scope="col">{labels.state}</th>
+          <th scope="col" className={classes.figure}>
+            {labels.score}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {labels.price}
+          </th>
+          <th scope="col">Report</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <tr
+            key={check.id}
+            data-document={check.document?.id}
+            data-open={(check.document && check.document.id === openId) || undefined}
+          >
+            <td>
+              <DateTime value={check.createdAt} />
+              <span className={classes.more}>by {byWords(check)}</span>
+            </td>
+            <td>
+              {products[check.product].label}
+              <span className={classes.more}>{check.subjectName}</span>
+            </td>
+            <td>
+              <CheckStateOf check={check} />
+            </td>
+            <td className={classes.figure}>
+              <Score score={check.score} />
+            </td>
+            <td className={classes.figure}>
+              <Price check={check} />
+            </td>
+            <td>
+              <CheckActions assessmentId={assessmentId} check={check} onOpen={onOpen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Cards = ({ assessmentId, checks, onOpen }: CheckTableProps) => (
+  <ul className={classes.cards} aria-label="Checks bought">
+    {checks.map((check) => (
+      <li key={check.id} data-document={check.document?.id}>
+        <b>{products[check.product].label}</b>
+        <span className={classes.more}>{check.subjectName}</span>
+        <CheckStateOf check={check} />
+        <Facts
+          dense
+          facts={[
+            [labels.requested, <DateTime key="at" value={check.createdAt} />],
+            ['By', byWords(check)],
+            [labels.score, check.score],
+            [labels.price, <Price key="price" check={check} />],
+          ]}
+        />
+        <CheckActions assessmentId={assessmentId} check={check} onOpen={onOpen} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was asked for, the newest first; on a phone a card for each. */
+export function CheckTable(props: CheckTableProps) {
+  const isNarrow = useMediaQuery('(width <= 48em)', undefined, { getInitialValueInEffect: false });
+  return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
+}

@@ -1,0 +1,55 @@
+import { assessment } from '@assay/contract/assessment/area';
+import { audit } from '@assay/contract/audit/area';
+import { credit } from '@assay/contract/credit/area';
+import type { ProductCode } from '@assay/contract/credit/product';
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { query, useAction } from '../../../lib/api/query.ts';
+import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+
+export const checksOf = (id: number) => query(credit.listChecks, { params: { id } });
+
+/** What a check brings: scores, identities and documents come with it. */
+export const staleByChecks = [
+  credit.listChecks,
+  credit.readExtra,
+  credit.getIdentity,
+  assessment.listAssessmentDocuments,
+  audit.listAudits,
+];
+
+const calls = {
+  COMPANY_SCORED_ENQUIRY: credit.runScoredEnquiry,
+  COMPANY_TRADING_HISTORY: credit.runTradingHistory,
+  COMPANY_TRADING_HISTORY_INDEPTH: credit.runTradingHistory,
+  COMMERCIAL_APPLY: credit.runCommercialApply,
+  CONSUMER_REPORT: credit.runConsumerReport,
+  KYC: credit.runIdentityCheck,
+} as const satisfies Record<ProductCode, Endpoint>;
+
+/** What is sent for a product. */
+export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) => ({
+  params: { id },
+  body: { entityIds, ...(product === 'COMPANY_TRADING_HISTORY_INDEPTH' && { isIndepth: true }) },
+});
+
+/** Says nothing itself: each of several may succeed or fail. */
+export const useRun = (product: ProductCode) =>
+  useAction(calls[product], { inForm: true, refresh: staleByChecks });
+
+export const useReloadDocument = () =>
+  useAction(credit.reloadDocument, { inForm: true, refresh: staleByChecks });
+
+export const useReadAnswer = () =>
+  useAction(credit.readKeptAnswer, {
+    done: 'The answer has been read',
+    refresh: staleByChecks,
+  });
+
+export const useSettle = () =>
+  useAction(credit.settleCheck, {
+    done: 'Settlement successfully saved',
+    inForm: true,
+    refresh: staleByChecks,
+    reread: [credit.listChecks],
+    conflictWords: (error) => changedMeanwhile(error),
+  });

@@ -1,0 +1,23 @@
+import { type ProductCode, products } from '@assay/contract/credit/product';
+import type { Subject } from '../subject.ts';
+
+const listed = new Intl.ListFormat('en-AU');
+
+const namesOf = (subjects: readonly Subject[]): string => listed.format(subjects.map(({ name }) => name));
+
+/** What is said once a check of one's own has arrived. */
+export const doneWords =
+  (product: ProductCode) =>
+  (bought: readonly Subject[]): string => {
+    const { about, label } = products[product];
+    const what = about === 'guarantor' && product !== 'COMMERCIAL_APPLY' ? 'score/documents' : label;
+    return `Successfully retrieved ${what} for ${namesOf(bought)}`;
+  };
+
+/** The same of all guarantors, or of those for whom it was asked and arrived. */
+export const allDoneWords =
+  (all: readonly Subject[]) =>
+  (bought: readonly Subject[]): string =>
+    `Successfully retrieved score/documents for ${
+      bought.length === all.length ? 'all guarantors' : namesOf(bought)
+    }`;

@@ -1,0 +1,43 @@
+import type { CheckFailure } from '@assay/contract/credit/check';
+import type { ProductCode } from '@assay/contract/credit/product';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showToast } from '../../../lib/screen/toast.ts';
+import type { Subject } from '../subject.ts';
+import classes from './failures.module.css';
+
+/** Each says whose check it was. */
+export const failureWords = (errors: readonly CheckFailure[], subjects: readonly Subject[]): string[] =>
+  errors.map(({ entityId, message }) => {
+    const whose = subjects.find((subject) => subject.entityId === entityId);
+    return whose ? `${whose.heading}: ${message}` : message;
+  });
+
+/** What went wrong, said one by one, and kept until somebody has dismissed it or tries the same again. */
+export function useFailures() {
+  const [failures, setFailures] = useState<Partial<Record<ProductCode, readonly string[]>>>({});
+  return {
+    tell: (product: ProductCode, sentences: readonly string[]) => {
+      setFailures((before) => ({ ...before, [product]: sentences }));
+      for (const text of sentences) showToast({ tone: 'failed', text });
+    },
+    clear: () => setFailures({}),
+    failures: Object.values(failures).flat(),
+  };
+}
+export type FailureKeeper = ReturnType<typeof useFailures>;
+
+/** Beside the buttons. The toasts have said it aloud already. */
+export const Failures = ({ of: { failures, clear } }: { of: FailureKeeper }) =>
+  failures.length > 0 && (
+    <div className={classes.failures}>
+      <ul aria-label="What went wrong">
+        {failures.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Button variant="subtle" onClick={clear}>
+        Dismiss
+      </Button>
+    </div>
+  );

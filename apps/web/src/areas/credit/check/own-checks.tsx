@@ -1,0 +1,69 @@
+import { runPermission } from '@assay/contract/credit/check';
+import { type ProductCode, productCodes, products } from '@assay/contract/credit/product';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import type { Subject } from '../subject.ts';
+import { checksOf } from './check.queries.ts';
+import { doneWords } from './done-words.ts';
+import { Failures, useFailures } from './failures.tsx';
+import classes from './own-checks.module.css';
+import { RunButton } from './run-button.tsx';
+
+/** Shorter than elsewhere, as they stand beside each other. */
+const shortLabels: Partial<Record<ProductCode, string>> = { COMPANY_TRADING_HISTORY_INDEPTH: 'In-depth' };
+
+interface OwnChecksProps {
+  title: string;
+  assessmentId: number;
+  subject: Subject;
+  about: (typeof products)[ProductCode]['about'];
+  scores: ReactNode;
+  /** Beside the scores: what else is known. */
+  children?: ReactNode;
+}
+
+/** Everything that is known from checks about one person or business, and what can be bought of them. */
+export function OwnChecks({ title, assessmentId, subject, about, scores, children }: OwnChecksProps) {
+  const { can } = useSession();
+  const { data } = useQuery(checksOf(assessmentId));
+  const failures = useFailures();
+  const id = useId();
+  // A guarantor's panel is itself a part of something.
+  const Heading = about === 'guarantor' ? 'h4' : 'h3';
+  return (
+    <section className={classes.checks} aria-labelledby={id}>
+      <Heading className={classes.title} id={id}>
+        {title}
+      </Heading>
+      <div className={classes.row}>
+        <div className={classes.scores} data-about={about}>
+          {scores}
+        </div>
+        {children}
+        {can(runPermission) && (
+          <fieldset className={classes.run}>
+            <legend>Run a check</legend>
+            <div className={classes.buttons}>
+              {productCodes
+                .filter((product) => products[product].about === about)
+                .map((product) => (
+                  <RunButton
+                    key={product}
+                    assessmentId={assessmentId}
+                    product={product}
+                    label={shortLabels[product] ?? products[product].label}
+                    subjects={[subject]}
+                    list={data?.data}
+                    doneWords={doneWords(product)}
+                    failures={failures}
+                  />
+                ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+      <Failures of={failures} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { runPermission } from '@assay/contract/credit/check';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session/session.ts';
+import { guarantorSubjects } from '../subject.ts';
+import { checksOf } from './check.queries.ts';
+import { allDoneWords } from './done-words.ts';
+import { Failures, useFailures } from './failures.tsx';
+import classes from './run-button.module.css';
+import { RunButton } from './run-button.tsx';
+
+const labels = {
+  COMMERCIAL_APPLY: 'Run all Equifax Apply',
+  CONSUMER_REPORT: 'Run all consumer credit reports',
+  KYC: 'Run all AML/KYC',
+} as const;
+const offered = Object.keys(labels) as (keyof typeof labels)[];
+
+/** The checks of all guarantors at once, for those who may run them. */
+export function RunAll({ assessment }: { assessment: Assessment }) {
+  const { can } = useSession();
+  const { data } = useQuery(checksOf(assessment.id));
+  const failures = useFailures();
+  if (!can(runPermission)) return null;
+  const subjects = guarantorSubjects(assessment.data.guarantors);
+  return (
+    <>
+      <div className={classes.row}>
+        {offered.map((product) => (
+          <RunButton
+            key={product}
+            assessmentId={assessment.id}
+            product={product}
+            label={labels[product]}
+            subjects={subjects}
+            isForAll
+            list={data?.data}
+            doneWords={allDoneWords(subjects)}
+            failures={failures}
+          />
+        ))}
+      </div>
+      <Failures of={failures} />
+    </>
+  );
+}

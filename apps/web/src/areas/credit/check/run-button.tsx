@@ -1,0 +1,76 @@
+import type { CheckList } from '@assay/contract/credit/check';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import { serverNow } from '../../../lib/api/clock.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { tip } from '../../../ui/dialog/tip.ts';
+import { useOpenDocument } from '../../document/public.ts';
+import type { Offer } from './offer.ts';
+import { usePurchase, type Wanted } from './purchase.ts';
+import classes from './run-button.module.css';
+import { lastWords, refusalOf, standingOf, underWayWords, whyBlocked } from './standing.ts';
+
+const BuyDialog = lazyPart(async () => (await import('./buy-dialog.tsx')).BuyDialog);
+const FreshDialog = lazyPart(async () => (await import('./fresh-dialog.tsx')).FreshDialog);
+
+interface RunButtonProps extends Wanted {
+  label: string;
+  /** Not there while they are on their way. */
+  list: CheckList | undefined;
+  isForAll?: boolean;
+}
+
+/** When it was last asked for: one's own purchase is known before the server's list has it. */
+const Last = ({ offer, since }: { offer: Offer; since: string | undefined }) => (
+  <span className={classes.last}>{since ? underWayWords(since) : lastWords(offer)}</span>
+);
+
+/** Asks before it buys. Where a bought one is still fresh, that one is offered instead. */
+export function RunButton({ label, list, isForAll = false, ...wanted }: RunButtonProps) {
+  const { product, subjects } = wanted;
+  const id = useId();
+  const purchase = usePurchase(wanted);
+  const { open } = useOpenDocument('report');
+  const [isOpen, setOpen] = useState(false);
+  const offers = () =>
+    subjects.map((subject) => ({
+      subject,
+      ...standingOf(list?.checks ?? [], product, subject.entityId, serverNow()),
+      refusal: list && refusalOf(list, product, subject.entityId),
+    }));
+  if (list?.unavailable.includes(product)) return null;
+  const { since } = purchase;
+  const why = since ? `${underWayWords(since)}.` : whyBlocked(list, product, subjects);
+  const [only] = isForAll ? [] : offers();
+  const close = () => setOpen(false);
+  return (
+    <div className={classes.run}>
+      {/* The same element whether it is blocked or not: the keyboard stays on it. */}
+      <Button
+        variant="default"
+        {...tip(why)}
+        aria-disabled={why !== undefined || undefined}
+        aria-describedby={why === undefined ? undefined : id}
+        aria-haspopup="dialog"
+        onClick={() => why === undefined && setOpen(true)}
+      >
+        {label}
+      </Button>
+      {why !== undefined && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
+      {only && (list || since) && <Last offer={only} since={since} />}
+      {isOpen && list && only?.fresh && (
+        <FreshDialog check={only.fresh} subject={only.subject} onShow={open} onClose={close} />
+      )}
+      {isOpen && list && !only?.fresh && (
+        <BuyDialog
+          product={product}
+          offersNow={offers}
+          isForAll={isForAll}
+          prices={list.prices}
+          purchase={purchase}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Check, type CheckList, settlements } from '@assay/contract/credit/check';
+import { checkStates, type ProductCode } from '@assay/contract/credit/product';
+import { formatDateTime } from '../../../lib/formats.ts';
+import type { Subject } from '../subject.ts';
+
+const isUnderWay = ({ state }: Pick<Check, 'state'>): boolean => state === 'RESERVED' || state === 'SENT';
+
+/** `14:05` */
+export const timeOf = (instant: string): string => formatDateTime(instant).slice(-5);
+
+export const underWayWords = (since: string): string => `Under way since ${timeOf(since)}`;
+
+/** How a product stands for somebody. */
+export interface Standing {
+  /** The last that was asked for. */
+  readonly last: Check | undefined;
+  readonly underWay: Check | undefined;
+  /** One that is shown again instead of being bought anew. */
+  readonly fresh: Check | undefined;
+}
+
+/** Checks come the newest first. */
+export function standingOf(
+  checks: readonly Check[],
+  product: ProductCode,
+  entityId: number,
+  nowMs: number,
+): Standing {
+  const theirs = checks.filter((check) => check.product === product && check.entityId === entityId);
+  return {
+    last: theirs[0],
+    underWay: theirs.find(isUnderWay),
+    fresh: theirs.find(({ freshUntil }) => freshUntil !== null && Date.parse(freshUntil) > nowMs),
+  };
+}
+
+/** Why a product can't be asked for about somebody, as the application is now. */
+export const refusalOf = (list: CheckList, product: ProductCode, entityId: number): string | undefined =>
+  list.refusals.find((one) => one.product === product && one.entityId === entityId)?.message;
+
+/** Why a product can't be asked for now; undefined where it can. */
+export function whyBlocked(
+  list: CheckList | undefined,
+  product: ProductCode,
+  subjects: readonly Subject[],
+): string | undefined {
+  if (!list) return "What was bought before hasn't been read yet.";
+  if (list.whyClosed !== null) return list.whyClosed;
+  if (subjects.length === 0) return 'There is nobody to check yet.';
+  const refused = subjects.map(({ entityId }) => refusalOf(list, product, entityId));
+  if (refused.every((why) => why !== undefined)) return refused[0];
+  const underWay = subjects.map(({ entityId }) => standingOf(list.checks, product, entityId, 0).underWay);
+  const [first] = underWay;
+  if (!first || !underWay.every(Boolean)) return undefined;
+  return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All of them are under way.';
+}
+
+/** Nobody knows whether it was charged, and nobody has found out yet. */
+export const isOpenQuestion = ({ state, settlement }: Check): boolean =>
+  state === 'UNKNOWN' && settlement === null;
+
+const stateWords = ({ state, settlement }: Check): string =>
+  settlement ? settlements[settlement] : checkStates[state];
+
+/** Of somebody's last check, below its button. */
+export function lastWords({ last, underWay }: Standing): string {
+  if (underWay) return underWayWords(underWay.createdAt);
+  if (!last) return 'Not requested yet';
+  const at = formatDateTime(last.createdAt);
+  return last.state === 'SUCCEEDED' ? at : `${stateWords(last)}, ${at}`;
+}

@@ -1,0 +1,60 @@
+import { runPermission } from '@assay/contract/credit/check';
+import { mayRefresh } from '@assay/contract/credit/identity';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Problem } from '../../../ui/page/problem.tsx';
+import type { Subject } from '../subject.ts';
+import { identityOf, useRefreshIdentity } from './identity.queries.ts';
+import classes from './identity-line.module.css';
+import { IdentityTag } from './identity-tag.tsx';
+
+interface IdentityLineProps {
+  assessmentId: number;
+  subject: Subject;
+}
+
+function RefreshButton({ assessmentId, subject: { entityId, name } }: IdentityLineProps) {
+  const params = { id: assessmentId, entityId };
+  const refresh = useRefreshIdentity(params, name);
+  return (
+    <UnstyledButton
+      className={classes.refresh}
+      aria-label={`Refresh AML/KYC status for ${name}`}
+      aria-busy={refresh.isPending}
+      onClick={() => refresh.mutate({ params, query: { refresh: true } })}
+    >
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <path d="M12 7a5 5 0 1 1-1.6-3.7M12 1v3H9" />
+      </svg>
+    </UnstyledButton>
+  );
+}
+
+/** What the provider says of a guarantor, the way to their page there, and what can be asked again. */
+export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
+  const { can } = useSession();
+  const { data, error, refetch } = useQuery(identityOf({ id: assessmentId, entityId: subject.entityId }));
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <div className={classes.waiting} aria-busy="true" />;
+  const { status, portalUrl, checkedAt } = data.data;
+  return (
+    <div className={classes.identity}>
+      <span className={classes.head}>AML status</span>
+      <span className={classes.line}>
+        <IdentityTag status={status} />
+        {portalUrl && (
+          <a href={portalUrl} target="_blank" rel="noopener noreferrer">
+            Profile
+            <VisuallyHidden> of {subject.name} in FrankieOne, in a new tab</VisuallyHidden>
+          </a>
+        )}
+        {status && mayRefresh(status) && can(runPermission) && (
+          <RefreshButton assessmentId={assessmentId} subject={subject} />
+        )}
+      </span>
+      {checkedAt && <span className={classes.when}>{formatDateTime(checkedAt)}</span>}
+    </div>
+  );
+}

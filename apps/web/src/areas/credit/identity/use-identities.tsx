@@ -1,0 +1,65 @@
+import { assessment } from '@assay/contract/assessment/area';
+import type { IdentityStatus } from '@assay/contract/credit/identity';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { query } from '../../../lib/api/query.ts';
+import { NotKnownYet } from '../../../ui/value/derived-figures.tsx';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { lowestScoreOf } from '../score/extras.ts';
+import { extrasOf } from '../score/score.queries.ts';
+import { failingWords, firstFailing, openWords, statusesOf } from './identities.ts';
+
+/** Of each guarantor; undefined until it is known. */
+function useStatuses(assessmentId: number): (IdentityStatus | undefined)[] | undefined {
+  const record = useQuery(query(assessment.getAssessment, { params: { id: assessmentId } }));
+  const extras = useQuery(extrasOf(assessmentId));
+  const count = record.data?.data.data.guarantors.length;
+  return count === undefined || !extras.data ? undefined : statusesOf(extras.data.data, count);
+}
+
+/** The guarantor whose panel is open at first; where it can't be learnt, the first of all. */
+export function useFirstFailing(assessmentId: number): number | undefined {
+  const { isError } = useQuery(extrasOf(assessmentId));
+  const statuses = useStatuses(assessmentId);
+  return statuses ? firstFailing(statuses) : isError ? 0 : undefined;
+}
+
+/** Whose identity stands in the way of an approval, as the way there. */
+export function useOpenIdentities(assessmentId: number): ReactNode {
+  const words = openWords(useStatuses(assessmentId) ?? []);
+  return (
+    words && (
+      <>
+        <StatusTag kind="failed">AML</StatusTag>
+        <Link
+          to="/ce/admin/$assessmentId/$section"
+          params={{ assessmentId: String(assessmentId), section: 'applicant-guarantors' }}
+        >
+          {words}
+        </Link>
+      </>
+    )
+  );
+}
+
+/** `1 Resolve`; where nobody fails or is left out, that all have passed. */
+function AmlFigure({ statuses }: { statuses: readonly (IdentityStatus | undefined)[] | undefined }) {
+  if (!statuses || statuses.length === 0) return <NotKnownYet />;
+  const failing = failingWords(statuses);
+  if (failing) return <StatusTag kind="failed">{failing}</StatusTag>;
+  const unverified = statuses.filter((status) => status === undefined).length;
+  if (unverified > 0) return <StatusTag kind="pending">{`${unverified} not verified`}</StatusTag>;
+  return <StatusTag kind="pass">All passed</StatusTag>;
+}
+
+/** What checks add to the figures above an assessment. */
+export function useCheckFigures(assessmentId: number): [label: string, value: ReactNode][] {
+  const { data } = useQuery(extrasOf(assessmentId));
+  const statuses = useStatuses(assessmentId);
+  const lowest = data && lowestScoreOf(data.data);
+  return [
+    ['Lowest score', lowest ?? <NotKnownYet key="score" />],
+    ['AML', <AmlFigure key="aml" statuses={statuses} />],
+  ];
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
+
+export { GuarantorStanding } from './identity/guarantor-standing.tsx';
+export { useCheckFigures, useFirstFailing, useOpenIdentities } from './identity/use-identities.tsx';
+export { extrasOf } from './score/score.queries.ts';
+
+// Loaded with the section that shows them.
+export const RunAll = lazyPart(async () => (await import('./check/run-all.tsx')).RunAll);
+export const ApplicantChecks = lazyPart(async () => (await import('./applicant-checks.tsx')).ApplicantChecks);
+export const GuarantorChecks = lazyPart(async () => (await import('./guarantor-checks.tsx')).GuarantorChecks);
+export const BoughtSection = lazyPart(async () => (await import('./check/bought-section.tsx')).BoughtSection);

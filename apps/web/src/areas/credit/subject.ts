@@ -1,0 +1,30 @@
+import type { Applicant } from '@assay/contract/application/applicant';
+import type { Guarantor } from '@assay/contract/application/guarantor';
+import { guarantorHeading } from '@assay/lending/people';
+
+/** Whom a check is about. */
+export interface Subject {
+  readonly entityId: number;
+  /** As messages call them: `Guarantor 2`, `the applicant`. */
+  readonly name: string;
+  /** `Guarantor 2 - Ms Anna Moretti` */
+  readonly heading: string;
+}
+
+/** Counted from 0. */
+export const guarantorName = (index: number): string => `Guarantor ${index + 1}`;
+
+/** Undefined of somebody who isn't on record yet. */
+export function guarantorSubject(guarantor: Guarantor, index: number): Subject | undefined {
+  const { entityId } = guarantor;
+  if (entityId === null) return undefined;
+  return { entityId, name: guarantorName(index), heading: guarantorHeading(index, guarantor) };
+}
+
+export const guarantorSubjects = (guarantors: readonly Guarantor[]): Subject[] =>
+  guarantors.flatMap((guarantor, index) => guarantorSubject(guarantor, index) ?? []);
+
+export function applicantSubject(applicant: Applicant | null): Subject | undefined {
+  if (!applicant || applicant.entityId === null) return undefined;
+  return { entityId: applicant.entityId, name: 'the applicant', heading: applicant.entityName };
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { at } from '../assessment/shell.ts';
+import { buy, failures, panel, row, run, toCheck } from '../credit/credit-screen.ts';
+import { manager } from '../support/demo.ts';
+import type { State } from './state.ts';
+
+const people = async (...names: string[]) => at(await toCheck({ names }), 'applicant-guarantors');
+
+/** What opens over the checks of an assessment, and what they leave behind. */
+export const creditDialogs: readonly State[] = [
+  {
+    name: 'buying for all guarantors',
+    as: manager,
+    path: () => people('Lee', 'Ng'),
+    reach: async (page) => {
+      await run(page, 'Run all Equifax Apply').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'a report that is still fresh',
+    as: manager,
+    path: () => people('Lee'),
+    reach: async (page) => {
+      await buy(page, 'Equifax Apply');
+      await expect(row(page, 'Equifax Apply')).toContainText('Received');
+      await panel(page, 1).getByRole('button', { name: 'Equifax Apply' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Show report' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an identity to be resolved',
+    as: manager,
+    path: () => people('Resolver'),
+    reach: async (page) => {
+      await buy(page, 'AML/KYC');
+      await expect(page.getByRole('button', { name: /^Refresh AML\/KYC/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'what went wrong with a check, and settling it',
+    as: manager,
+    path: () => people('Garbled'),
+    reach: async (page) => {
+      await buy(page, 'Equifax Apply');
+      await expect(failures(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Settle…' }).click();
+      await expect(page.getByRole('dialog', { name: /^Settle/ })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { guarantorForm } from '@assay/given/application';
+import { isAcn } from '@assay/lending/identifiers';
+import { expect, type Page, request } from '@playwright/test';
+import { bare, submitted } from '../assessment/given.ts';
+import { newAbn } from '../assessment/shell.ts';
+
+const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3101'}`;
+
+const digits = (count: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
+
+/** One that no other test has: the bureaus know people by their names. */
+export const newName = () =>
+  `Ana${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+
+function newAcn(): string {
+  for (;;) {
+    const acn = digits(9);
+    if (isAcn(acn)) return acn;
+  }
+}
+
+interface Wanted {
+  /** The family names of the guarantors, which decide what the sandbox answers. */
+  names?: readonly string[];
+  firstName?: string;
+  acn?: string;
+}
+
+/** A submitted application of people and a business that nobody has asked about yet. Answers its assessment. */
+export const toCheck = ({ names = ['Lee'], firstName = newName(), acn = newAcn() }: Wanted = {}) =>
+  submitted({
+    ...bare,
+    applicant: {
+      ...bare.applicant,
+      abn: newAbn(),
+      entityType: 'TRUST',
+      trusteeType: 'COMPANY',
+      trusteeName: 'Harbour Holdings Pty Ltd',
+      trusteeAcn: acn,
+    },
+    guarantors: names.map((lastName) => ({
+      ...guarantorForm,
+      firstName,
+      lastName,
+      driverLicenseNumber: digits(8),
+    })),
+  });
+
+/** How often the stand-in was asked about somebody. */
+export async function callsOf(standIn: 'equifax' | 'illion' | 'frankieone', subject: string) {
+  const context = await request.newContext();
+  const answer = await context.get(`${sandbox}/${standIn}/calls`, { params: { subject } });
+  const { data } = (await answer.json()) as { data: { product: string; outcome: string }[] };
+  await context.dispose();
+  return data;
+}
+
+/** As somebody does in the provider's portal. */
+export async function resolveThere(portalUrl: string, action: 'PASS_MANUAL' | 'FAIL') {
+  const context = await request.newContext();
+  const [id] = /[^/=]+$/.exec(portalUrl) ?? [];
+  const answer = await context.post(`${sandbox}/frankieone/entities/${id}/resolve`, { data: { action } });
+  expect(answer.ok()).toBe(true);
+  await context.dispose();
+}
+
+export const panel = (page: Page, number: number) =>
+  page.getByRole('region', { name: new RegExp(`^Guarantor ${number} - `) });
+export const bought = (page: Page) => page.getByRole('region', { name: 'Checks bought' });
+export const row = (page: Page, product: string) =>
+  bought(page).getByRole('row').filter({ hasText: product }).first();
+export const failures = (page: Page) => page.getByRole('list', { name: 'What went wrong' });
+export const figure = (page: Page, label: string) =>
+  page
+    .locator('main > dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+export const run = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From its button to the answer to its question. */
+export async function buy(page: Page, name: string, number = 1) {
+  await panel(page, number).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Buy|Run) / })
+    .click();
+}

@@ -1,0 +1,59 @@
+import { at, open, section } from '../assessment/shell.ts';
+import { test } from '../support/colleague.ts';
+import { analyst } from '../support/demo.ts';
+import { toast } from '../support/screen.ts';
+import { expect } from '../support/test.ts';
+import { buy, figure, panel, resolveThere, run, toCheck } from './credit-screen.ts';
+
+test('whoever fails is open first, blocks the approval, and is asked about again until they are resolved', async ({
+  page,
+}) => {
+  const id = await toCheck({ names: ['Lee', 'Resolver'] });
+  await open(page, analyst, id, 'applicant-guarantors');
+  await expect(figure(page, 'AML')).toHaveText('2 not verified');
+  await run(page, 'Run all AML/KYC').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run AML/KYC' }).click();
+  await toast(page, 'Successfully retrieved score/documents for all guarantors');
+  await expect(figure(page, 'AML')).toHaveText('1 Resolve');
+  await page.reload();
+  const [first, second] = [panel(page, 1), panel(page, 2)];
+  await expect(second.getByRole('button', { name: /^Guarantor 2/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(first.getByRole('button', { name: /^Guarantor 1/ })).toHaveAttribute('aria-expanded', 'false');
+  await expect(first, 'in its closed heading').toContainText('Success');
+  const profile = second.getByRole('link', { name: /^Profile of Guarantor 2/ });
+  await expect(profile).toHaveAttribute('target', '_blank');
+  await expect(profile).toHaveAttribute('rel', /noopener/);
+  await second.getByRole('button', { name: 'Refresh AML/KYC status for Guarantor 2' }).click();
+  await toast(page, 'Successfully refreshed AML/KYC status for Guarantor 2');
+  await first.getByRole('button', { name: /^Guarantor 1/ }).click();
+  await expect(first.getByRole('link', { name: /^Profile of Guarantor 1/ })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Refresh/ }), 'of those to be resolved alone').toHaveCount(
+    0,
+  );
+
+  await section(page, 'Decision').click();
+  const blocks = page.getByRole('region', { name: 'What blocks approval' });
+  await blocks.getByRole('link', { name: 'Guarantor 2: Resolve' }).click();
+  await expect(page).toHaveURL(at(id, 'applicant-guarantors'));
+  await resolveThere((await profile.getAttribute('href')) ?? '', 'PASS_MANUAL');
+  await expect(figure(page, 'AML'), 'told by the provider').toHaveText('All passed');
+  await expect(second).toContainText('Manual Pass');
+  await expect(second.getByRole('button', { name: /^Refresh/ })).toHaveCount(0);
+  await section(page, 'Decision').click();
+  await expect(blocks).toBeVisible();
+  await expect(blocks).not.toContainText('AML');
+});
+
+test("one guarantor's identity is verified by itself", async ({ page }) => {
+  const id = await toCheck({ names: ['Toolittle', 'Ng'] });
+  await open(page, analyst, id, 'applicant-guarantors');
+  await panel(page, 2)
+    .getByRole('button', { name: /^Guarantor 2/ })
+    .click();
+  await buy(page, 'AML/KYC', 2);
+  await toast(page, 'Successfully retrieved score/documents for Guarantor 2');
+  await expect(panel(page, 2)).toContainText('Success');
+  await buy(page, 'AML/KYC', 1);
+  await expect(page.getByRole('list', { name: 'What went wrong' })).toContainText('Guarantor 1 - ');
+  await expect(figure(page, 'AML')).toHaveText('1 not verified');
+});

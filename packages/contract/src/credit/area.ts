@@ -1,0 +1,6 @@
+import { area } from '../kit/endpoint.ts';
+import { checkCalls } from './check.ts';
+import { identityCalls } from './identity.ts';
+import { scoreCalls } from './score.ts';
+
+export const credit = area({ ...checkCalls, ...identityCalls, ...scoreCalls });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { assessmentsPath, readPermission } from '../assessment/list.ts';
+import { endpoint, nothing, one } from '../kit/endpoint.ts';
+import { id, idInText, yesOrNo } from '../kit/schemas.ts';
+
+/** What the AML/KYC provider says of a person, with the words that people read. */
+export const identityStatuses = {
+  INCOMPLETE: 'Incomplete',
+  RESOLVE: 'Resolve',
+  PASSED: 'Success',
+  PASS_MANUAL: 'Manual Pass',
+} as const;
+export type IdentityStatus = keyof typeof identityStatuses;
+
+export const identityStatus = z.enum(Object.keys(identityStatuses) as [IdentityStatus]);
+
+/** Those that stand in the way of an approval. */
+export const isFailing = (status: IdentityStatus): boolean => status === 'INCOMPLETE' || status === 'RESOLVE';
+
+/** Only what somebody resolves in the provider's portal changes when it is asked again. */
+export const mayRefresh = (status: IdentityStatus): boolean => status === 'RESOLVE';
+
+export const identity = z.object({
+  entityId: id,
+  /** Null where the person was never verified. */
+  status: identityStatus.nullable(),
+  /** The person's page in the provider's portal; null where there is none to show. */
+  portalUrl: z.string().nullable(),
+  /** What the provider looked at, and what came of it. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** When the provider last said so. */
+  checkedAt: z.string().nullable(),
+});
+export type Identity = z.infer<typeof identity>;
+
+export const identityCalls = {
+  getIdentity: endpoint({
+    method: 'GET',
+    path: `${assessmentsPath}/:id/kyc/:entityId`,
+    summary: "Get a guarantor's AML/KYC status, asked anew where it is to be resolved",
+    permission: readPermission,
+    params: z.strictObject({ id: idInText, entityId: idInText }),
+    query: z.strictObject({
+      refresh: z.union([yesOrNo, z.boolean()], 'Refresh must be true or false').default(false),
+    }),
+    outside: true,
+    answer: one(identity),
+    errors: ['UNPROCESSABLE'],
+  }),
+  /** A hint that something has changed; what it says is not believed. */
+  noticeIdentity: endpoint({
+    method: 'POST',
+    path: '/webhooks/frankieone/:requestId',
+    summary: 'Be told by FrankieOne that a check has ended',
+    permission: 'public',
+    webhook: true,
+    outside: true,
+    params: z.strictObject({ requestId: z.string().max(200) }),
+    body: z.looseObject({
+      entityId: z.string().max(200).optional(),
+      entityCustomerReference: z.string().max(200).optional(),
+    }),
+    answer: nothing,
+  }),
+} as const;
