@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { at } from '../assessment/shell.ts';
-import { buy, failures, panel, row, run, toCheck } from '../credit/credit-screen.ts';
+import { buy, failures, panel, rename, row, run, toCheck } from '../credit/credit-screen.ts';
 import { manager } from '../support/demo.ts';
+import { holdAnswer } from '../support/screen.ts';
 import type { State } from './state.ts';
 
 const people = async (...names: string[]) => at(await toCheck({ names }), 'applicant-guarantors');
@@ -26,6 +27,22 @@ export const creditDialogs: readonly State[] = [
       await expect(row(page, 'Equifax Apply')).toContainText('Received');
       await panel(page, 1).getByRole('button', { name: 'Equifax Apply' }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Show report' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a score that is typed while a report comes in, and checks of somebody who was corrected',
+    as: manager,
+    path: () => people('Lee'),
+    reach: async (page) => {
+      const report = await holdAnswer(page, '**/generate-illion-report');
+      await buy(page, 'Consumer credit report');
+      await report.answered;
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await panel(page, 1).getByLabel('illion score').fill('3');
+      await rename(Number(page.url().split('/').at(-2)), 0, 'Leigh');
+      report.release();
+      await expect(panel(page, 1)).toContainText('A report came in with illion score');
+      await expect(panel(page, 1)).toContainText('details have changed since.');
     },
   },
   {

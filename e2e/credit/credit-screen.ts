@@ -1,8 +1,12 @@
+import { applicationArea } from '@assay/contract/application/area';
+import type { CallOf } from '@assay/contract/kit/endpoint';
 import { guarantorForm } from '@assay/given/application';
 import { isAcn } from '@assay/lending/identifiers';
 import { expect, type Page, request } from '@playwright/test';
 import { bare, submitted } from '../assessment/given.ts';
-import { newAbn } from '../assessment/shell.ts';
+import { newAbn, read } from '../assessment/shell.ts';
+import { manager } from '../support/demo.ts';
+import { as } from '../support/session.ts';
 
 const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3101'}`;
 
@@ -46,6 +50,19 @@ export const toCheck = ({ names = ['Lee'], firstName = newName(), acn = newAcn()
       driverLicenseNumber: digits(8),
     })),
   });
+
+/** Gives a guarantor another family name, as somebody who corrects the application does. Counted from 0. */
+export async function rename(id: number, index: number, lastName: string) {
+  const { data } = await read(id);
+  const { versions } = data;
+  const guarantors = data.guarantors.map(({ entityId: _, ...person }, place) =>
+    place === index ? { ...person, lastName } : person,
+  );
+  await (await as(manager)).call(applicationArea.saveGuarantors, {
+    params: { id: data.id },
+    body: { guarantors, version: versions.guarantors },
+  } as CallOf<typeof applicationArea.saveGuarantors>);
+}
 
 /** How often the stand-in was asked about somebody. */
 export async function callsOf(standIn: 'equifax' | 'illion' | 'frankieone', subject: string) {

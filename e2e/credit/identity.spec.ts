@@ -3,7 +3,7 @@ import { test } from '../support/colleague.ts';
 import { analyst } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
 import { expect } from '../support/test.ts';
-import { buy, figure, panel, resolveThere, run, toCheck } from './credit-screen.ts';
+import { buy, figure, panel, rename, resolveThere, row, run, toCheck } from './credit-screen.ts';
 
 test('whoever fails is open first, blocks the approval, and is asked about again until they are resolved', async ({
   page,
@@ -20,6 +20,11 @@ test('whoever fails is open first, blocks the approval, and is asked about again
   await expect(second.getByRole('button', { name: /^Guarantor 2/ })).toHaveAttribute('aria-expanded', 'true');
   await expect(first.getByRole('button', { name: /^Guarantor 1/ })).toHaveAttribute('aria-expanded', 'false');
   await expect(first, 'in its closed heading').toContainText('Success');
+  await page.emulateMedia({ media: 'print' });
+  await expect(first.getByText('Personal Info'), 'on paper all are open').toBeVisible();
+  await expect(first.getByText('AML status')).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expect(first.getByText('Personal Info')).toBeHidden();
   const profile = second.getByRole('link', { name: /^Profile of Guarantor 2/ });
   await expect(profile).toHaveAttribute('target', '_blank');
   await expect(profile).toHaveAttribute('rel', /noopener/);
@@ -42,9 +47,14 @@ test('whoever fails is open first, blocks the approval, and is asked about again
   await section(page, 'Decision').click();
   await expect(blocks).toBeVisible();
   await expect(blocks).not.toContainText('AML');
+  await rename(id, 0, 'Leeson');
+  await expect(figure(page, 'AML'), 'passed as somebody else').toHaveText('Details changed');
+  await expect(blocks.getByRole('link', { name: 'Guarantor 1: checked under other details' })).toBeVisible();
 });
 
-test("one guarantor's identity is verified by itself", async ({ page }) => {
+test("one guarantor's identity is verified by itself, and says as whom once they are corrected", async ({
+  page,
+}) => {
   const id = await toCheck({ names: ['Toolittle', 'Ng'] });
   await open(page, analyst, id, 'applicant-guarantors');
   await panel(page, 2)
@@ -53,6 +63,11 @@ test("one guarantor's identity is verified by itself", async ({ page }) => {
   await buy(page, 'AML/KYC', 2);
   await toast(page, 'Successfully retrieved score/documents for Guarantor 2');
   await expect(panel(page, 2)).toContainText('Success');
+  await rename(id, 1, 'Nguyen');
+  await expect(panel(page, 2)).toContainText(
+    /Success.*Checked as Ana\w+ Maria Ng, born \d\d\/\d\d\/\d{4}; details have changed since\./,
+  );
+  await expect(row(page, 'AML/KYC')).toContainText('Details have changed since');
   await buy(page, 'AML/KYC', 1);
   await expect(page.getByRole('list', { name: 'What went wrong' })).toContainText('Guarantor 1 - ');
   await expect(figure(page, 'AML')).toHaveText('1 not verified');

@@ -1,10 +1,11 @@
 import { credit } from '@assay/contract/credit/area';
+import type { Locator } from '@playwright/test';
 import { open, section } from '../assessment/shell.ts';
 import { analyst, manager } from '../support/demo.ts';
-import { conflict, keepMine, leaving, saveChosen, stay, toast } from '../support/screen.ts';
+import { conflict, holdAnswer, keepMine, leaving, saveChosen, stay, toast } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { figure, panel, toCheck } from './credit-screen.ts';
+import { buy, figure, panel, toCheck } from './credit-screen.ts';
 
 const scores = async (id: number) =>
   (
@@ -20,7 +21,7 @@ test('scores are typed where they are read, and what is no score is refused besi
   await open(page, analyst, id, 'applicant-guarantors');
   const [equifax, illion] = ['Equifax score', 'illion score'].map((label) =>
     panel(page, 1).getByLabel(label),
-  ) as [ReturnType<typeof page.getByLabel>, ReturnType<typeof page.getByLabel>];
+  ) as [Locator, Locator];
   await equifax.fill('-201');
   await illion.fill('good');
   await page.keyboard.press('Control+s');
@@ -40,8 +41,54 @@ test('scores are typed where they are read, and what is no score is refused besi
   expect(await scores(id)).toMatchObject([{ commercialScore: -200, consumerScore: 1000 }]);
   const applicant = page.getByRole('region', { name: 'Credit scores', exact: true });
   await applicant.getByLabel('Equifax score').fill('640');
-  await applicant.getByRole('button', { name: 'Save' }).click();
+  await illion.fill('900');
+  await page.keyboard.press('Control+s');
   await toast(page, 'Successfully saved credit score for the applicant');
+  await expect.poll(() => scores(id), 'whatever is unsaved').toMatchObject([{ consumerScore: 900 }]);
+});
+
+test('a report that comes in while a score is typed is told of, and what was typed stays', async ({
+  page,
+}) => {
+  const id = await toCheck();
+  await open(page, analyst, id, 'applicant-guarantors');
+  const [equifax, illion] = ['Equifax score', 'illion score'].map((label) =>
+    panel(page, 1).getByLabel(label),
+  ) as [Locator, Locator];
+  const save = panel(page, 1).getByRole('button', { name: 'Save' });
+  const apply = await holdAnswer(page, '**/generate-equifax-commercial-apply-report');
+  await buy(page, 'Equifax Apply');
+  await apply.answered;
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await equifax.fill('500');
+  await save.click();
+  await expect
+    .poll(() => scores(id), 'though the page had not heard of the report yet')
+    .toMatchObject([{ commercialScore: 500 }]);
+  apply.release();
+  await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 1');
+
+  const consumer = await holdAnswer(page, '**/generate-illion-report');
+  await buy(page, 'Consumer credit report');
+  await consumer.answered;
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await illion.fill('3');
+  const [saved] = await scores(id);
+  const consumerScore = saved && 'consumerScore' in saved ? saved.consumerScore : undefined;
+  consumer.release();
+  const told = panel(page, 1).getByText(`A report came in with illion score ${consumerScore}.`);
+  await expect(told).toBeVisible();
+  await expect(illion).toHaveValue('3');
+  await panel(page, 1)
+    .getByRole('button', { name: `Use ${consumerScore}` })
+    .click();
+  await expect(illion).toHaveValue(String(consumerScore));
+  await expect(told).toHaveCount(0);
+  await illion.fill('4');
+  await save.click();
+  await expect.poll(() => scores(id)).toMatchObject([{ commercialScore: 500, consumerScore: 4 }]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(told).toHaveCount(0);
 });
 
 test('of two who type a score, the second chooses', async ({ page }) => {

@@ -28,6 +28,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   log.info('stopping');
   await Promise.all(parts.map((part) => part.stop()));
+  log.info('drained');
   await Promise.race([
     Promise.all(areas.map(({ finish }) => finish?.())),
     wait(finishMs, undefined, { ref: false }),

@@ -6,7 +6,7 @@ import { commercialApply } from './equifax/commercial-apply.ts';
 import { inDepth, scoredEnquiry, tradingHistory } from './equifax/company.ts';
 import { equifax } from './equifax/equifax.ts';
 import { document } from './equifax/previous-enquiry.ts';
-import { failureWords, type Product, quoted } from './exchange.ts';
+import { failureWords, outcomeOfStatus, type Product, quoted } from './exchange.ts';
 import { checks, create, ruok, search, verify } from './frankieone/kyc.ts';
 import { consumerReport } from './illion/illion.ts';
 import { bytesAt, element, nodeAt, numberAt, readXml, textAt } from './xml.ts';
@@ -127,6 +127,14 @@ describe('XML', () => {
     expect(read('<a/><b/>')).toBeUndefined();
     expect(readXml(Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e]))).toBeUndefined();
   });
+});
+
+test('what a status says by itself: refused before it was read, or nobody knows', () => {
+  const kindOf = (status: number) => outcomeOfStatus('Equifax', status).kind;
+  for (const status of [400, 401, 403, 404, 409, 422, 429, 499])
+    expect([status, kindOf(status)]).toEqual([status, 'refused']);
+  for (const status of [200, 204, 302, 408, 500, 503, 524])
+    expect([status, kindOf(status)]).toEqual([status, 'unclear']);
 });
 
 test("people are told whether anything was bought, as far as it's known", () => {

@@ -18,8 +18,11 @@ export interface Prepared {
 
 export type Outcome<Report> =
   | { readonly kind: 'report'; readonly report: Report }
-  /** The service says no: nothing was bought. The message is a sentence for people. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /**
+   * The service says no: nothing was bought. The message is a sentence for people; `isUnknown` where it is that the
+   * service doesn't know what it was asked about.
+   */
+  | { readonly kind: 'refused'; readonly message: string; readonly isUnknown?: true }
   /** It can't be told whether it was bought. */
   | { readonly kind: 'unclear'; readonly message: string };
 
@@ -33,32 +36,6 @@ export interface Product<Subject, Report> {
 export interface Fact {
   readonly label: string;
   readonly value: string;
-}
-
-export interface Address {
-  readonly unitNumber: string | null;
-  readonly streetNumber: string;
-  /** With its type: `George Street`. */
-  readonly streetName: string;
-  readonly suburb: string;
-  readonly state: string;
-  readonly postcode: string;
-}
-
-export interface Person {
-  readonly title: string | null;
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly licence: {
-    readonly number: string;
-    readonly state: string;
-    readonly cardNumber: string | null;
-  } | null;
-  readonly address: Address;
-  /** When the person agreed to be looked up. */
-  readonly consentAt: string;
 }
 
 const waiting = (wholeMs: number): Patience => ({

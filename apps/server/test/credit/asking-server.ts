@@ -10,6 +10,7 @@ export async function askServer<E extends Endpoint>(
   { token }: Caller,
   entry: E,
   input: CallOf<E>,
+  signal?: AbortSignal,
 ): Promise<{ status: number; body: Answer<E> & ErrorBody }> {
   const { params, body } = input as { params?: Record<string, unknown>; body?: object };
   const reply = await fetch(`${url}/api${pathOf(entry, params)}`, {
@@ -20,6 +21,7 @@ export async function askServer<E extends Endpoint>(
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   return { status: reply.status, body: (await reply.json()) as Answer<E> & ErrorBody };
 }

@@ -55,6 +55,8 @@ export const newPerson = (person: Person = {}) => ({
   ...person,
 });
 
+export type NewPerson = ReturnType<typeof newPerson>;
+
 /** An assessment of a new company, whose guarantors are new people. */
 export async function checked({ people = [{}], acn = newAcn(), business, owner }: Different = {}) {
   await keepIdsApart();

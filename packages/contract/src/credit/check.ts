@@ -25,6 +25,8 @@ export const check = z.object({
   entityId: id,
   /** As they were called then. */
   subjectName: z.string(),
+  /** Something that was sent about them is different on the application now; false for whoever isn't named there any more. */
+  changedSince: z.boolean(),
   state: z.enum(Object.keys(checkStates) as [CheckState]),
   /** In dollars; null where no price is known. */
   price: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assessmentsPath, readPermission } from '../assessment/list.ts';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { id, idInText, yesOrNo } from '../kit/schemas.ts';
+import { checkedAs } from './checked-as.ts';
 
 /** What the AML/KYC provider says of a person, with the words that people read. */
 export const identityStatuses = {
@@ -12,7 +13,9 @@ export const identityStatuses = {
 } as const;
 export type IdentityStatus = keyof typeof identityStatuses;
 
-export const identityStatus = z.enum(Object.keys(identityStatuses) as [IdentityStatus]);
+export const identityStatusCodes = Object.keys(identityStatuses) as [IdentityStatus, ...IdentityStatus[]];
+
+export const identityStatus = z.enum(identityStatusCodes);
 
 /** Those that stand in the way of an approval. */
 export const isFailing = (status: IdentityStatus): boolean => status === 'INCOMPLETE' || status === 'RESOLVE';
@@ -30,6 +33,8 @@ export const identity = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** When the provider last said so. */
   checkedAt: z.string().nullable(),
+  /** As whom the person was verified when the provider said so; null where there is no status. */
+  checkedAs: checkedAs.nullable(),
 });
 export type Identity = z.infer<typeof identity>;
 
@@ -57,8 +62,8 @@ export const identityCalls = {
     outside: true,
     params: z.strictObject({ requestId: z.string().max(200) }),
     body: z.looseObject({
-      entityId: z.string().max(200).optional(),
-      entityCustomerReference: z.string().max(200).optional(),
+      entityId: z.string().max(200).nullish(),
+      entityCustomerReference: z.string().max(200).nullish(),
     }),
     answer: nothing,
   }),

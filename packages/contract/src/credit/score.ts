@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assessmentsPath, readPermission } from '../assessment/list.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { byId, id, version } from '../kit/schemas.ts';
+import { checkedAs } from './checked-as.ts';
 import { identityStatus } from './identity.ts';
 
 /** What the bureaus' scores can be. */
@@ -70,16 +71,30 @@ const given = z.number().nullable();
 
 const saved = { entity_id: id, updatedAt: z.string(), version };
 
+/** As whom a bureau knew them when it gave the score; null where there is none, or somebody has written it. */
+const scoredAs = checkedAs.nullable();
+
 /** What is known of the applicant and the guarantors from checks, by its type. */
 export const extra = z.union([
-  z.object({ type: applicantType, data: z.object({ score: given, ...saved }) }),
+  z.object({ type: applicantType, data: z.object({ score: given, checkedAs: scoredAs, ...saved }) }),
   z.object({
     type: guarantorTypes,
-    data: z.object({ commercialScore: given, consumerScore: given, ...saved }),
+    data: z.object({
+      commercialScore: given,
+      commercialCheckedAs: scoredAs,
+      consumerScore: given,
+      consumerCheckedAs: scoredAs,
+      ...saved,
+    }),
   }),
   z.object({
     type: identityTypes,
-    data: z.object({ status: identityStatus, entity_id: id, updatedAt: z.string() }),
+    data: z.object({
+      status: identityStatus,
+      entity_id: id,
+      updatedAt: z.string(),
+      checkedAs: checkedAs.nullable(),
+    }),
   }),
   z.object({ type: adviceType, data: z.object({ expiryDate: z.string() }) }),
 ]);

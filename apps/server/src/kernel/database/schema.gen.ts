@@ -320,6 +320,7 @@ export interface CreditCheck {
   settled_by: number | null;
   settlement: string | null;
   state: Generated<string>;
+  subject_born_on: string | null;
   subject_hash: Buffer;
   subject_name: string;
   updated_at: Generated<string>;
@@ -474,9 +475,11 @@ export interface IdentityVerification {
   check_id: string | null;
   checked_at: string | null;
   created_at: Generated<string>;
+  credit_check_id: number | null;
   entity_id: number;
   facts: Generated<unknown>;
   provider_entity_id: string;
+  reread_at: string | null;
   status: string | null;
   updated_at: Generated<string>;
 }
@@ -499,6 +502,11 @@ export interface Individual {
 export interface Installation {
   finished_at: Generated<string>;
   part: string;
+}
+
+export interface InstallationName {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
 }
 
 export interface LoginHistory {
@@ -642,6 +650,7 @@ export interface DB {
   identity_verification: IdentityVerification;
   individual: Individual;
   installation: Installation;
+  installation_name: InstallationName;
   login_history: LoginHistory;
   note: Note;
   organisation: Organisation;

@@ -36,7 +36,7 @@ export function turnOf(
   if (file && !path.includes(':')) return (_, work) => work();
   // Judging and keeping a file takes long and needs no connection: whoever lists it then takes the turn, by `asWriter`.
   if (upload) return (_, work) => work();
-  // So does asking an outside service: who keeps what it answered takes the turn for that.
+  // So does asking an outside service: who reads before it, or keeps what it answered, takes the turn for that.
   if (outside) return (_, work) => work();
   if (method === 'GET' || reads) return (_, work) => readers.run(path, work);
   // A record and all that belongs to it: `/application/applications/:id` of `/application/applications/:id/quote`.
@@ -48,6 +48,9 @@ export function turnOf(
   }
   return (params, work) => asWriter(root, (params as Record<string, unknown>)[name], work);
 }
+
+/** Takes the turn of those who read through one call, whose path this is. */
+export const asReader = <T>(path: string, work: () => T | Promise<T>): Promise<T> => readers.run(path, work);
 
 /** Takes the turn of those who write to one record, whose path begins with `root`. */
 export const asWriter = <T>(root: string, id: unknown, work: () => T | Promise<T>): Promise<T> =>

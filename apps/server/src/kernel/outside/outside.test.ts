@@ -2,14 +2,16 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CircuitState } from 'cockatiel';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { FailureWindow } from './failure-window.ts';
+import { Line } from './line.ts';
 import { NoAnswer, Outside, type OutsideOptions, type OutsideRequest } from './outside.ts';
 
 const closing: (() => void)[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) close();
 });
 
@@ -160,6 +162,27 @@ test('so many calls run at once, the next one waits, and the deadline counts the
   expect((await Promise.all(next)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
+test('who waits in line waits half of their time: what is sent has the other half to be answered in', async () => {
+  const open: ServerResponse[] = [];
+  const { url, asked } = await service((_, response) => void open.push(response));
+  const outside = new Outside({ ...quick, url, atOnce: 1 });
+  const first = outside.send(purchase);
+  await until(() => open.length === 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let refusal: unknown;
+  const next = outside.send(purchase).catch((error: unknown) => {
+    refusal = error;
+  });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(refusal).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(refusal).toMatchObject({ name: 'NotSent', reason: 'too-late' });
+  vi.useRealTimers();
+  open[0]?.end();
+  await Promise.all([first, next]);
+  expect(asked).toHaveLength(1);
+});
+
 test('after so many failures the service is left alone', async () => {
   const { url, asked } = await service(hangUp);
   const outside = new Outside({ ...quick, url, mostFailures: 2 });
@@ -196,6 +219,27 @@ test('a try that fails opens the circuit again, and one that goes well forgets t
   failures.success(CircuitState.HalfOpen);
   expect(failures.failure(CircuitState.Closed)).toBe(false);
   expect(new FailureWindow(1, 60_000).failure(CircuitState.Closed)).toBe(true);
+});
+
+test('failures that are longer ago than the window count no more', () => {
+  const failures = new FailureWindow(2, 60_000);
+  failures.state = [performance.now() - 60_001];
+  expect(failures.failure(CircuitState.Closed)).toBe(false);
+  expect(failures.failure(CircuitState.Closed)).toBe(true);
+});
+
+test('the place goes to whoever has waited longest', async () => {
+  const line = new Line(1, 10);
+  await line.enter(60_000);
+  const entered: string[] = [];
+  const waiting = ['first', 'second', 'third'].map(async (name) => {
+    await line.enter(60_000);
+    entered.push(name);
+    line.leave();
+  });
+  line.leave();
+  await Promise.all(waiting);
+  expect(entered).toEqual(['first', 'second', 'third']);
 });
 
 test('answers never count as failures, a 5xx neither if it says something', async () => {

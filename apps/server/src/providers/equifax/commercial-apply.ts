@@ -1,5 +1,6 @@
+import type { Address, Person } from '@assay/lending/looked-up';
 import { config } from '../../kernel/config/config.ts';
-import { type Address, type Fact, type Person, type Product, patience } from '../exchange.ts';
+import { type Fact, type Product, patience } from '../exchange.ts';
 import { element, nodeAt, nodesAt, numberAt, optionalElement, textAt, type XmlNode } from '../xml.ts';
 import { type AccountTypeCode, dollarsOf } from './company.ts';
 import { readSoap, soapRequest } from './soap.ts';

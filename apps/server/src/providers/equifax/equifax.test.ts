@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { zoe } from '../../../test/credit/zoe.ts';
 import type { Prepared } from '../exchange.ts';
 
 const password = 'pa55&<word';
@@ -15,21 +16,9 @@ const answer = async (name: string, status = 200) => ({ status, headers: {}, bod
 
 const company = { acn: '004085616', amountCents: 4_500_049, accountTypeCode: 'L' } as const;
 const person = {
-  title: 'Ms',
-  firstName: 'Zoë',
+  ...zoe,
   middleName: 'Ann "Annie"',
   lastName: "O'Brien & <Daughters>",
-  dateOfBirth: '1984-02-29',
-  licence: { number: '01234567', state: 'NSW', cardNumber: '2039485760' },
-  address: {
-    unitNumber: '4',
-    streetNumber: '12-14',
-    streetName: 'George Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    postcode: '2000',
-  },
-  consentAt: '2026-10-01T02:03:04Z',
   amountCents: 4_500_000,
   accountTypeCode: 'HC',
 } as const;
@@ -127,6 +116,19 @@ test.for([
     500,
     'refused',
     'Equifax refused the request: The security token could not be authenticated or authorized (wsse:FailedAuthentication). Nothing was bought.',
+  ],
+  // It names no error of its own, nor ours: it may have been bought.
+  [
+    'fault-server.xml',
+    500,
+    'unclear',
+    "Equifax ran into a problem (500). It isn't known whether anything was bought.",
+  ],
+  [
+    'fault-server.xml',
+    200,
+    'unclear',
+    "Equifax's answer can't be read (200). It isn't known whether anything was bought.",
   ],
   ['page-400.html', 400, 'refused', 'Equifax refused the request (400). Nothing was bought.'],
   [

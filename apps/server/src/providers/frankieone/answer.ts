@@ -25,6 +25,7 @@ type Failure = z.infer<typeof failure>;
 export const errorOf = (answer: OutsideAnswer): Failure | undefined => failure.safeParse(jsonOf(answer)).data;
 
 const tooLittle = 422;
+const notFound = 404;
 
 function failureWords(status: number, { errorCode, errorMsg, issues }: Failure): string {
   const details = (issues ?? []).map(({ issue }) => quoted(issue)).join('; ');
@@ -47,5 +48,7 @@ export function readJson<Answer, Report>(
   const parsed = status === 200 ? schema.safeParse(jsonOf(answer)) : undefined;
   if (parsed?.success) return { kind: 'report', report: read(parsed.data) };
   const failed = status >= 400 && status < 500 && !plain.includes(status) ? errorOf(answer) : undefined;
-  return failed ? refused(failureWords(status, failed)) : outcomeOfStatus('FrankieOne', status);
+  if (!failed) return outcomeOfStatus('FrankieOne', status);
+  // In its own words: an address that leads elsewhere answers so as well.
+  return { ...refused(failureWords(status, failed)), ...(status === notFound && { isUnknown: true }) };
 }

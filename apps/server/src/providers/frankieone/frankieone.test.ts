@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { zoe } from '../../../test/credit/zoe.ts';
 import type { Prepared } from '../exchange.ts';
 
 const apiKey = 'pa55-key';
@@ -10,30 +11,13 @@ Object.assign(process.env, {
   FRANKIEONE_WEBHOOK_SECRET: 'pa55-hook',
   FRANKIEONE_ONBOARDING_LINK: 'https://portal.example.com/entities/{entityId}?tab={entityId}',
 });
-const { checks, create, ruok, search, statusOf, verify } = await import('./kyc.ts');
+const { checks, create, isPerson, ruok, search, statusOf, verify } = await import('./kyc.ts');
 const { frankieOne, isWebhookTrusted, portalLinks } = await import('./frankieone.ts');
 
 const golden = (name: string) => readFile(new URL(`golden/${name}`, import.meta.url));
 const answer = async (name: string, status = 200) => ({ status, headers: {}, body: await golden(name) });
 
-const subject = {
-  title: 'Ms',
-  firstName: 'Zoë',
-  middleName: 'Ann',
-  lastName: "O'Brien",
-  dateOfBirth: '1984-02-29',
-  licence: { number: '01234567', state: 'NSW', cardNumber: '2039485760' },
-  address: {
-    unitNumber: '4',
-    streetNumber: '12-14',
-    streetName: 'George Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    postcode: '2000',
-  },
-  consentAt: '2026-10-01T02:03:04Z',
-  customerReference: '1207',
-};
+const subject = { ...zoe, customerReference: '1207' };
 
 const requests: [string, Prepared, string][] = [
   ['create-request.json', create.prepare(subject, 'A-1'), '/entity'],
@@ -85,10 +69,36 @@ test('an answer has their id, our status and what was checked', async () => {
     kind: 'report',
     report: { ...report, status: 'INCOMPLETE', checks: [], checkId: null },
   });
-  const found = { kind: 'report', report: { entityIds: ['84a9a860'] } };
-  expect(search.read(await answer('search-answer.json'))).toEqual(found);
+  const entities = [
+    {
+      entityId: '84a9a860',
+      name: { givenName: 'ZOË', familyName: "O'Brien" },
+      dateOfBirth: { dateOfBirth: '1984-02-29' },
+    },
+    { entityId: '51c0ffee' },
+  ];
+  expect(search.read(await answer('search-answer.json'))).toEqual({ kind: 'report', report: { entities } });
   const well = { kind: 'report', report: { requestId: '01H-REQUEST' } };
   expect(ruok.read(await answer('ruok-answer.json'))).toEqual(well);
+});
+
+test('an entity is the person if name and date of birth say so, however they are written', () => {
+  const found = (givenName?: string | null, familyName?: string | null, dateOfBirth?: string | null) => ({
+    entityId: 'e',
+    name: { givenName, familyName },
+    dateOfBirth: { dateOfBirth },
+  });
+  const born = '1984-02-29';
+  expect(isPerson(found(' zoe\u0308', "O'BRIEN", born), subject)).toBe(true);
+  for (const other of [
+    found('Zoe', "O'Brien", born),
+    found('Zoë', 'Brien', born),
+    found('Zoë', "O'Brien", '1984-02-28'),
+    found('Zoë', "O'Brien"),
+    found(null, null, born),
+    { entityId: 'e' },
+  ])
+    expect(isPerson(other, subject)).toBe(false);
 });
 
 test('every advice has a status of ours, and what we do not know is incomplete', () => {

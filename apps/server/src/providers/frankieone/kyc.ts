@@ -1,10 +1,11 @@
+import type { Person } from '@assay/lending/looked-up';
 import { z } from 'zod';
-import { type Fact, type Person, type Product, patience } from '../exchange.ts';
+import { type Fact, type Product, patience } from '../exchange.ts';
 import { readJson } from './answer.ts';
 import { jsonRequest } from './frankieone.ts';
 
 export interface KycSubject extends Person {
-  /** Our own id of the person: by it an entity is found whose id never reached us. */
+  /** This installation's own name for the person: by it an entity is found whose id never reached us. */
   readonly customerReference: string;
 }
 
@@ -147,14 +148,27 @@ export const checks: Product<{ readonly entityId: string }, KycReport> = {
   read: (answer) => readJson(answer, entityAnswer, reportOf),
 };
 
-const searchAnswer = z.object({
-  entities: z.array(z.object({ entityId: z.string().min(1) })),
+const foundEntity = z.object({
+  entityId: z.string().min(1),
+  name: z.object({ givenName: z.string().nullish(), familyName: z.string().nullish() }).nullish(),
+  dateOfBirth: z.object({ dateOfBirth: z.string().nullish() }).nullish(),
 });
+type FoundEntity = z.output<typeof foundEntity>;
+
+const searchAnswer = z.object({ entities: z.array(foundEntity) });
+
+const plain = (text: string | null | undefined) => (text ?? '').normalize().trim().toLowerCase();
+
+/** Whether an entity that was found is the person: a reference may have been given to somebody else before. */
+export const isPerson = ({ name, dateOfBirth }: FoundEntity, person: Person): boolean =>
+  plain(name?.givenName) === plain(person.firstName) &&
+  plain(name?.familyName) === plain(person.lastName) &&
+  dateOfBirth?.dateOfBirth === person.dateOfBirth;
 
 /** The entities with our reference: after a lost answer, instead of creating again. */
 export const search: Product<
   { readonly customerReference: string },
-  { readonly entityIds: readonly string[] }
+  { readonly entities: readonly FoundEntity[] }
 > = {
   prepare: ({ customerReference }, reference) =>
     jsonRequest(
@@ -166,10 +180,7 @@ export const search: Product<
       },
       reference,
     ),
-  read: (answer) =>
-    readJson(answer, searchAnswer, ({ entities }) => ({
-      entityIds: entities.map(({ entityId }) => entityId),
-    })),
+  read: (answer) => readJson(answer, searchAnswer, ({ entities }) => ({ entities })),
 };
 
 /** Whether the service is well, and takes our credentials. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { zoe } from '../../../test/credit/zoe.ts';
 
 Object.assign(process.env, { ILLION_URL: '', ILLION_PASSWORD: 'pa55:word' });
 const { consumerReport, illion } = await import('./illion.ts');
@@ -8,21 +9,12 @@ const golden = (name: string) => readFile(new URL(`golden/${name}`, import.meta.
 const answer = async (name: string, status = 200) => ({ status, headers: {}, body: await golden(name) });
 
 const subject = {
+  ...zoe,
   title: 'Mr',
   firstName: 'Zoë & Co',
   middleName: null,
-  lastName: "O'Brien",
-  dateOfBirth: '1984-02-29',
-  licence: { number: '01234567', state: 'NSW', cardNumber: null },
-  address: {
-    unitNumber: null,
-    streetNumber: '12-14',
-    streetName: 'George Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    postcode: '2000',
-  },
-  consentAt: '2026-10-01T02:03:04Z',
+  licence: { ...zoe.licence, cardNumber: null },
+  address: { ...zoe.address, unitNumber: null },
   amountCents: 4_500_049,
 };
 

@@ -1,10 +1,10 @@
+import type { Person } from '@assay/lending/looked-up';
 import { config } from '../../kernel/config/config.ts';
 import type { OutsideAnswer } from '../../kernel/outside/outside.ts';
 import {
   type Fact,
   type Outcome,
   outcomeOfStatus,
-  type Person,
   type Product,
   patience,
   provider,

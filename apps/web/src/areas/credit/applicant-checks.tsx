@@ -8,15 +8,15 @@ import { applicantSubject } from './subject.ts';
 export function ApplicantChecks({ assessment }: { assessment: Assessment }) {
   const subject = applicantSubject(assessment.data.applicant);
   if (!subject) return null;
-  const of = { assessmentId: assessment.id, subject };
   return (
     <OwnChecks
-      {...of}
+      assessmentId={assessment.id}
+      subject={subject}
       title="Credit scores"
       about="applicant"
       scores={<ApplicantScore assessment={assessment} subject={subject} />}
     >
-      <PendingDocument {...of} />
+      <PendingDocument assessmentId={assessment.id} />
     </OwnChecks>
   );
 }

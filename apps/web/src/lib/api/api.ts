@@ -116,21 +116,27 @@ export async function call<E extends Endpoint>(
   return answered(entry, () => send(entry, input as AnyCall, signal));
 }
 
+/** The same, of what costs money: whoever had to sign in again meanwhile is asked once more, and nothing is sent by itself. */
+export const callIfAsked = <E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Answer<E>> =>
+  answered(entry, () => send(entry, input as AnyCall), false);
+
 /** Sends, however that is done, and reads what the server answers. */
 export async function answered<E extends Endpoint>(
   entry: E,
   sent: () => Promise<Response>,
+  isSentAgain = true,
 ): Promise<Answer<E>> {
   const comebacksBefore = comebacks;
   const response = await sent();
   learnClock(response.headers.get('date'));
   if (entry.permission !== 'public') {
+    const isRefused = response.status === 401;
     // It was refused for a session that is over and done with.
-    if (response.status === 401 && comebacks !== comebacksBefore) return answered(entry, sent);
-    tellOfSession(entry, response);
+    const isBack = isRefused && comebacks !== comebacksBefore;
+    if (!isBack) tellOfSession(entry, response);
     // The server did nothing yet: what somebody saved goes through once they have signed in again.
-    if (response.status === 401 && entry.method !== 'GET' && (await personIsBack()))
-      return answered(entry, sent);
+    const mayWait = isSentAgain && isRefused && entry.method !== 'GET';
+    if ((isBack && isSentAgain) || (mayWait && (await personIsBack()))) return answered(entry, sent);
   }
   if (response.ok) return (await read(response)) as Answer<E>;
   throw await refusal<RefusalOf<E>>(response);

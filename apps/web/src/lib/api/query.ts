@@ -2,7 +2,7 @@ import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/en
 import { type Query, QueryClient, type QueryFilters, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../screen/toast.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, callIfAsked } from './api.ts';
 import { useOnce } from './once.ts';
 
 const attempts = 3;
@@ -99,21 +99,39 @@ export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
 export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status >= 500);
 
+/** What was sent with a key, and has no answer yet. */
+interface Sent {
+  readonly input: object;
+  /** It may have been done: an answer was lost. */
+  isInDoubt: boolean;
+}
+
 /**
  * What can't be undone is sent with a key. Until it is answered, the very same goes out whenever it is asked for of the same
  * record, whatever the screen has learnt since: trying again doesn't do it twice.
  */
 function useKeyOf(entry: Endpoint) {
-  const [unanswered] = useState(() => new Map<string, object>());
+  const [unanswered] = useState(() => new Map<string, Sent>());
   const recordOf = ({ params }: { params?: unknown }) => JSON.stringify(params ?? null);
   return {
     keyed: <Input extends object>(input: Input): Input => {
       if (!entry.idempotent) return input;
-      const sent = unanswered.get(recordOf(input)) ?? { ...input, idempotencyKey: crypto.randomUUID() };
-      unanswered.set(recordOf(input), sent);
-      return sent as Input;
+      const record = recordOf(input);
+      const sent = unanswered.get(record) ?? {
+        input: { ...input, idempotencyKey: crypto.randomUUID() },
+        isInDoubt: false,
+      };
+      unanswered.set(record, sent);
+      return sent.input as Input;
     },
     answered: (input: object) => unanswered.delete(recordOf(input)),
+    failed: (input: object, error: ApiError) => {
+      const sent = unanswered.get(recordOf(input));
+      if (!sent) return;
+      if (isUnanswered(error)) sent.isInDoubt = true;
+      // Whoever isn't signed in learns nothing about an earlier try.
+      else if (error.status !== 401 || !sent.isInDoubt) unanswered.delete(recordOf(input));
+    },
   };
 }
 
@@ -130,6 +148,8 @@ interface ActionOptions<E extends Endpoint> {
   conflictWords?: (error: ApiError) => string;
   /** Runs once it is done. */
   after?: () => Promise<void>;
+  /** It costs money: if the session has ended, it is not sent by itself after signing in again. */
+  asksAgain?: boolean;
   /** The form that sends it shows the failure; everything else says it in a toast. */
   inForm?: boolean;
 }
@@ -137,10 +157,11 @@ interface ActionOptions<E extends Endpoint> {
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
   const { done, refresh = [], record, reread = [], conflictWords, after, inForm = false } = options;
-  const { keyed, answered } = useKeyOf(entry);
+  const { keyed, answered, failed } = useKeyOf(entry);
+  const send = options.asksAgain ? callIfAsked : call;
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) =>
-      call(entry, keyed(input)).catch((error: ApiError<RefusalOf<E>>) => {
+      send(entry, keyed(input)).catch((error: ApiError<RefusalOf<E>>) => {
         if (conflictWords && error.code === 'CONFLICT') error.message = conflictWords(error);
         throw error;
       }),
@@ -152,7 +173,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
       await after?.();
     },
     onError: async (error, input) => {
-      if (!isUnanswered(error)) answered(input);
+      failed(input, error);
       if (error.code === 'CONFLICT') await readAgain(reread);
       if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
     },

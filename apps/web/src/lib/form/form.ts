@@ -48,7 +48,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
 ) {
   const { initialValues, ask, send, after, isSentByEnter, refused, focusAfterRefusal, reread } = options;
   const element = useRef<HTMLFormElement>(null);
-  const [typing] = useState(typingStore);
+  const [{ typing, first }] = useState(() => ({ typing: typingStore(), first: initialValues }));
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
     initialValues,
@@ -58,7 +58,6 @@ export function useContractForm<Schema extends FormSchema, Result>(
   // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
   const isChanged = () => !isSame(form.getValues(), form.getInitialValues());
   useUnsavedSource(isChanged, element);
-  const [first] = useState(initialValues);
   const base = useFormBase(form, initialValues, element);
 
   const { problems, go, tell } = useProblems(form.errors, element);
@@ -89,6 +88,8 @@ export function useContractForm<Schema extends FormSchema, Result>(
     key: (path: Path<Schema>) => form.key(path),
     /** For a part of the form that shows what is chosen elsewhere in it. */
     values: form.getValues,
+    /** As the record was read: what differs was typed here. */
+    read: form.getInitialValues,
     /** Told of every letter; for `useTypedValues`. */
     subscribe: typing.subscribe,
     set: (path: Path<Schema>, value: unknown) => form.setFieldValue(path as string, value as never),

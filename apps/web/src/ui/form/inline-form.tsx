@@ -3,7 +3,7 @@ import { labelsOf } from '@assay/contract/kit/values';
 import type { ReactNode } from 'react';
 import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
-import { useSaveKeys } from '../../lib/form/save-keys.ts';
+import { useSharedSaveKeys } from '../../lib/form/save-keys.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import { FormProblems } from './form-problems.tsx';
 import classes from './inline-form.module.css';
@@ -19,7 +19,7 @@ interface InlineFormProps {
 
 /** A field that is saved where it is read, with its button beside it; its label is name enough for both. */
 export function InlineForm({ form, fields, children }: InlineFormProps) {
-  useSaveKeys(form.props.ref);
+  useSharedSaveKeys(form.props.ref);
   return (
     <form className={classes.form} {...form.props}>
       <div className={classes.line}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -10,17 +10,40 @@ interface PanelProps {
   isSection?: boolean;
   /** Made at once, though closed: a form must find its fields in it. */
   filled?: boolean;
+  /** Made once the page is at rest, though closed: on paper it is open. */
+  isPrinted?: boolean;
   children: ReactNode;
+}
+
+/** Not every browser says when it is idle. */
+const soonMs = 1_000;
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, soonMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: soonMs });
+  return () => cancelIdleCallback(handle);
 }
 
 /** A section that opens and closes; what is inside stays as it was left. */
 export function Panel(props: PanelProps) {
-  const { title, extras, openAtFirst = false, isSection = false, filled = false, children } = props;
+  const {
+    title,
+    extras,
+    openAtFirst = false,
+    isSection = false,
+    filled = false,
+    isPrinted = false,
+    children,
+  } = props;
   const Heading = isSection ? 'h2' : 'h3';
   const id = useId();
   const [isOpen, setOpen] = useState(openAtFirst);
   // Made when first opened, and kept from then on: typed text survives closing.
   const [wasOpened, setWasOpened] = useState(openAtFirst);
+  useEffect(() => (isPrinted ? whenIdle(() => setWasOpened(true)) : undefined), [isPrinted]);
   const toggle = () => {
     setOpen(!isOpen);
     setWasOpened(true);

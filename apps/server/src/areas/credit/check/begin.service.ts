@@ -15,7 +15,7 @@ import { checkMessages } from './check.rules.ts';
 import { endStale, findFresh, insertCheck, staleAfterSeconds } from './check.store.ts';
 import { getPrices } from './cost.store.ts';
 import { logged, loggedName } from './purchase.service.ts';
-import { isRefusal, type Subject, subjectsOf } from './subject.rules.ts';
+import { bornOn, isRefusal, type Subject, subjectsOf } from './subject.rules.ts';
 
 /** What a call began: it is kept with the call's key, so that the same call again leads to the same checks. */
 export interface Begun {
@@ -78,7 +78,7 @@ async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserv
   const { entityId, name: subjectName, hash: subjectHash } = subject;
   const fresh = await findFresh(tx, { ...reserving, entityId, subjectHash });
   if (fresh) return { freshId: fresh.id };
-  const check = { ...reserving, entityId, subjectName, subjectHash };
+  const check = { ...reserving, entityId, subjectName, subjectHash, subjectBornOn: bornOn(subject) };
   const checkId = await insertCheck(tx, { ...check, reference: randomUUID(), createdBy: actor.userId });
   if (checkId === undefined) return { error: { entityId, message: underWay } };
   recordChange(tx, actor, {

@@ -57,17 +57,18 @@ test('of several, the others are bought and the one that is under way is listed'
 });
 
 test.for([
-  ['a sole trader', { entityType: 'SOLE_TRADER' }],
+  ['A sole trader', { entityType: 'SOLE_TRADER' }],
+  ['A partnership', { entityType: 'PARTNERSHIP' }],
   [
-    'a trust whose trustee is a person',
+    'A trust whose trustee is an individual',
     { entityType: 'TRUST', trusteeType: 'INDIVIDUAL', trusteeName: 'Ana Lee' },
   ],
-] as const)('%s has no ACN: nothing is reserved, nothing is asked', async ([, business]) => {
+] as const)('%s has no ACN: nothing is reserved, nothing is asked', async ([who, business]) => {
   const { id, applicantId, acn } = await checked({ business });
   for (const call of ['runScoredEnquiry', 'runTradingHistory'] as const)
     expect(await run(call, id, [applicantId])).toBeRefused(
       'UNPROCESSABLE',
-      "Harbour Civil Pty Ltd has no valid ACN, by which alone Equifax knows companies. Check its ABN, or the trustee's ACN.",
+      `This report is for companies, which have an ACN. ${who} has none.`,
     );
   expect((await listed(id)).checks).toEqual([]);
   expect(await callsAbout('equifax', acn)).toEqual([]);

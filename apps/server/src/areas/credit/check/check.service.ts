@@ -25,7 +25,7 @@ import { type CheckRow, listByIds, listOfAssessment, listPending } from './check
 import { getCost, getPrices } from './cost.store.ts';
 import { buy } from './purchase.service.ts';
 import { bringDocument } from './report.service.ts';
-import { isRefusal, subjectsOf } from './subject.rules.ts';
+import { hasChanged, isRefusal, isSentSame, subjectsOf } from './subject.rules.ts';
 
 /** The path of an assessment: those who write to one take turns. */
 const root = '/assessment/assessments/';
@@ -40,18 +40,17 @@ export async function shown(
 ): Promise<Check[]> {
   const page = { ...documentPage, order: '-createdAt', purposes } as const;
   const documents = await listDocuments(tx, { type: 'ASSESSMENT', id: assessment.id }, page);
-  /** What was bought of somebody whose details were corrected since is no longer the newest that there could be. */
-  const isSame = ({ product, entityId, subjectHash }: CheckRow) =>
-    subjectsOf(product, assessment.data).some(
-      (subject) => subject.entityId === entityId && !isRefusal(subject) && subject.hash.equals(subjectHash),
-    );
-  return rows.map(({ priceCents, documentId, freshUntil, ...row }) => ({
-    ...row,
-    price: priceCents === null ? null : dollars(priceCents),
-    document: documents.data.find(({ id }) => id === documentId) ?? null,
-    freshUntil:
-      freshUntil !== null && isSame({ priceCents, documentId, freshUntil, ...row }) ? freshUntil : null,
-  }));
+  return rows.map(({ priceCents, documentId, freshUntil, subjectHash: hash, ...row }) => {
+    const sent = { product: row.product, entityId: row.entityId, hash };
+    return {
+      ...row,
+      price: priceCents === null ? null : dollars(priceCents),
+      document: documents.data.find(({ id }) => id === documentId) ?? null,
+      changedSince: hasChanged(sent, assessment.data),
+      // What was bought of somebody whose details were corrected since is no longer the newest that there could be.
+      freshUntil: freshUntil !== null && isSentSame(sent, assessment.data) ? freshUntil : null,
+    };
+  });
 }
 
 export async function listChecks(actor: Actor, id: number): Promise<CheckList> {

@@ -1,4 +1,5 @@
 import type { Check, CheckFact, settlements } from '@assay/contract/credit/check';
+import { identityStatusCodes, isFailing } from '@assay/contract/credit/identity';
 import { type CheckState, freshMinutes, type ProductCode, products } from '@assay/contract/credit/product';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
@@ -6,7 +7,7 @@ import type { DB } from '../../../kernel/database/schema.gen.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
 /** A check as it is kept; its document and whether it is still fresh are found out beside it. */
-export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price'> {
+export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price' | 'changedSince'> {
   readonly assessmentId: number;
   readonly subjectHash: Buffer;
   readonly priceCents: number | null;
@@ -31,6 +32,12 @@ const hasAnswer = (eb: ExpressionBuilder<DB, 'credit_check'>) =>
   );
 
 const fresh = sql.lit(`${freshMinutes} minutes`);
+const failing = sql.join(identityStatusCodes.filter(isFailing).map((status) => sql.lit(status)));
+
+/** Bought a moment ago. A person who hasn't passed is verified again as often as somebody asks: that is a way out. */
+const isFresh = sql<boolean>`(credit_check.state = 'SUCCEEDED' and credit_check.ended_at > now() - interval ${fresh}
+  and not (credit_check.product = 'KYC' and exists (select from identity_verification i
+    where i.entity_id = credit_check.entity_id and i.status in (${failing}))))`;
 
 const columns = [
   'credit_check.id',
@@ -57,9 +64,7 @@ const columns = [
   'credit_check.sent_at as sentAt',
   'credit_check.ended_at as endedAt',
   'credit_check.version',
-  sql<
-    string | null
-  >`case when credit_check.state = 'SUCCEEDED' and credit_check.ended_at > now() - interval ${fresh}
+  sql<string | null>`case when ${isFresh}
     then credit_check.ended_at + interval ${fresh} end`.as('freshUntil'),
 ] as const;
 
@@ -109,8 +114,7 @@ export const findFresh = (tx: Tx, { assessmentId, entityId, product, subjectHash
     .where('entity_id', '=', entityId)
     .where('product', '=', product)
     .where('subject_hash', '=', subjectHash)
-    .where('state', '=', 'SUCCEEDED')
-    .where(sql<boolean>`ended_at > now() - interval ${fresh}`)
+    .where(isFresh)
     .select('id')
     .orderBy('id', 'desc')
     .limit(1)
@@ -122,6 +126,7 @@ const isPending = sql<boolean>`is_document_pending`;
 
 export interface NewCheck extends Asked {
   readonly subjectName: string;
+  readonly subjectBornOn: string | null;
   readonly priceCents: number | null;
   readonly reference: string;
   readonly createdBy: number;
@@ -138,6 +143,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<number | und
       product: check.product,
       subject_name: check.subjectName,
       subject_hash: check.subjectHash,
+      subject_born_on: check.subjectBornOn,
       price_cents: check.priceCents,
       reference: check.reference,
       created_by: check.createdBy,

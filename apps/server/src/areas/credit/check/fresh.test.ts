@@ -1,25 +1,12 @@
-import { applicationArea as application } from '@assay/contract/application/area';
 import { credit } from '@assay/contract/credit/area';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import { ledgerOf, listed, run } from '../../../../test/credit/buying.ts';
-import { checked, newPerson, whoIsIn } from '../../../../test/credit/checked.ts';
+import { checked, type NewPerson, newPerson } from '../../../../test/credit/checked.ts';
+import { saveGuarantors } from '../../../../test/credit/correcting.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 import { db } from '../../../kernel/database/database.ts';
-
-type Person = ReturnType<typeof newPerson>;
-
-/** Saves the guarantors anew, and says whom the application names then. */
-async function save(id: number, applicationId: number, people: readonly Person[]) {
-  const manager = await as('manager');
-  const params = { id: applicationId };
-  const { versions } = (await manager.call(application.getApplication, { params })).body.data;
-  const body = { guarantors: [...people], version: versions.guarantors };
-  const { status, body: answer } = await manager.call(application.saveGuarantors, { params, body });
-  expect(status, answer.errorMessage).toBe(200);
-  return whoIsIn(id);
-}
 
 test('for ten minutes the report that is there is shown again, and nobody is asked', async () => {
   const { id, guarantorIds, people } = await checked();
@@ -46,6 +33,24 @@ test('ten minutes later it is bought anew, and the older one stays', async () =>
   expect(await callsAbout('equifax', people[0]?.firstName ?? '')).toHaveLength(2);
 });
 
+test.for([
+  ['Resolver', 2],
+  ['Waiter', 2],
+  ['Nguyen', 1],
+  ['Manual', 1],
+] as const)(
+  '%s is verified %s times if asked for twice: who has not passed is verified again',
+  async ([lastName, times]) => {
+    const { id, guarantorId, people } = await checked({ people: [{ lastName }] });
+    await run('runIdentityCheck', id, [guarantorId]);
+    expect((await listed(id)).checks[0]?.freshUntil).toEqual(times === 1 ? expect.any(String) : null);
+    await run('runIdentityCheck', id, [guarantorId]);
+    const calls = await callsAbout('frankieone', people[0]?.firstName ?? '');
+    expect(calls.filter(({ product }) => product === 'verify')).toHaveLength(times);
+    expect((await listed(id)).checks).toHaveLength(times);
+  },
+);
+
 test('just before that it is not', async () => {
   const { id, guarantorIds } = await checked();
   const [first] = (await run('runCommercialApply', id, guarantorIds)).body.data.reports;
@@ -54,6 +59,18 @@ test('just before that it is not', async () => {
   );
   const [second] = (await run('runCommercialApply', id, guarantorIds)).body.data.reports;
   expect(second?.id).toBe(first?.id);
+});
+
+test('for another application the same person is asked about anew: an enquiry is made for one', async () => {
+  const first = await checked();
+  const second = await checked({ people: first.people });
+  expect(second.guarantorId).toBe(first.guarantorId);
+  const [one, other] = [
+    await run('runCommercialApply', first.id, first.guarantorIds),
+    await run('runCommercialApply', second.id, second.guarantorIds),
+  ];
+  expect(other.body.data.reports[0]?.id).not.toBe(one.body.data.reports[0]?.id);
+  expect([await ledgerOf(first.id), await ledgerOf(second.id)]).toEqual([[1_000], [1_000]]);
 });
 
 test('what failed is not shown again: it is asked for anew', async () => {
@@ -66,9 +83,9 @@ test('what failed is not shown again: it is asked for anew', async () => {
 test('a corrected guarantor is looked up anew at once, and what was bought before stays theirs', async () => {
   const { id, applicationId, guarantorId, people } = await checked();
   await run('runConsumerReport', id, [guarantorId]);
-  const [person] = people as [Person];
+  const [person] = people as [NewPerson];
   const corrected = { ...person, dateOfBirth: '1984-05-03' };
-  expect((await save(id, applicationId, [corrected])).guarantorId).toBe(guarantorId);
+  expect((await saveGuarantors(id, applicationId, [corrected])).guarantorId).toBe(guarantorId);
   expect((await listed(id)).checks[0]).toMatchObject({ entityId: guarantorId, freshUntil: null });
   expect((await run('runConsumerReport', id, [guarantorId])).status).toBe(200);
   const calls = await callsAbout('illion', person.firstName);
@@ -81,7 +98,7 @@ test('another person in the same place starts with nothing', async () => {
   await run('runCommercialApply', id, [guarantorId]);
   await run('runIdentityCheck', id, [guarantorId]);
   const other = newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' });
-  const { guarantorId: otherId } = await save(id, applicationId, [other]);
+  const { guarantorId: otherId } = await saveGuarantors(id, applicationId, [other]);
   expect(otherId).not.toBe(guarantorId);
   const analyst = await as('analyst');
   const extras = (await analyst.call(credit.readExtra, { params: { id }, body: { types: [] } })).body.data;

@@ -9,7 +9,9 @@ import { log } from '../../../kernel/log/log.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 import type { Outcome } from '../../../providers/exchange.ts';
 import { announceChange, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
-import { updateIdentity } from '../identity/identity.store.ts';
+import { queueReread } from '../identity/identity.service.ts';
+import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
+import { loggedStatus, type StatusChange, tellStatus } from '../identity/status-news.service.ts';
 import type { CreditArrived } from '../public.ts';
 import { saveArrivedScore } from '../score/score.service.ts';
 import { askings } from './ask.service.ts';
@@ -51,14 +53,16 @@ export const loggedName = ({ product, subjectName }: { product: ProductCode; sub
   `${products[product].label}, ${subjectName}`;
 
 /** Puts how it ended on record, and tells whoever has the assessment open. A provider's words stay with the check. */
-function tell(tx: Tx, actor: Asker, check: CheckRow, { state, score }: Ending): void {
+function tell(tx: Tx, actor: Asker, check: CheckRow, { state, score }: Ending, changed?: StatusChange): void {
+  const aml = changed && loggedStatus(changed);
   recordChange(tx, actor, {
     ...logged(check),
-    before: { checkState: checkStates[check.state] },
+    before: { checkState: checkStates[check.state], ...aml?.before },
     after: {
       creditCheck: loggedName(check),
       checkState: checkStates[state],
       ...(score !== undefined && score !== null && { checkScore: score }),
+      ...aml?.after,
     },
   });
   announceChange(tx, actor, check.assessmentId, 'checks');
@@ -82,7 +86,21 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     if (!held) return;
     await updateEnded(tx, check.id, ending);
     tell(tx, actor, held, ending);
+    // Whether the person was verified can be asked for nothing.
+    if (held.product === 'KYC' && ending.state === 'UNKNOWN') await queueReread(tx, held.entityId);
   });
+}
+
+/** What the provider says of the person from then on; undefined where it has said something newer since. */
+async function saveIdentity(
+  tx: Tx,
+  { id, entityId }: CheckRow,
+  identity: NonNullable<Finding['identity']>,
+  cameAt: string,
+): Promise<StatusChange | undefined> {
+  const before = (await lockIdentity(tx, entityId))?.status ?? null;
+  const isSaved = await updateIdentity(tx, entityId, { ...identity, cameAt, creditCheckId: id });
+  return isSaved ? { entityId, before, after: identity.status } : undefined;
 }
 
 /** It was bought: on the ledger, with its score and its document, and for whoever goes on from there. */
@@ -109,13 +127,14 @@ async function succeed(
   await updateEnded(tx, id, ending);
   // Whoever settled it as not charged has asked the provider.
   if (held.settlement !== 'NOT_CHARGED') await insertCost(tx, held, actor.userId);
-  if (identity) await updateIdentity(tx, entityId, { ...identity, cameAt });
+  const changed = identity && (await saveIdentity(tx, held, identity, cameAt));
   await saveArrivedScore(tx, actor, held, score);
   // Whatever becomes of this process, the document follows.
   if (documentId === undefined) await queueReport(tx, id);
-  tell(tx, actor, held, ending);
+  tell(tx, actor, held, ending, changed);
   const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };
   await notifySubscribers(tx, { ...event });
+  if (changed) await tellStatus(tx, actor, changed, assessmentId);
 }
 
 /** A report counts, with its score, also where its document can't be kept right now: that is brought later. */

@@ -144,6 +144,17 @@ test('an answer that could not be read is kept, and read once it can be, without
   expect(await readAgain(check)).toBeRefused('UNPROCESSABLE', 'There is no answer to read.');
 });
 
+test('an answer that is not what was kept is not read', async () => {
+  const check = await unknown();
+  await makeReadable(check.checkId);
+  await sql`insert into credit_exchange (check_id, kind, status, headers, content, sha256)
+    select check_id, kind, status, headers, content, sha256('something else') from credit_exchange
+    where check_id = ${check.checkId} order by id desc limit 1`.execute(db);
+  expect((await readAgain(check)).status).toBe(500);
+  expect((await listed(check.id)).checks).toMatchObject([{ state: 'UNKNOWN', score: null, document: null }]);
+  expect(await ledgerOf(check.id)).toEqual([]);
+});
+
 test.for([
   ['CHARGED', 10],
   ['NOT_CHARGED', 0],

@@ -25,14 +25,17 @@ describe('a company', () => {
   });
 
   test.for([
-    [{ entityType: 'SOLE_TRADER' }],
-    [{ entityType: 'PARTNERSHIP' }],
-    [{ entityType: 'TRUST', trusteeAcn: null }],
-    [{ entityType: 'TRUST', trusteeAcn: '004085617' }],
-  ] as const)('as %o has no number to be known by', ([changes]) => {
-    expect(ofCompany(changes)).toMatchObject([
-      { entityId: 7, refusal: expect.stringContaining('no valid ACN') },
-    ]);
+    [{ entityType: 'SOLE_TRADER' }, /A sole trader has none\.$/],
+    [{ entityType: 'PARTNERSHIP' }, /A partnership has none\.$/],
+    [
+      { entityType: 'TRUST', trusteeType: 'INDIVIDUAL' },
+      /A trust whose trustee is an individual has none\.$/,
+    ],
+    [{ entityType: 'TRUST', trusteeType: 'COMPANY', trusteeAcn: null }, /Check the trustee's ACN\.$/],
+    [{ entityType: 'TRUST', trusteeType: 'COMPANY', trusteeAcn: '004085617' }, /Check the trustee's ACN\.$/],
+    [{ abn: '51824753557' }, /has no valid ACN.*Check its ABN\.$/],
+  ] as const)('as %o has no number to be known by, and it is said why', ([changes, refusal]) => {
+    expect(ofCompany(changes)).toMatchObject([{ entityId: 7, refusal: expect.stringMatching(refusal) }]);
   });
 
   test('as a trust is known by its trustee', () => {
@@ -61,9 +64,11 @@ describe('a person', () => {
   });
 
   test('who has not consented is not asked about', () => {
-    expect(ofPerson({ privacyConsentAt: null })).toEqual([
-      { entityId: 8, refusal: 'Ana Maria Lee has not consented to be looked up.' },
-    ]);
+    const refusal = 'Ana Maria Lee has not consented to be looked up.';
+    // What would be sent is the same: nothing that was found is out of date for it.
+    const [hash] = ofPerson({}).map((subject) => subject.hash);
+    expect(ofPerson({ privacyConsentAt: null })).toEqual([{ entityId: 8, refusal, hash }]);
+    expect(ofPerson({ privacyConsentAt: null, addressState: null })).toEqual([{ entityId: 8, refusal }]);
   });
 
   test.for([

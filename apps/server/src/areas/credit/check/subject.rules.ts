@@ -2,34 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Applicant } from '@assay/contract/application/applicant';
 import type { Guarantor } from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
+import type { CheckedAs } from '@assay/contract/credit/checked-as';
 import { type ProductCode, products } from '@assay/contract/credit/product';
 import { acnOfAbn, isAcn } from '@assay/lending/identifiers';
+import type { Person } from '@assay/lending/looked-up';
 
 export interface CompanySubject {
   readonly acn: string;
   readonly amountCents: number;
 }
 
-export interface PersonSubject {
-  readonly title: string | null;
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly licence: {
-    readonly number: string;
-    readonly state: string;
-    readonly cardNumber: string | null;
-  } | null;
-  readonly address: {
-    readonly unitNumber: string | null;
-    readonly streetNumber: string;
-    readonly streetName: string;
-    readonly suburb: string;
-    readonly state: string;
-    readonly postcode: string;
-  };
-  readonly consentAt: string;
+export interface PersonSubject extends Person {
   readonly amountCents: number;
 }
 
@@ -46,6 +29,8 @@ export type Subject = Named &
 interface Refusal {
   readonly entityId: number;
   readonly refusal: string;
+  /** Of what would be sent, where all of it is there. */
+  readonly hash?: Buffer;
 }
 
 /** Known by what tells who they are: how much they borrow, or when they agreed, changes nothing about a report. */
@@ -63,13 +48,21 @@ function acnOf({ entityType, abn, trusteeAcn }: Applicant): string | undefined {
   return acn && isAcn(acn) ? acn : undefined;
 }
 
+/** What can be put right is said; nothing can where nobody behind the business is a company. */
+function whyNoAcn({ entityType, entityName, trusteeType }: Applicant): string {
+  const never = (who: string) => `This report is for companies, which have an ACN. ${who} has none.`;
+  if (entityType === 'SOLE_TRADER') return never('A sole trader');
+  if (entityType === 'PARTNERSHIP') return never('A partnership');
+  if (entityType === 'COMPANY')
+    return `${entityName} has no valid ACN, which Equifax needs to find a company. Check its ABN.`;
+  return trusteeType === 'INDIVIDUAL'
+    ? never('A trust whose trustee is an individual')
+    : `The trustee of ${entityName} has no valid ACN, which Equifax needs to find a company. Check the trustee's ACN.`;
+}
+
 function companyOf(applicant: Applicant, entityId: number, amountCents: number): Subject | Refusal {
   const acn = acnOf(applicant);
-  if (acn === undefined)
-    return {
-      entityId,
-      refusal: `${applicant.entityName} has no valid ACN, by which alone Equifax knows companies. Check its ABN, or the trustee's ACN.`,
-    };
+  if (acn === undefined) return { entityId, refusal: whyNoAcn(applicant) };
   const company = { acn, amountCents };
   return { entityId, name: applicant.entityName, company, hash: hashOf(company) };
 }
@@ -79,9 +72,12 @@ function personOf(guarantor: Guarantor, entityId: number, amountCents: number): 
   const name = nameOf(guarantor);
   const { privacyConsentAt, driverLicenseNumber, driverLicenseState } = guarantor;
   const { addressStreetNumber, addressStreetName, addressSuburb, addressState, addressPostcode } = guarantor;
-  if (!privacyConsentAt) return { entityId, refusal: `${name} has not consented to be looked up.` };
+  const unconsented = `${name} has not consented to be looked up.`;
   if (!addressStreetNumber || !addressStreetName || !addressSuburb || !addressState || !addressPostcode)
-    return { entityId, refusal: `The address of ${name} is not complete.` };
+    return {
+      entityId,
+      refusal: privacyConsentAt ? `The address of ${name} is not complete.` : unconsented,
+    };
   const person: PersonSubject = {
     title: guarantor.title,
     firstName: guarantor.firstName,
@@ -104,13 +100,20 @@ function personOf(guarantor: Guarantor, entityId: number, amountCents: number): 
       state: addressState,
       postcode: addressPostcode,
     },
-    consentAt: privacyConsentAt,
+    consentAt: privacyConsentAt ?? '',
     amountCents,
   };
-  return { entityId, name, person, hash: hashOf(person) };
+  const hash = hashOf(person);
+  return privacyConsentAt ? { entityId, name, person, hash } : { entityId, refusal: unconsented, hash };
 }
 
 type Data = Pick<Application, 'quote' | 'applicant' | 'guarantors'>;
+
+/** Whom an assessment is about, as its application says it now. */
+interface Assessed {
+  readonly id: number;
+  readonly data: Data;
+}
 
 /** Everybody whom this check can be about, as the application names them now. */
 export function subjectsOf(
@@ -126,6 +129,69 @@ export function subjectsOf(
 }
 
 export const isRefusal = (subject: Subject | Refusal): subject is Refusal => 'refusal' in subject;
+
+/** Null for a business. */
+export const bornOn = (subject: Subject): string | null =>
+  'person' in subject ? subject.person.dateOfBirth : null;
+
+interface Sent {
+  readonly product: ProductCode;
+  readonly entityId: number;
+  readonly hash: Buffer;
+}
+
+/** Whether they are as they were sent. */
+const isSame = ({ hash: now }: Subject | Refusal, hash: Buffer) => now?.equals(hash) ?? false;
+
+const namedNow = ({ product, entityId }: Omit<Sent, 'hash'>, data: Data) =>
+  subjectsOf(product, data).filter((subject) => subject.entityId === entityId);
+
+/** Whether the same would be sent again now. */
+export const isSentSame = (sent: Sent, data: Data): boolean =>
+  namedNow(sent, data).some((subject) => !isRefusal(subject) && isSame(subject, sent.hash));
+
+/** Whether something that was sent is different now; whoever isn't named any more can't be compared. */
+export function hasChanged(sent: Sent, data: Data): boolean {
+  const subjects = namedNow(sent, data);
+  return subjects.length > 0 && !subjects.some((subject) => isSame(subject, sent.hash));
+}
+
+interface SentAs {
+  readonly assessmentId: number;
+  readonly name: string;
+  readonly dateOfBirth: string | null;
+  readonly hash: string;
+}
+
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other, 'en-AU', { sensitivity: 'accent' }) === 0;
+
+/** Whether somebody of another application is said here to be called otherwise, or born on another day. */
+function isOtherHere({ name, dateOfBirth }: SentAs, entityId: number, { guarantors }: Data): boolean {
+  const named = guarantors.filter((guarantor) => guarantor.entityId === entityId);
+  const isSameHere = (guarantor: Guarantor) =>
+    isSameName(nameOf(guarantor), name) && (dateOfBirth === null || guarantor.dateOfBirth === dateOfBirth);
+  return named.length > 0 && !named.some(isSameHere);
+}
+
+/**
+ * As whom they were checked, and whether that is still so; null where no check is known. Of what was sent for another
+ * application, whose address or title may be another without anybody having changed it, the name and the date of birth
+ * count alone.
+ */
+export function checkedAsOf(
+  sentAs: SentAs | null,
+  whose: Omit<Sent, 'hash'>,
+  { id, data }: Assessed,
+): CheckedAs | null {
+  if (sentAs === null) return null;
+  const { name, dateOfBirth, hash, assessmentId } = sentAs;
+  const changedSince =
+    assessmentId === id
+      ? hasChanged({ ...whose, hash: Buffer.from(hash, 'hex') }, data)
+      : isOtherHere(sentAs, whose.entityId, data);
+  return { name, dateOfBirth, changedSince };
+}
 
 /** Which of the two a check is about is its product's to say. */
 export function companyIn(subject: Subject): CompanySubject {

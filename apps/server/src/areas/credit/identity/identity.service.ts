@@ -1,27 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { credit } from '@assay/contract/credit/area';
 import { runPermission } from '@assay/contract/credit/check';
-import { type Identity, identityStatuses, mayRefresh } from '@assay/contract/credit/identity';
+import { type Identity, mayRefresh } from '@assay/contract/credit/identity';
 import { z } from 'zod';
-import { type AuditActor, recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
+import { type AuditActor, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, forbidden, notFound, unprocessable } from '../../../kernel/http/errors.ts';
+import { asReader } from '../../../kernel/http/shares.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { isWebhookTrusted, portalLinks } from '../../../providers/frankieone/frankieone.ts';
-import { announceChange, readAssessment } from '../../assessment/public.ts';
-import type { CreditArrived } from '../public.ts';
+import { readAssessment } from '../../assessment/public.ts';
+import { checkedAsOf } from '../check/subject.rules.ts';
 import {
   findByProvider,
   findIdentity,
+  findLastSent,
   type IdentityRow,
-  listIncomplete,
-  listVerifiedFor,
+  isBeingVerified,
   lockIdentity,
+  takeIncomplete,
   updateIdentity,
 } from './identity.store.ts';
-import { readChecks } from './verify.service.ts';
+import { tellStatus } from './status-news.service.ts';
+import { type Failure, readChecks } from './verify.service.ts';
 
 /** Where somebody resolves it, or sees what is watched from then on. */
 function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
@@ -30,42 +34,46 @@ function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
   return status === 'RESOLVE' ? onboarding : monitoring;
 }
 
-const shown = (entityId: number, row: IdentityRow | undefined): Identity => ({
+const shown = (entityId: number, row: IdentityRow | undefined, assessment: Assessment): Identity => ({
   entityId,
   status: row?.status ?? null,
   portalUrl: row ? portalUrlOf(row) : null,
   facts: row?.facts ?? [],
   checkedAt: row?.checkedAt ?? null,
+  checkedAs: checkedAsOf(row?.sentAs ?? null, { product: 'KYC', entityId }, assessment),
 });
+
+/** A purchase that has been answered ends within that. */
+const afterPurchaseSeconds = 3;
+
+/** Of whoever asks again about somebody whom the provider has deleted, or another account of it knows. */
+const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.';
+
+/** While somebody buys a verification its answer is theirs to bring: what is news after it is looked at then. */
+const putOff = (tx: Tx, entityId: number) => queueReread(tx, entityId, { inSeconds: afterPurchaseSeconds });
 
 /** Asks the provider what it says now, and tells everybody who has the person before them. Why not, where it failed. */
 async function refresh(
   actor: AuditActor & { readonly pageId?: number },
   { entityId, providerEntityId }: IdentityRow,
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const askedAt = new Date().toISOString();
   const outcome = await readChecks(providerEntityId);
-  if (outcome.kind !== 'report') return outcome.message;
+  if (outcome.kind !== 'report') return outcome;
   const { status, checks: facts, checkId } = outcome.report;
   await inTransaction(async (tx) => {
     const before = await lockIdentity(tx, entityId);
-    // What was heard since this was asked is newer.
-    if (!before || (before.checkedAt !== null && Date.parse(before.checkedAt) > Date.parse(askedAt))) return;
-    await updateIdentity(tx, entityId, { status, facts, checkId, cameAt: new Date().toISOString() });
-    if (before.status === status) return;
-    for (const assessmentId of await listVerifiedFor(tx, entityId)) {
-      recordChange(tx, actor, {
-        category: 'CREDIT',
-        model: 'Assessment',
-        id: assessmentId,
-        refId: assessmentId,
-        before: { amlStatus: before.status && identityStatuses[before.status] },
-        after: { amlStatus: identityStatuses[status] },
-      });
-      announceChange(tx, actor, assessmentId, 'checks');
-      const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product: 'KYC' };
-      await notifySubscribers(tx, { ...event });
-    }
+    // What was heard since this was asked is newer, and so is another name for the person.
+    if (before?.providerEntityId !== providerEntityId) return;
+    if (before.checkedAt !== null && Date.parse(before.checkedAt) > Date.parse(askedAt)) return;
+    // Begun since this was asked.
+    if (actor.userId === null && (await isBeingVerified(tx, entityId))) return putOff(tx, entityId);
+    // Another number: of a verification whose answer never came, or is only just being read.
+    const creditCheckId =
+      checkId === before.checkId ? before.creditCheckId : await findLastSent(tx, entityId);
+    const cameAt = new Date().toISOString();
+    await updateIdentity(tx, entityId, { status, facts, checkId, cameAt, creditCheckId });
+    await tellStatus(tx, actor, { entityId, before: before.status, after: status });
   });
   return undefined;
 }
@@ -77,16 +85,21 @@ interface Asked {
 }
 
 export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: Asked): Promise<Identity> {
-  const { data } = await readAssessment(db, actor, id);
-  if (!data.guarantors.some((guarantor) => guarantor.entityId === entityId)) throw notFound('Guarantor');
-  const row = await findIdentity(db, entityId);
-  if (!isRefreshed) return shown(entityId, row);
-  if (!actor.permissions.has(runPermission)) throw forbidden();
+  if (isRefreshed && !actor.permissions.has(runPermission)) throw forbidden();
+  // Most calls read, and ask nobody: those share as other readers do.
+  const { assessment, row } = await asReader(credit.getIdentity.path, async () => {
+    const assessment = await readAssessment(db, actor, id);
+    if (!assessment.data.guarantors.some((guarantor) => guarantor.entityId === entityId))
+      throw notFound('Guarantor');
+    return { assessment, row: await findIdentity(db, entityId) };
+  });
+  if (!isRefreshed) return shown(entityId, row, assessment);
   if (!row?.status || !mayRefresh(row.status))
     throw unprocessable('Only a status of Resolve can be refreshed.');
-  const why = await refresh(actor, row);
-  if (why !== undefined) throw new AppError('NOT_READY', why);
-  return shown(entityId, await findIdentity(db, entityId));
+  const failure = await refresh(actor, row);
+  if (failure?.isUnknown) throw unprocessable(forgotten);
+  if (failure) throw new AppError('NOT_READY', failure.message);
+  return shown(entityId, await findIdentity(db, entityId), assessment);
 }
 
 /** What the provider says now of somebody of whom it said that something has changed. */
@@ -94,24 +107,31 @@ export const rereadIdentity = job({
   name: 'credit.reread-identity',
   payload: z.strictObject({ entityId: z.number() }),
   run: async ({ entityId }) => {
+    if (await isBeingVerified(db, entityId)) return inTransaction((tx) => putOff(tx, entityId));
     const row = await findIdentity(db, entityId);
-    const why = row && (await refresh(systemActor, row));
+    const failure = row && (await refresh(systemActor, row));
+    // However often somebody is asked about whom it doesn't know, it doesn't.
+    if (failure?.isUnknown) return;
     // Not in the provider's words, which may quote what was sent: the log keeps it.
-    if (why !== undefined) throw new Error('The status of an identity could not be read');
+    if (failure) throw new Error('The status of an identity could not be read');
   },
 });
 
 /** However many ask for it: those that still wait are one. */
-export const queueReread = (tx: Tx, entityId: number): Promise<void> =>
-  queueJob(tx, rereadIdentity, { entityId }, { key: `credit.reread-identity ${entityId}` });
+export const queueReread = (
+  tx: Tx,
+  entityId: number,
+  queueing: { readonly inSeconds?: number } = {},
+): Promise<void> =>
+  queueJob(tx, rereadIdentity, { entityId }, { key: `credit.reread-identity ${entityId}`, ...queueing });
 
 /** Whether it is FrankieOne that calls. */
 export const isNoticeTrusted = ({ authorization }: IncomingHttpHeaders): boolean =>
   isWebhookTrusted(authorization);
 
 /** A hint, however often it comes: what it says isn't believed, the provider is asked. */
-export async function noticeIdentity(providerEntityId: string | undefined): Promise<undefined> {
-  const row = providerEntityId === undefined ? undefined : await findByProvider(db, providerEntityId);
+export async function noticeIdentity(providerEntityId: string | null | undefined): Promise<undefined> {
+  const row = providerEntityId ? await findByProvider(db, providerEntityId) : undefined;
   if (row) await inTransaction((tx) => queueReread(tx, row.entityId));
   return undefined;
 }
@@ -120,6 +140,7 @@ export async function noticeIdentity(providerEntityId: string | undefined): Prom
 const mostAtOnce = 20;
 
 export async function rereadIncomplete(): Promise<void> {
-  for (const entityId of await listIncomplete(db, mostAtOnce))
-    await inTransaction((tx) => queueReread(tx, entityId));
+  await inTransaction(async (tx) => {
+    for (const entityId of await takeIncomplete(tx, mostAtOnce)) await queueReread(tx, entityId);
+  });
 }

@@ -1,13 +1,18 @@
+import { assessment } from '@assay/contract/assessment/area';
 import { credit } from '@assay/contract/credit/area';
 import { lenderId } from '@assay/contract/iam/client';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { as, signedInAs } from '../../../../test/client.ts';
 import { age, listed, run } from '../../../../test/credit/buying.ts';
 import { checked } from '../../../../test/credit/checked.ts';
+import { decide, theirIdOf } from '../../../../test/credit/frankie.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 import * as given from '../../../../test/given.ts';
+import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { queueIsEmpty } from '../../../../test/queue.ts';
-import { db } from '../../../kernel/database/database.ts';
+import { until } from '../../../../test/until.ts';
+import { config } from '../../../kernel/config/config.ts';
+import { db, newClient } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { creditArea } from '../area.ts';
 
@@ -23,21 +28,6 @@ const get = async ({ id, entityId }: { id: number; entityId: number }, refresh =
     params: { id, entityId },
     ...(refresh && { query: { refresh: 'true' } }),
   });
-
-/** Somebody decides in FrankieOne's portal. */
-async function decide(entityId: number, action: string): Promise<void> {
-  const { provider_entity_id: theirs } = await db
-    .selectFrom('identity_verification')
-    .where('entity_id', '=', entityId)
-    .select('provider_entity_id')
-    .executeTakeFirstOrThrow();
-  const reply = await fetch(`${inject('sandboxUrl')}/frankieone/entities/${theirs}/resolve`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action }),
-  });
-  expect(reply.status).toBe(200);
-}
 
 test.for([
   ['Nguyen', 'PASSED'],
@@ -66,13 +56,14 @@ test('whoever was never verified has no status', async () => {
     portalUrl: null,
     facts: [],
     checkedAt: null,
+    checkedAs: null,
   });
 });
 
 test('what is to be resolved is asked anew, and only that', async () => {
   const person = await verified('Resolver');
   expect((await get(person, true)).body.data.status).toBe('RESOLVE');
-  await decide(person.entityId, 'PASS_MANUAL');
+  await decide(await theirIdOf(person.entityId), 'PASS_MANUAL');
   expect((await get(person)).body.data.status).toBe('RESOLVE');
   expect((await get(person, true)).body.data.status).toBe('PASS_MANUAL');
   const refused = 'Only a status of Resolve can be refreshed.';
@@ -94,6 +85,11 @@ test('whoever may only read sees the status, and asks nobody', async () => {
   expect(await reader.call(credit.getIdentity, { params, query: { refresh: 'true' } })).toBeRefused(
     'FORBIDDEN',
   );
+  const missing = { id: person.id, entityId: 999_999_999 };
+  expect(
+    await reader.call(credit.getIdentity, { params: missing, query: { refresh: 'true' } }),
+    'before anybody is looked for',
+  ).toBeRefused('FORBIDDEN');
 });
 
 test('somebody whom the application does not name is not found', async () => {
@@ -152,4 +148,19 @@ test('a verification is no credit file, a report is, and a failed one is none', 
     .select('credit_file_at as at')
     .executeTakeFirstOrThrow();
   expect(row.at).toBeNull();
+});
+
+test('however many read a status, half of the connections are left for everything else', async () => {
+  const { id, guarantorId: entityId } = await checked();
+  const holder = newClient();
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table identity_verification in access exclusive mode');
+  const most = Math.floor(config.DATABASE_POOL_SIZE / 2);
+  const reading = Array.from({ length: 2 * config.DATABASE_POOL_SIZE }, () => get({ id, entityId }));
+  await until(async () => (await lockWaiters(holder)) === most);
+  expect((await (await as('analyst')).call(assessment.getAssessment, { params: { id } })).status).toBe(200);
+  expect(await lockWaiters(holder)).toBe(most);
+  await holder.end();
+  for (const { status } of await Promise.all(reading)) expect(status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { frankieOne } from '../../../providers/frankieone/frankieone.ts';
 import {
   checks,
   create,
+  isPerson,
   type KycReport,
   type KycSubject,
   search,
@@ -15,7 +16,7 @@ import {
 import { type Asking, failed, type Keep } from '../check/asking.service.ts';
 import type { Finding } from '../check/check.rules.ts';
 import { personIn, type Subject } from '../check/subject.rules.ts';
-import { findIdentity, insertIdentity } from './identity.store.ts';
+import { findIdentity, getInstallationName, insertIdentity, updateProvider } from './identity.store.ts';
 
 /** Looking for the person, making them, verifying and looking again take less than a minute and a half together. */
 const patienceMs = { free: 12_000, verify: 50_000 };
@@ -31,6 +32,13 @@ async function ask<Asked, Report>(product: Product<Asked, Report>, asked: Asked)
   return frankieOne
     .send(within(request, patienceMs.free))
     .then(product.read, (error: unknown) => failed(frankieOne, error));
+}
+
+/** Why nothing was learnt. */
+export interface Failure {
+  readonly message: string;
+  /** FrankieOne doesn't know the person, by the name that we have for them. */
+  readonly isUnknown?: true;
 }
 
 /** What FrankieOne says of the person now. */
@@ -55,56 +63,81 @@ const unverified = (outcome: Exclude<Outcome<unknown>, { kind: 'report' }>): Out
     outcome.kind === 'refused' ? outcome.message : "FrankieOne couldn't be asked. Nothing was checked.",
 });
 
+/** Whom FrankieOne is to verify. */
+interface Verifiable {
+  /** FrankieOne's name for the person. */
+  readonly providerEntityId: string;
+  /** The number of the last verification, null where there was none; undefined where it couldn't be read. */
+  readonly lastCheckId: string | null | undefined;
+}
+
 /**
- * FrankieOne's name for the person. It is looked for before it is made: an answer that was lost once may have made it,
- * and nobody is made twice.
+ * What was verified last may be news to us: an answer may have been lost, and not been found again. Undefined where
+ * FrankieOne doesn't know the person.
  */
-async function providerEntityOf(entityId: number, subject: KycSubject): Promise<string | Outcome<never>> {
-  const known = await findIdentity(db, entityId);
-  if (known) return known.providerEntityId;
+async function knownThere(providerEntityId: string): Promise<Verifiable | undefined> {
+  const outcome = await readChecks(providerEntityId);
+  if (outcome.kind === 'refused' && outcome.isUnknown) return undefined;
+  return { providerEntityId, lastCheckId: outcome.kind === 'report' ? outcome.report.checkId : undefined };
+}
+
+/** Looked for before they are made: an answer that was lost once may have made them, and nobody is made twice. */
+async function foundOrMade(subject: KycSubject): Promise<Verifiable | Outcome<never>> {
   const searched = await ask(search, { customerReference: subject.customerReference });
   if (searched.kind !== 'report') return unverified(searched);
-  let [providerEntityId] = searched.report.entityIds;
-  if (providerEntityId === undefined) {
-    const created = await ask(create, subject);
-    if (created.kind !== 'report') return unverified(created);
-    providerEntityId = created.report.entityId;
-  }
-  await insertIdentity(db, entityId, providerEntityId);
-  return providerEntityId;
+  const orphan = searched.report.entities.find((entity) => isPerson(entity, subject));
+  if (orphan)
+    return (
+      (await knownThere(orphan.entityId)) ?? { providerEntityId: orphan.entityId, lastCheckId: undefined }
+    );
+  const created = await ask(create, subject);
+  if (created.kind !== 'report') return unverified(created);
+  return { providerEntityId: created.report.entityId, lastCheckId: created.report.checkId };
+}
+
+/** By the name that we have for the person; whom FrankieOne knows by it no more gets another. */
+async function verifiableOf(entityId: number, subject: KycSubject): Promise<Verifiable | Outcome<never>> {
+  const from = (await findIdentity(db, entityId))?.providerEntityId;
+  const known = from === undefined ? undefined : await knownThere(from);
+  if (known) return known;
+  const verifiable = await foundOrMade(subject);
+  if ('kind' in verifiable) return verifiable;
+  const to = verifiable.providerEntityId;
+  await (from === undefined ? insertIdentity(db, entityId, to) : updateProvider(db, entityId, { from, to }));
+  return verifiable;
 }
 
 /** Whether the verification whose answer was lost or unclear has been done: by its number, which is a new one. */
 async function readLost(
-  entityId: number,
-  providerEntityId: string,
+  { providerEntityId, lastCheckId }: Verifiable,
   lost: Outcome<never>,
 ): Promise<Outcome<Finding>> {
-  const before = (await findIdentity(db, entityId))?.checkId ?? null;
+  if (lastCheckId === undefined) return lost;
   const outcome = await readChecks(providerEntityId);
   const isNew =
-    outcome.kind === 'report' && outcome.report.checkId !== null && outcome.report.checkId !== before;
+    outcome.kind === 'report' && outcome.report.checkId !== null && outcome.report.checkId !== lastCheckId;
   return isNew ? found(outcome) : lost;
 }
 
 async function verified(subject: Subject, reference: string, keep: Keep): Promise<Outcome<Finding>> {
   const { entityId } = subject;
-  const person = { ...personIn(subject), customerReference: String(entityId) };
-  const providerEntityId = await providerEntityOf(entityId, person);
-  if (typeof providerEntityId !== 'string') return providerEntityId;
-  const { request, kept } = verify.prepare({ ...person, entityId: providerEntityId }, reference);
+  const customerReference = `${await getInstallationName(db)}-${entityId}`;
+  const person = { ...personIn(subject), customerReference };
+  const verifiable = await verifiableOf(entityId, person);
+  if ('kind' in verifiable) return verifiable;
+  const { request, kept } = verify.prepare({ ...person, entityId: verifiable.providerEntityId }, reference);
   await keep.request(kept);
   let answer: OutsideAnswer;
   try {
     answer = await frankieOne.send(within(request, patienceMs.verify));
   } catch (error) {
     return error instanceof NoAnswer
-      ? readLost(entityId, providerEntityId, failed(frankieOne, error))
+      ? readLost(verifiable, failed(frankieOne, error))
       : failed(frankieOne, error);
   }
   await keep.answer(answer);
   const outcome = verify.read(answer);
-  return outcome.kind === 'unclear' ? readLost(entityId, providerEntityId, outcome) : found(outcome);
+  return outcome.kind === 'unclear' ? readLost(verifiable, outcome) : found(outcome);
 }
 
 export const identityCheck: Asking = {

@@ -1,9 +1,10 @@
 import { credit } from '@assay/contract/credit/area';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { as, theApp } from '../../../../test/client.ts';
+import { expect, test } from 'vitest';
+import { as } from '../../../../test/client.ts';
 import { run } from '../../../../test/credit/buying.ts';
 import { checked } from '../../../../test/credit/checked.ts';
+import { decide, notice, theirIdOf } from '../../../../test/credit/frankie.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
@@ -15,29 +16,8 @@ doJobsOf(creditArea);
 async function toResolve() {
   const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Resolver' }] });
   await run('runIdentityCheck', id, [guarantorId]);
-  const { theirs } = await db
-    .selectFrom('identity_verification')
-    .where('entity_id', '=', guarantorId)
-    .select('provider_entity_id as theirs')
-    .executeTakeFirstOrThrow();
+  const theirs = await theirIdOf(guarantorId);
   return { id, entityId: guarantorId, theirs, firstName: people[0]?.firstName ?? '' };
-}
-
-const decide = (theirs: string) =>
-  fetch(`${inject('sandboxUrl')}/frankieone/entities/${theirs}/resolve`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'PASS' }),
-  });
-
-async function notice(body: object, authorization = 'sandbox') {
-  const app = await theApp();
-  return app.inject({
-    method: 'POST',
-    url: `/api/webhooks/frankieone/${crypto.randomUUID()}`,
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    payload: { notificationType: 'RESULT', functionResult: 'PASS', ...body },
-  });
 }
 
 const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
@@ -47,7 +27,7 @@ const queued = async () => (await sql`select from graphile_worker._private_jobs`
 
 test('a notice has FrankieOne asked, however often it comes', async () => {
   const person = await toResolve();
-  await decide(person.theirs);
+  await decide(person.theirs, 'PASS');
   const replies = await Promise.all(Array.from({ length: 5 }, () => notice({ entityId: person.theirs })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
   expect(replies[0]?.json()).toEqual({ data: null });
@@ -57,11 +37,21 @@ test('a notice has FrankieOne asked, however often it comes', async () => {
     .selectFrom('audit_entry')
     .where('ref_id', '=', person.id)
     .where(sql<boolean>`changes_new::text like '%amlStatus%'`)
+    .where('actor_id', 'is', null)
     .select(['changes_old as before', 'changes_new as after', 'actor_id as actorId'])
     .execute();
   expect(told).toEqual([
     { before: { amlStatus: 'Resolve' }, after: { amlStatus: 'Success' }, actorId: null },
   ]);
+});
+
+test('a notice may leave out what we call the person', async () => {
+  const person = await toResolve();
+  await decide(person.theirs, 'PASS');
+  const { statusCode } = await notice({ entityId: person.theirs, entityCustomerReference: null });
+  expect(statusCode).toBe(200);
+  await queueIsEmpty();
+  expect(await statusOf(person)).toBe('PASSED');
 });
 
 test('what a notice says is not believed', async () => {
@@ -75,7 +65,7 @@ test.for(['', 'wrong', 'Sandbox', 'Bearer sandbox'])(
   'a notice with the secret “%s” is refused',
   async (secret) => {
     const person = await toResolve();
-    await decide(person.theirs);
+    await decide(person.theirs, 'PASS');
     const before = (await callsAbout('frankieone', person.firstName)).length;
     const reply = await notice({ entityId: person.theirs }, secret);
     expect(reply.statusCode).toBe(401);
@@ -86,7 +76,12 @@ test.for(['', 'wrong', 'Sandbox', 'Bearer sandbox'])(
 );
 
 test('a notice of somebody whom nobody knows, or of nobody, does nothing', async () => {
-  for (const body of [{ entityId: crypto.randomUUID() }, {}, { entityCustomerReference: '1' }])
+  for (const body of [
+    { entityId: crypto.randomUUID() },
+    {},
+    { entityCustomerReference: '1' },
+    { entityId: null, entityCustomerReference: null },
+  ])
     expect((await notice(body)).statusCode).toBe(200);
   expect(await queued()).toBe(0);
 });

@@ -9,6 +9,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChange, holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
+import { checkedAsOf } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
 import { listScores, type ScoreRow, upsertArrived, upsertTyped } from './score.store.ts';
 
@@ -32,19 +33,34 @@ function scoredIn({ data }: Pick<Assessment, 'data'>): Scored[] {
   ];
 }
 
-function extraOf({ type, entityId }: Scored, row: ScoreRow): Extra {
-  const { commercialScore, consumerScore, updatedAt, version } = row;
+function extraOf({ type, entityId }: Scored, row: ScoreRow, assessment: Assessment): Extra {
+  const { commercialScore, commercialSentAs, consumerScore, consumerSentAs, updatedAt, version } = row;
   const saved = { entity_id: entityId, updatedAt, version };
-  return type === 'APPLICANT_SCORE'
-    ? { type, data: { score: commercialScore, ...saved } }
-    : { type, data: { commercialScore, consumerScore, ...saved } };
+  // What is sent about a company is the same for all of its reports.
+  const as = (product: ProductCode, sent: ScoreRow['consumerSentAs']) =>
+    checkedAsOf(sent, { product, entityId }, assessment);
+  if (type === 'APPLICANT_SCORE')
+    return {
+      type,
+      data: {
+        score: commercialScore,
+        checkedAs: as('COMPANY_SCORED_ENQUIRY', commercialSentAs),
+        ...saved,
+      },
+    };
+  const commercialCheckedAs = as('COMMERCIAL_APPLY', commercialSentAs);
+  const consumerCheckedAs = as('CONSUMER_REPORT', consumerSentAs);
+  return {
+    type,
+    data: { commercialScore, commercialCheckedAs, consumerScore, consumerCheckedAs, ...saved },
+  };
 }
 
 async function extrasOf(tx: Db, assessment: Assessment): Promise<Extra[]> {
   const rows = await listScores(tx, assessment.id);
   const scores = scoredIn(assessment).flatMap((scored) => {
     const row = rows.find(({ entityId }) => entityId === scored.entityId);
-    return row ? [extraOf(scored, row)] : [];
+    return row ? [extraOf(scored, row, assessment)] : [];
   });
   const { guarantors } = assessment.data;
   const identities = await listIdentities(
@@ -58,6 +74,7 @@ async function extrasOf(tx: Db, assessment: Assessment): Promise<Extra[]> {
       status: found.status,
       entity_id: found.entityId,
       updatedAt: found.checkedAt ?? found.updatedAt,
+      checkedAs: checkedAsOf(found.sentAs, { product: 'KYC', entityId: found.entityId }, assessment),
     };
     return [{ type: identityType(index + 1), data }];
   });
@@ -102,6 +119,8 @@ async function saveScore(tx: Tx, actor: Actor, assessment: Assessment, update: S
     before?.version,
     version === null ? 'unsaved' : version,
   );
+  const { score, commercialScore, consumerScore } = update.data;
+  if (score === undefined && commercialScore === undefined && consumerScore === undefined) return;
   const scores = scoresAfter(update, before);
   await upsertTyped(tx, { assessmentId: assessment.id, entityId, ...scores, userId: actor.userId });
   recordChange(tx, actor, {

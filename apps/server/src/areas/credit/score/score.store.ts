@@ -1,14 +1,24 @@
+import type { ProviderCode } from '@assay/contract/credit/product';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { type SentAs, sentAs } from '../check/checked-as.store.ts';
 
 export interface ScoreRow {
   readonly id: number;
   readonly entityId: number;
   readonly commercialScore: number | null;
   readonly consumerScore: number | null;
+  /** Of the check that each came with; null where somebody has written it. */
+  readonly commercialSentAs: SentAs | null;
+  readonly consumerSentAs: SentAs | null;
   readonly updatedAt: string;
   readonly version: number;
 }
+
+/** A score is of the check that was asked for when the score says that it is of. */
+const sentAsBy = (provider: ProviderCode, at: string) =>
+  sentAs(sql`c.assessment_id = credit_score.assessment_id and c.entity_id = credit_score.entity_id
+    and c.provider = ${provider} and c.state = 'SUCCEEDED' and c.created_at = ${sql.ref(at)}`);
 
 export const listScores = (db: Db, assessmentId: number): Promise<ScoreRow[]> =>
   db
@@ -19,6 +29,8 @@ export const listScores = (db: Db, assessmentId: number): Promise<ScoreRow[]> =>
       'entity_id as entityId',
       'commercial_score as commercialScore',
       'consumer_score as consumerScore',
+      sentAsBy('EQUIFAX', 'commercial_at').as('commercialSentAs'),
+      sentAsBy('ILLION', 'consumer_at').as('consumerSentAs'),
       'updated_at as updatedAt',
       'version',
     ])

@@ -161,3 +161,12 @@ test('the scores of an application that is decided stay as they are', async () =
     200,
   );
 });
+
+test('an update without a score changes nothing, and makes nothing', async () => {
+  const { id } = await checked();
+  expect((await save(id, [{ type: first, data: {} }])).body.data).toEqual([]);
+  await save(id, [{ type: first, data: { commercialScore: 7 } }]);
+  const before = await read(id, [first]);
+  expect((await save(id, [{ type: first, data: {} }])).status).toBe(200);
+  expect(await read(id, [first])).toEqual(before);
+});

@@ -80,6 +80,7 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
           key={guarantor.entityId ?? guarantorHeading(index, guarantor)}
           title={guarantorHeading(index, guarantor)}
           openAtFirst={index === openAtFirst}
+          isPrinted
           extras={
             <>
               {standing?.(index)}

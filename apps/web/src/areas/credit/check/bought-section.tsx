@@ -1,7 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { Cost } from '@assay/contract/credit/check';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -10,6 +10,7 @@ import { checksOf } from './check.queries.ts';
 import classes from './check-table.module.css';
 import { CheckTable } from './check-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
+import { useRoomBeside } from './room-beside.ts';
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {
@@ -27,6 +28,8 @@ function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced }
   );
 }
 
+const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
+
 /** What this assessment has cost, and every check that was asked for. */
 export function BoughtSection({ assessment: { id } }: { assessment: Assessment }) {
   const list = useQuery(checksOf(id));
@@ -34,17 +37,20 @@ export function BoughtSection({ assessment: { id } }: { assessment: Assessment }
   const box = useRef<HTMLDivElement>(null);
   useReturnToName(box, openId);
   const { checks, cost } = list.data?.data ?? {};
-  const shown = checks?.find(({ document }) => document?.id === openId)?.document;
+  const shown = checks?.flatMap(({ document }) => document ?? []).find(({ id: one }) => one === openId);
+  const room = useRoomBeside(box, shown !== undefined);
   return (
-    <div ref={box}>
-      <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
-        {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <div className={classes.waiting} aria-busy="true" />}
-        {checks?.length === 0 && <p className={classes.none}>No checks have been requested yet</p>}
-        {checks && checks.length > 0 && (
-          <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
-        )}
-      </Section>
+    <div ref={box} className={classes.bought}>
+      <div className={classes.list} {...(room !== undefined && beside(room))}>
+        <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
+          {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
+          {list.isPending && <div className={classes.waiting} aria-busy="true" />}
+          {checks?.length === 0 && <p className={classes.none}>No checks have been requested yet</p>}
+          {checks && checks.length > 0 && (
+            <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
+          )}
+        </Section>
+      </div>
       {shown && <ReportPreview assessmentId={id} document={shown} onClose={close} />}
     </div>
   );

@@ -7,9 +7,9 @@ import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { Message } from '../../../ui/page/message.tsx';
-import classes from './buy-dialog.module.css';
+import classes from './choices.module.css';
 import { about, costOf, historyWords, type Offer, offeredIds } from './offer.ts';
-import { type Purchase, unansweredWords } from './purchase.ts';
+import { interruptedWords, type Purchase, unansweredWords } from './purchase.ts';
 
 interface ChoicesProps {
   offers: readonly Offer[];
@@ -45,7 +45,7 @@ const Choices = ({ offers, price, chosen, disabled, onChange }: ChoicesProps) =>
 
 interface BuyDialogProps {
   product: ProductCode;
-  /** How it stands now: what was fresh when this was opened may not be any more. */
+  /** How it stands now: what was fresh when this was opened may not be any more, and prices change. */
   offersNow: () => readonly Offer[];
   isForAll: boolean;
   prices: CheckList['prices'];
@@ -56,25 +56,24 @@ interface BuyDialogProps {
 /** Names for whom it buys, what that costs, and when it was last bought; sends one request however often it is clicked. */
 export function BuyDialog({ product, offersNow, isForAll, prices, purchase, onClose }: BuyDialogProps) {
   const { label } = products[product];
-  const price = prices[product];
-  const [offers, setOffers] = useState(offersNow);
+  const stateNow = () => ({ offers: offersNow(), price: prices[product] });
+  const [{ offers, price }, setShown] = useState(stateNow);
   const [isOutdated, setOutdated] = useState(false);
-  const [ticked, setTicked] = useState<readonly number[]>(() => offeredIds(offers));
-  const { buy, since, unanswered } = purchase;
+  const { buy, since, unanswered, interrupted } = purchase;
+  const [ticked, setTicked] = useState<readonly number[]>(() =>
+    offeredIds(offers).filter((id) => interrupted?.includes(id) ?? true),
+  );
   const chosen = unanswered ?? ticked;
   const cost = costOf(offers, chosen, price);
   const [only] = offers;
   const isSending = since !== undefined;
   const send = async () => {
-    const now = offersNow();
+    const now = stateNow();
     // Nobody pays what they weren't shown.
-    if (unanswered === undefined && costOf(now, chosen, price) !== cost) {
-      setOffers(now);
-      setOutdated(true);
-      return;
-    }
-    await buy(chosen);
-    onClose();
+    const isOther = unanswered === undefined && costOf(now.offers, chosen, now.price) !== cost;
+    setOutdated(isOther);
+    if (isOther) setShown(now);
+    else if (await buy(chosen)) onClose();
   };
   return (
     <DialogFrame
@@ -99,6 +98,7 @@ export function BuyDialog({ product, offersNow, isForAll, prices, purchase, onCl
         </p>
       )}
       {price === null && <p>Its price isn't known here; it may be charged.</p>}
+      {interrupted && <Message tone="failed">{interruptedWords}</Message>}
       {isOutdated && (
         <Message tone="failed">
           What is bought has changed since this was opened. Look again before you buy.

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<CheckState, StatusKind>> = {
 };
 
 /** `Charged, by Priya Raman, 17/11/2026 14:05` */
-function settledWords({ settlement, settledBy, settledAt }: Check): string | null {
+export function settledWords({ settlement, settledBy, settledAt }: Check): string | null {
   if (!settlement) return null;
   const by = settledBy && `by ${fullName(settledBy)}`;
   return [settlements[settlement], by, settledAt && formatDateTime(settledAt)].filter(Boolean).join(', ');

@@ -2,6 +2,7 @@ import type { Check } from '@assay/contract/credit/check';
 import { products } from '@assay/contract/credit/product';
 import { useMediaQuery } from '@mantine/hooks';
 import { fullName } from '../../../lib/formats.ts';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
@@ -34,6 +35,18 @@ const Price = ({ check: { state, settlement, price } }: { check: Check }) =>
 
 const Score = ({ score }: Pick<Check, 'score'>) => score ?? <NoValue />;
 
+/** As they were called then. */
+const Whose = ({ check: { subjectName, changedSince } }: { check: Check }) => (
+  <>
+    <span className={classes.more}>{subjectName}</span>
+    {changedSince && (
+      <span className={classes.more}>
+        <Warning>Details have changed since</Warning>
+      </span>
+    )}
+  </>
+);
+
 const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
   <div className={classes.scroll}>
     <table className={classes.table} aria-label="Checks bought">
@@ -55,6 +68,8 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
         {checks.map((check) => (
           <tr
             key={check.id}
+            data-place
+            tabIndex={-1}
             data-document={check.document?.id}
             data-open={(check.document && check.document.id === openId) || undefined}
           >
@@ -64,7 +79,7 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
             </td>
             <td>
               {products[check.product].label}
-              <span className={classes.more}>{check.subjectName}</span>
+              <Whose check={check} />
             </td>
             <td>
               <CheckStateOf check={check} />
@@ -88,9 +103,9 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
 const Cards = ({ assessmentId, checks, onOpen }: CheckTableProps) => (
   <ul className={classes.cards} aria-label="Checks bought">
     {checks.map((check) => (
-      <li key={check.id} data-document={check.document?.id}>
+      <li key={check.id} data-place tabIndex={-1} data-document={check.document?.id}>
         <b>{products[check.product].label}</b>
-        <span className={classes.more}>{check.subjectName}</span>
+        <Whose check={check} />
         <CheckStateOf check={check} />
         <Facts
           dense

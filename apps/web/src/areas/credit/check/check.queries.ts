@@ -34,7 +34,7 @@ export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) 
 
 /** Says nothing itself: each of several may succeed or fail. */
 export const useRun = (product: ProductCode) =>
-  useAction(calls[product], { inForm: true, refresh: staleByChecks });
+  useAction(calls[product], { inForm: true, asksAgain: true, refresh: staleByChecks });
 
 export const useReloadDocument = () =>
   useAction(credit.reloadDocument, { inForm: true, refresh: staleByChecks });

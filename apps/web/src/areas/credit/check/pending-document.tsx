@@ -1,5 +1,4 @@
-import type { Check } from '@assay/contract/credit/check';
-import { runPermission } from '@assay/contract/credit/check';
+import { type Check, type CheckResults, runPermission } from '@assay/contract/credit/check';
 import { products } from '@assay/contract/credit/product';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,33 +6,25 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
-import type { Subject } from '../subject.ts';
 import { checksOf, useReloadDocument } from './check.queries.ts';
-import { Failures, failureWords, useFailures } from './failures.tsx';
+import { Failures, useFailures } from './failures.tsx';
 import classes from './pending-document.module.css';
 
 const isAwaited = ({ isDocumentPending, product }: Check): boolean =>
   isDocumentPending && products[product].about === 'applicant';
 
-/** Says what came: the rest may take a while longer. */
-function tellOf(reports: readonly Check[]): void {
-  const arrived = reports.filter(({ isDocumentPending }) => !isDocumentPending);
-  if (arrived.length > 0)
+/** Says what came. The rest takes a while longer, and is fetched by itself: nothing has failed. */
+function tellOf({ reports, errors }: CheckResults): void {
+  if (reports.length > 0)
     showToast({ tone: 'pass', text: 'Successfully retrieved documents for the applicant' });
-  else if (reports.length > 0)
-    showToast({ tone: 'news', text: "The document isn't ready yet. Please try again in a moment." });
+  for (const text of new Set(errors.map(({ message }) => message))) showToast({ tone: 'news', text });
 }
 
 /** The one whose document takes its time. */
 const awaited = 'COMPANY_TRADING_HISTORY_INDEPTH';
 
-interface PendingDocumentProps {
-  assessmentId: number;
-  subject: Subject;
-}
-
 /** While the document of a company report isn't there yet: that it is awaited, and a button to fetch it. */
-export function PendingDocument({ assessmentId, subject }: PendingDocumentProps) {
+export function PendingDocument({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { data } = useQuery(checksOf(assessmentId));
   const reload = useReloadDocument();
@@ -41,9 +32,7 @@ export function PendingDocument({ assessmentId, subject }: PendingDocumentProps)
   const fetchIt = async () => {
     failures.clear();
     try {
-      const { reports, errors } = (await reload.mutateAsync({ params: { id: assessmentId }, body: {} })).data;
-      tellOf(reports);
-      failures.tell(awaited, failureWords(errors, [subject]));
+      tellOf((await reload.mutateAsync({ params: { id: assessmentId }, body: {} })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 401) failures.tell(awaited, [error.message]);

@@ -39,10 +39,15 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
       refusal: list && refusalOf(list, product, subject.entityId),
     }));
   if (list?.unavailable.includes(product)) return null;
-  const { since } = purchase;
+  const { since, interrupted, forgetInterrupted } = purchase;
   const why = since ? `${underWayWords(since)}.` : whyBlocked(list, product, subjects);
   const [only] = isForAll ? [] : offers();
-  const close = () => setOpen(false);
+  // Whoever was signed out is asked again, though they had closed the question by then.
+  const isAsking = list !== undefined && (isOpen || interrupted !== undefined);
+  const close = () => {
+    setOpen(false);
+    forgetInterrupted();
+  };
   return (
     <div className={classes.run}>
       {/* The same element whether it is blocked or not: the keyboard stays on it. */}
@@ -58,10 +63,10 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
       </Button>
       {why !== undefined && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
       {only && (list || since) && <Last offer={only} since={since} />}
-      {isOpen && list && only?.fresh && (
+      {isAsking && only?.fresh && (
         <FreshDialog check={only.fresh} subject={only.subject} onShow={open} onClose={close} />
       )}
-      {isOpen && list && !only?.fresh && (
+      {isAsking && !only?.fresh && (
         <BuyDialog
           product={product}
           offersNow={offers}

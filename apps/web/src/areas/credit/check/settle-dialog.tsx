@@ -1,7 +1,7 @@
 import { type Check, settlements } from '@assay/contract/credit/check';
 import { products, providerNames } from '@assay/contract/credit/product';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -10,7 +10,8 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { useSettle } from './check.queries.ts';
-import classes from './settle-dialog.module.css';
+import { settledWords } from './check-state.tsx';
+import classes from './choices.module.css';
 
 type Settlement = keyof typeof settlements;
 const choices = Object.keys(settlements) as Settlement[];
@@ -22,7 +23,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
-  <fieldset className={classes.choices} disabled={disabled}>
+  <fieldset className={classes.choices} data-beside disabled={disabled}>
     <legend>What did the provider say?</legend>
     {choices.map((settlement, index) => (
       <label key={settlement} className={classes.choice}>
@@ -63,6 +64,13 @@ interface SettleDialogProps {
 export function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps) {
   const settle = useSettle();
   const version = useReadVersion(check.version, settle.error);
+  // A colleague was first, and what they found out stands.
+  const settled = settle.error && settledWords(check);
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (settled) close.current?.focus();
+  }, [settled]);
   const [chosen, setChosen] = useState<Settlement>();
   const save = (settlement: Settlement) =>
     settle.mutate(
@@ -77,13 +85,19 @@ export function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps
         charged, by its reference.
       </p>
       <Known check={check} />
-      <Choice chosen={chosen} disabled={settle.isPending} onChoose={setChosen} />
-      {settle.error && <Message tone="failed">{settle.error.message}</Message>}
+      {!settled && <Choice chosen={chosen} disabled={settle.isPending} onChoose={setChosen} />}
+      {settle.error && (
+        <Message tone="failed">
+          {settled
+            ? `This has been settled meanwhile: ${settled}. Your choice was not saved.`
+            : settle.error.message}
+        </Message>
+      )}
       <div className={dialogClasses.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
+        <Button ref={close} variant="default" onClick={onClose}>
+          {settled ? 'Close' : 'Cancel'}
         </Button>
-        {chosen ? (
+        {settled ? null : chosen ? (
           <Button aria-busy={settle.isPending} onClick={() => save(chosen)}>
             Save
           </Button>

@@ -11,6 +11,7 @@ const bought: Check = {
   product: 'COMMERCIAL_APPLY',
   entityId: 7,
   subjectName: 'Ana Lee',
+  changedSince: false,
   state: 'SUCCEEDED',
   price: 10,
   reference: 'A-1',

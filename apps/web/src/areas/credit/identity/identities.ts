@@ -1,35 +1,68 @@
 import { type IdentityStatus, identityStatuses, isFailing } from '@assay/contract/credit/identity';
 import type { Extra } from '@assay/contract/credit/score';
-import { identityStatusOf } from '../score/extras.ts';
+import { identityIn } from '../score/extras.ts';
 import { guarantorName } from '../subject.ts';
 
+/** How the provider knows a guarantor. */
+export interface IdentityStanding {
+  readonly status: IdentityStatus;
+  /** Verified under other details than the application has now. */
+  readonly isChanged: boolean;
+}
+
+/** Undefined of whoever was never verified. */
+type Standings = readonly (IdentityStanding | undefined)[];
+
 /** Of each guarantor, in their order. */
-export const statusesOf = (extras: readonly Extra[], count: number): (IdentityStatus | undefined)[] =>
-  Array.from({ length: count }, (_, index) => identityStatusOf(extras, index));
+export const standingsOf = (extras: readonly Extra[], count: number): Standings =>
+  Array.from({ length: count }, (_, index) => {
+    const { status, checkedAs } = identityIn(extras, index) ?? {};
+    return status && { status, isChanged: checkedAs?.changedSince ?? false };
+  });
+
+/** Of somebody who was verified as they are no more. */
+export const detailsChanged = 'Details changed';
 
 /** Whose panel is opened first: the first that fails, or else the first of all. */
-export const firstFailing = (statuses: readonly (IdentityStatus | undefined)[]): number =>
+export const firstFailing = (standings: Standings): number =>
   Math.max(
-    statuses.findIndex((status) => status && isFailing(status)),
+    standings.findIndex((standing) => standing && isFailing(standing.status)),
     0,
   );
 
 /** `2 Resolve`, or `3 failing` where they fail in different ways: undefined where nobody does. */
-export function failingWords(statuses: readonly (IdentityStatus | undefined)[]): string | undefined {
-  const failing = statuses.filter((status) => status !== undefined && isFailing(status));
+export function failingWords(standings: Standings): string | undefined {
+  const failing = standings.flatMap((standing) =>
+    standing && isFailing(standing.status) ? [standing.status] : [],
+  );
   const [first] = failing;
   if (!first) return undefined;
   const isSame = failing.every((status) => status === first);
   return `${failing.length} ${isSame ? identityStatuses[first] : 'failing'}`;
 }
 
+/** `Details changed`, of those who have passed: undefined where all of them are as they were. */
+export function changedWords(standings: Standings): string | undefined {
+  const { length } = standings.filter((standing) => standing?.isChanged && !isFailing(standing.status));
+  if (length === 0) return undefined;
+  return length === 1 ? detailsChanged : `Details of ${length} changed`;
+}
+
+/** Why an approval waits for somebody; undefined where it doesn't. */
+function whyOpen(standing: IdentityStanding | undefined): string | undefined {
+  if (!standing) return 'not verified';
+  const { status, isChanged } = standing;
+  if (isFailing(status)) return identityStatuses[status];
+  return isChanged ? 'checked under other details' : undefined;
+}
+
 const listed = new Intl.ListFormat('en-AU');
 
-/** `Guarantor 1: Resolve and Guarantor 3: not verified`; undefined where all have passed. */
-export function openWords(statuses: readonly (IdentityStatus | undefined)[]): string | undefined {
-  const open = statuses.flatMap((status, index) => {
-    if (status && !isFailing(status)) return [];
-    return `${guarantorName(index)}: ${status ? identityStatuses[status] : 'not verified'}`;
+/** `Guarantor 1: Resolve and Guarantor 3: not verified`; undefined where all have passed as they are now. */
+export function openWords(standings: Standings): string | undefined {
+  const open = standings.flatMap((standing, index) => {
+    const why = whyOpen(standing);
+    return why === undefined ? [] : `${guarantorName(index)}: ${why}`;
   });
   return open.length > 0 ? listed.format(open) : undefined;
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
+import { ChangedSince } from '../checked-as.tsx';
 import type { Subject } from '../subject.ts';
 import { identityOf, useRefreshIdentity } from './identity.queries.ts';
 import classes from './identity-line.module.css';
@@ -38,7 +39,7 @@ export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
   const { data, error, refetch } = useQuery(identityOf({ id: assessmentId, entityId: subject.entityId }));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <div className={classes.waiting} aria-busy="true" />;
-  const { status, portalUrl, checkedAt } = data.data;
+  const { status, portalUrl, checkedAt, checkedAs } = data.data;
   return (
     <div className={classes.identity}>
       <span className={classes.head}>AML status</span>
@@ -55,6 +56,7 @@ export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
         )}
       </span>
       {checkedAt && <span className={classes.when}>{formatDateTime(checkedAt)}</span>}
+      <ChangedSince of={[checkedAs]} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { assessment } from '@assay/contract/assessment/area';
-import type { IdentityStatus } from '@assay/contract/credit/identity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,26 +7,33 @@ import { NotKnownYet } from '../../../ui/value/derived-figures.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { lowestScoreOf } from '../score/extras.ts';
 import { extrasOf } from '../score/score.queries.ts';
-import { failingWords, firstFailing, openWords, statusesOf } from './identities.ts';
+import {
+  changedWords,
+  failingWords,
+  firstFailing,
+  type IdentityStanding,
+  openWords,
+  standingsOf,
+} from './identities.ts';
 
 /** Of each guarantor; undefined until it is known. */
-function useStatuses(assessmentId: number): (IdentityStatus | undefined)[] | undefined {
+function useStandings(assessmentId: number): readonly (IdentityStanding | undefined)[] | undefined {
   const record = useQuery(query(assessment.getAssessment, { params: { id: assessmentId } }));
   const extras = useQuery(extrasOf(assessmentId));
   const count = record.data?.data.data.guarantors.length;
-  return count === undefined || !extras.data ? undefined : statusesOf(extras.data.data, count);
+  return count === undefined || !extras.data ? undefined : standingsOf(extras.data.data, count);
 }
 
 /** The guarantor whose panel is open at first; where it can't be learnt, the first of all. */
 export function useFirstFailing(assessmentId: number): number | undefined {
   const { isError } = useQuery(extrasOf(assessmentId));
-  const statuses = useStatuses(assessmentId);
-  return statuses ? firstFailing(statuses) : isError ? 0 : undefined;
+  const standings = useStandings(assessmentId);
+  return standings ? firstFailing(standings) : isError ? 0 : undefined;
 }
 
 /** Whose identity stands in the way of an approval, as the way there. */
 export function useOpenIdentities(assessmentId: number): ReactNode {
-  const words = openWords(useStatuses(assessmentId) ?? []);
+  const words = openWords(useStandings(assessmentId) ?? []);
   return (
     words && (
       <>
@@ -43,23 +49,25 @@ export function useOpenIdentities(assessmentId: number): ReactNode {
   );
 }
 
-/** `1 Resolve`; where nobody fails or is left out, that all have passed. */
-function AmlFigure({ statuses }: { statuses: readonly (IdentityStatus | undefined)[] | undefined }) {
-  if (!statuses || statuses.length === 0) return <NotKnownYet />;
-  const failing = failingWords(statuses);
+/** `1 Resolve`; where nobody fails, is left out or was checked under other details, that all have passed. */
+function AmlFigure({ standings }: { standings: ReturnType<typeof useStandings> }) {
+  if (!standings || standings.length === 0) return <NotKnownYet />;
+  const failing = failingWords(standings);
   if (failing) return <StatusTag kind="failed">{failing}</StatusTag>;
-  const unverified = statuses.filter((status) => status === undefined).length;
+  const unverified = standings.filter((standing) => standing === undefined).length;
   if (unverified > 0) return <StatusTag kind="pending">{`${unverified} not verified`}</StatusTag>;
+  const changed = changedWords(standings);
+  if (changed) return <StatusTag kind="hold">{changed}</StatusTag>;
   return <StatusTag kind="pass">All passed</StatusTag>;
 }
 
 /** What checks add to the figures above an assessment. */
 export function useCheckFigures(assessmentId: number): [label: string, value: ReactNode][] {
   const { data } = useQuery(extrasOf(assessmentId));
-  const statuses = useStatuses(assessmentId);
+  const standings = useStandings(assessmentId);
   const lowest = data && lowestScoreOf(data.data);
   return [
     ['Lowest score', lowest ?? <NotKnownYet key="score" />],
-    ['AML', <AmlFigure key="aml" statuses={statuses} />],
+    ['AML', <AmlFigure key="aml" standings={standings} />],
   ];
 }

@@ -1,12 +1,13 @@
-import type { Extra } from '@assay/contract/credit/score';
-import { useRecordForm } from '../../../lib/form/record-form.ts';
+import { type Extra, scoreLabels } from '@assay/contract/credit/score';
 import { Field } from '../../../ui/form/field.tsx';
 import { InlineForm } from '../../../ui/form/inline-form.tsx';
 import type { Subject } from '../subject.ts';
-import { applicantScoreOf } from './extras.ts';
-import { extrasOf, useSaveScores } from './score.queries.ts';
+import { savedApplicantScore } from './extras.ts';
+import { ReportNotes } from './report-notes.tsx';
 import { applicantScore } from './score-fields.ts';
+import classes from './score-form.module.css';
 import { ScoreInput } from './score-input.tsx';
+import { useScoreForm } from './use-score-form.ts';
 
 const { fields, form: schema } = applicantScore;
 
@@ -18,23 +19,22 @@ interface ApplicantScoreFormProps {
 
 /** The bureau's score of the business, saved where it is read. */
 export function ApplicantScoreForm({ assessmentId, subject, extras }: ApplicantScoreFormProps) {
-  const save = useSaveScores('Successfully saved credit score for the applicant');
-  const form = useRecordForm(schema, {
-    record: extras,
-    query: extrasOf(assessmentId),
-    valuesOf: (known) => {
-      const { score = null, version = null } = applicantScoreOf(known) ?? {};
-      return { score, version };
-    },
-    send: (data) =>
-      save.mutateAsync({
-        params: { id: assessmentId },
-        body: [{ type: 'APPLICANT_SCORE', data: { ...data, entity_id: subject.entityId } }],
-      }),
+  const type = 'APPLICANT_SCORE';
+  const form = useScoreForm(schema, {
+    assessmentId,
+    subject,
+    extras,
+    type,
+    savedIn: savedApplicantScore,
   });
   return (
-    <InlineForm form={form} fields={fields}>
-      <Field of={{ form, fields }} name="score" as={ScoreInput} />
-    </InlineForm>
+    <>
+      <InlineForm form={form} fields={fields}>
+        <div className={classes.fields}>
+          <Field of={{ form, fields }} name="score" as={ScoreInput} />
+        </div>
+      </InlineForm>
+      <ReportNotes form={form} saved={savedApplicantScore(extras)} labels={scoreLabels} />
+    </>
   );
 }

@@ -1,14 +1,19 @@
 import type { Extra } from '@assay/contract/credit/score';
 import { expect, test } from 'vitest';
-import { applicantScoreOf, guarantorScoresOf, identityStatusOf, lowestScoreOf } from './extras.ts';
+import { applicantScoreOf, guarantorScoresOf, identityIn, lowestScoreOf } from './extras.ts';
 
 const saved = { entity_id: 7, updatedAt: '2026-11-17T03:00:00Z', version: 1 };
 
+const written = { commercialCheckedAs: null, consumerCheckedAs: null };
+
 const extras: Extra[] = [
-  { type: 'APPLICANT_SCORE', data: { score: 612, ...saved } },
-  { type: 'GUARANTOR_SCORE_1', data: { commercialScore: -40, consumerScore: null, ...saved } },
-  { type: 'GUARANTOR_SCORE_2', data: { commercialScore: null, consumerScore: 0, ...saved } },
-  { type: 'IDENTITY_VERIFICATION_2', data: { status: 'RESOLVE', entity_id: 7, updatedAt: saved.updatedAt } },
+  { type: 'APPLICANT_SCORE', data: { score: 612, checkedAs: null, ...saved } },
+  { type: 'GUARANTOR_SCORE_1', data: { commercialScore: -40, consumerScore: null, ...written, ...saved } },
+  { type: 'GUARANTOR_SCORE_2', data: { commercialScore: null, consumerScore: 0, ...written, ...saved } },
+  {
+    type: 'IDENTITY_VERIFICATION_2',
+    data: { status: 'RESOLVE', entity_id: 7, updatedAt: saved.updatedAt, checkedAs: null },
+  },
   { type: 'APPROVAL_ADVICE', data: { expiryDate: '2027-02-01' } },
 ];
 
@@ -17,8 +22,8 @@ test('each finds what is theirs, the first guarantor by number 1', () => {
   expect(guarantorScoresOf(extras, 0)?.commercialScore).toBe(-40);
   expect(guarantorScoresOf(extras, 1)?.consumerScore).toBe(0);
   expect(guarantorScoresOf(extras, 2)).toBeUndefined();
-  expect(identityStatusOf(extras, 0)).toBeUndefined();
-  expect(identityStatusOf(extras, 1)).toBe('RESOLVE');
+  expect(identityIn(extras, 0)).toBeUndefined();
+  expect(identityIn(extras, 1)?.status).toBe('RESOLVE');
 });
 
 test('the lowest score may be zero or below, and one that is missing counts for nothing', () => {

@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '@assay/contract/credit/identity';
+import type { CheckedAs } from '@assay/contract/credit/checked-as';
 import { type Extra, guarantorScoreType, identityType } from '@assay/contract/credit/score';
 
 type Extras = readonly Extra[];
@@ -16,10 +16,38 @@ export function applicantScoreOf(extras: Extras) {
 }
 
 /** Undefined of a guarantor who was never verified. */
-export function identityStatusOf(extras: Extras, index: number): IdentityStatus | undefined {
+export function identityIn(extras: Extras, index: number) {
   const type = identityType(index + 1);
   const found = extras.find((extra) => extra.type === type);
-  return found && 'status' in found.data ? found.data.status : undefined;
+  return found && 'status' in found.data ? found.data : undefined;
+}
+
+/** Scores as they are saved. */
+export interface SavedScores<Name extends string> {
+  readonly values: Readonly<Record<Name, number | null>> & { readonly version: number | null };
+  /** As whom a bureau knew them when it gave the score; null of one that somebody has written. */
+  readonly checkedAs: Readonly<Record<Name, CheckedAs | null>>;
+}
+
+export function savedApplicantScore(extras: Extras): SavedScores<'score'> {
+  const { score = null, checkedAs = null, version = null } = applicantScoreOf(extras) ?? {};
+  return { values: { score, version }, checkedAs: { score: checkedAs } };
+}
+
+/** Counted from 0. */
+export function savedGuarantorScores(
+  extras: Extras,
+  index: number,
+): SavedScores<'commercialScore' | 'consumerScore'> {
+  const found = guarantorScoresOf(extras, index);
+  const { commercialScore = null, consumerScore = null, version = null } = found ?? {};
+  return {
+    values: { commercialScore, consumerScore, version },
+    checkedAs: {
+      commercialScore: found?.commercialCheckedAs ?? null,
+      consumerScore: found?.consumerCheckedAs ?? null,
+    },
+  };
 }
 
 /** Of the applicant and all guarantors; undefined where there is none. */

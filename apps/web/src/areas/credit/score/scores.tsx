@@ -7,9 +7,10 @@ import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { ChangedSince } from '../checked-as.tsx';
 import type { Subject } from '../subject.ts';
 import { ApplicantScoreForm } from './applicant-score-form.tsx';
-import { applicantScoreOf, guarantorScoresOf } from './extras.ts';
+import { type SavedScores, savedApplicantScore, savedGuarantorScores } from './extras.ts';
 import { GuarantorScoreForm } from './guarantor-score-form.tsx';
 import { extrasOf } from './score.queries.ts';
 import classes from './score-form.module.css';
@@ -19,27 +20,41 @@ interface ScoresProps {
   subject: Subject;
 }
 
-interface ShownProps {
+interface ShownProps<Name extends string> {
   assessment: Assessment;
   form: (extras: Extra[]) => ReactNode;
-  facts: (extras: readonly Extra[]) => [label: string, value: number | null | undefined][];
+  names: readonly Name[];
+  savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
 }
 
 /** To be changed by those who may, and read by all others. */
-function Shown({ assessment: { id, status }, form, facts }: ShownProps) {
+function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
+  const { assessment, form, names, savedIn } = props;
+  const { id, status } = assessment;
   const { can } = useSession();
   const isOpen = useStaysOpen(can('ASSESSMENT.APPLICATION.UPDATE') && !isFinal(status));
   const { data, error, refetch } = useQuery(extrasOf(id));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <div className={classes.waiting} aria-busy="true" />;
-  return isOpen ? form(data.data) : <Facts dense facts={facts(data.data)} />;
+  const { values, checkedAs } = savedIn(data.data);
+  return (
+    <>
+      {isOpen ? (
+        form(data.data)
+      ) : (
+        <Facts dense facts={names.map((name) => [scoreLabels[name], values[name]])} />
+      )}
+      <ChangedSince of={names.map((name) => checkedAs[name])} />
+    </>
+  );
 }
 
 export const ApplicantScore = ({ assessment, subject }: ScoresProps) => (
   <Shown
     assessment={assessment}
     form={(extras) => <ApplicantScoreForm assessmentId={assessment.id} subject={subject} extras={extras} />}
-    facts={(extras) => [[scoreLabels.score, applicantScoreOf(extras)?.score]]}
+    names={['score']}
+    savedIn={savedApplicantScore}
   />
 );
 
@@ -50,9 +65,7 @@ export const GuarantorScores = ({ assessment, subject, index }: ScoresProps & { 
     form={(extras) => (
       <GuarantorScoreForm assessmentId={assessment.id} index={index} subject={subject} extras={extras} />
     )}
-    facts={(extras) => [
-      [scoreLabels.commercialScore, guarantorScoresOf(extras, index)?.commercialScore],
-      [scoreLabels.consumerScore, guarantorScoresOf(extras, index)?.consumerScore],
-    ]}
+    names={['commercialScore', 'consumerScore']}
+    savedIn={(extras) => savedGuarantorScores(extras, index)}
   />
 );

@@ -1,0 +1,185 @@
+import { credit } from '@assay/contract/credit/area';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { as } from '../../../../test/client.ts';
+import { begun, listed, run } from '../../../../test/credit/buying.ts';
+import { checked, type NewPerson, newAcn, newPerson } from '../../../../test/credit/checked.ts';
+import { saveApplicant, saveGuarantors } from '../../../../test/credit/correcting.ts';
+import { ourReferenceOf, theirIdOf, verifyUnheard } from '../../../../test/credit/frankie.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { creditArea } from '../area.ts';
+
+/** What is said of the first guarantor, or the applicant: by AML status, by scores, by what was bought. */
+async function saidOf(id: number, entityId: number) {
+  const analyst = await as('analyst');
+  const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });
+  const extras = (await analyst.call(credit.readExtra, { params: { id }, body: {} })).body.data;
+  return {
+    identity: identity.status === 200 ? identity.body.data.checkedAs : undefined,
+    extras: Object.fromEntries(extras.map(({ type, data }) => [type, data])),
+    checks: (await listed(id)).checks.map(({ changedSince }) => changedSince),
+  };
+}
+
+/** An assessment whose guarantor was checked by all three. */
+async function checkedByAll() {
+  const made = await checked();
+  const { id, guarantorId } = made;
+  await run('runCommercialApply', id, [guarantorId]);
+  await run('runConsumerReport', id, [guarantorId]);
+  await run('runIdentityCheck', id, [guarantorId]);
+  const [person] = made.people as [NewPerson];
+  const name = `${person.firstName} Maria Nguyen`;
+  return { ...made, person, as: { name, dateOfBirth: person.dateOfBirth } };
+}
+
+const everywhere = (checkedAs: object) => ({
+  identity: checkedAs,
+  extras: {
+    GUARANTOR_SCORE_1: { commercialCheckedAs: checkedAs, consumerCheckedAs: checkedAs },
+    IDENTITY_VERIFICATION_1: { checkedAs },
+  },
+});
+
+test('status and scores say as whom the person was checked', async () => {
+  const { id, guarantorId, as: was } = await checkedByAll();
+  const said = await saidOf(id, guarantorId);
+  expect(said).toMatchObject(everywhere({ ...was, changedSince: false }));
+  expect(said.checks).toEqual([false, false, false]);
+});
+
+test.for([
+  ['name', { firstName: 'Anastasia' }],
+  ['date of birth', { dateOfBirth: '1984-05-03' }],
+  ['licence', { driverLicenseNumber: '99887766' }],
+  ['address', { addressStreetName: 'Elizabeth Street' }],
+] as [string, Partial<NewPerson>][])(
+  'once the %s is corrected, status and scores stay, and say that they are of what was sent before',
+  async ([, correction]) => {
+    const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
+    const corrected = await saveGuarantors(id, applicationId, [{ ...person, ...correction }]);
+    expect(corrected.guarantorId).toBe(guarantorId);
+    const said = await saidOf(id, guarantorId);
+    expect(said).toMatchObject(everywhere({ ...was, changedSince: true }));
+    expect(said.checks).toEqual([true, true, true]);
+    await saveGuarantors(id, applicationId, [person]);
+    expect(await saidOf(id, guarantorId)).toMatchObject(everywhere({ ...was, changedSince: false }));
+  },
+);
+
+test('what is sent to nobody changes nothing, nor does a consent that is taken back', async () => {
+  const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
+  await saveGuarantors(id, applicationId, [{ ...person, mobile: '0491 570 157', dependentNumber: 4 }]);
+  await db
+    .updateTable('guarantor')
+    .set({ privacy_consent_at: null })
+    .where('application_id', '=', applicationId)
+    .execute();
+  expect(await saidOf(id, guarantorId)).toMatchObject(everywhere({ ...was, changedSince: false }));
+});
+
+test('checked anew, they are as they were sent then; what was not bought anew is of before', async () => {
+  const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
+  await saveGuarantors(id, applicationId, [{ ...person, dateOfBirth: '1984-05-03' }]);
+  await run('runIdentityCheck', id, [guarantorId]);
+  await run('runConsumerReport', id, [guarantorId]);
+  const now = { name: was.name, dateOfBirth: '1984-05-03', changedSince: false };
+  const { identity, extras, checks } = await saidOf(id, guarantorId);
+  expect(identity).toEqual(now);
+  expect(extras).toMatchObject({
+    GUARANTOR_SCORE_1: {
+      commercialCheckedAs: { ...was, changedSince: true },
+      consumerCheckedAs: now,
+    },
+    IDENTITY_VERIFICATION_1: { checkedAs: now },
+  });
+  expect(checks).toEqual([false, false, true, true, true]);
+});
+
+test('a check that was refused says nothing about the status that is there', async () => {
+  const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
+  await saveGuarantors(id, applicationId, [{ ...person, lastName: 'Toolittle' }]);
+  const { body } = await run('runIdentityCheck', id, [guarantorId]);
+  expect(body.data.reports).toEqual([]);
+  expect((await saidOf(id, guarantorId)).identity).toEqual({ ...was, changedSince: true });
+});
+
+describe('a verification whose answer never came', () => {
+  doJobsOf(creditArea);
+
+  test('is as whom the person was verified, once FrankieOne is asked; one that was refused since is not', async () => {
+    const { id, guarantorId, person } = await checkedByAll();
+    await begun({ id, entityId: guarantorId, product: 'KYC', secondsAgo: 200 });
+    const { firstName, lastName, dateOfBirth } = person;
+    const known = { firstName, lastName, dateOfBirth, reference: await ourReferenceOf(guarantorId) };
+    await verifyUnheard(await theirIdOf(guarantorId), known);
+    const refused = await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT' });
+    await sql`update credit_check set provider = 'FRANKIEONE', product = 'KYC', state = 'FAILED_UNCHARGED',
+      ended_at = now(), subject_name = 'Refused' where id = ${refused}`.execute(db);
+    await creditArea.tidy?.();
+    await queueIsEmpty();
+    const lost = { name: 'Ana Nguyen', dateOfBirth: null, changedSince: true };
+    expect((await saidOf(id, guarantorId)).identity).toEqual(lost);
+  });
+});
+
+test('a score that somebody has written is of no check', async () => {
+  const { id, guarantorId, as: was } = await checkedByAll();
+  const body = [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 17 } }];
+  await (await as('analyst')).call(credit.saveExtra, { params: { id }, body });
+  expect((await saidOf(id, guarantorId)).extras).toMatchObject({
+    GUARANTOR_SCORE_1: {
+      commercialCheckedAs: null,
+      consumerCheckedAs: { ...was, changedSince: false },
+    },
+  });
+});
+
+test.for([
+  ['street', { addressStreetName: 'Elizabeth Street' }, false],
+  ['title', { title: 'Dr' }, false],
+  ['spelling in capitals', { lastName: 'NGUYEN' }, false],
+  ['first name', { firstName: 'Anastasia' }, true],
+  ['date of birth', { dateOfBirth: '1984-05-03' }, true],
+] as [string, Partial<NewPerson>, boolean][])(
+  'the same person with another %s on another application: name and date of birth count alone',
+  async ([, different, isChanged]) => {
+    const first = await checkedByAll();
+    const second = await checked({ people: [first.person] });
+    expect(second.guarantorId).toBe(first.guarantorId);
+    const { id, applicationId } = second;
+    const corrected = await saveGuarantors(id, applicationId, [{ ...first.person, ...different }]);
+    expect(corrected.guarantorId).toBe(first.guarantorId);
+    const on = async (assessmentId: number) => {
+      const { identity, extras } = await saidOf(assessmentId, first.guarantorId);
+      expect(extras).toMatchObject({ IDENTITY_VERIFICATION_1: { checkedAs: identity } });
+      return identity?.changedSince;
+    };
+    expect([await on(first.id), await on(id)]).toEqual([false, isChanged]);
+  },
+);
+
+test("a company is known by its ACN: another one is a change, the company's phone is not", async () => {
+  const { id, applicationId, applicantId } = await checked({
+    business: {
+      entityType: 'TRUST',
+      trusteeType: 'COMPANY',
+      trusteeName: 'Holder Pty Ltd',
+      trusteeAcn: newAcn(),
+    },
+  });
+  await run('runScoredEnquiry', id, [applicantId]);
+  const changedSince = async () => (await saidOf(id, applicantId)).extras.APPLICANT_SCORE;
+  const was = { name: 'Harbour Civil Pty Ltd', dateOfBirth: null };
+  await saveApplicant(id, applicationId, { phone: '02 9999 1234' });
+  expect(await changedSince()).toMatchObject({ checkedAs: { ...was, changedSince: false } });
+  await saveApplicant(id, applicationId, { trusteeAcn: newAcn() });
+  expect(await changedSince()).toMatchObject({ checkedAs: { ...was, changedSince: true } });
+});
+
+test('of whoever is not on the application any more nothing is said to have changed', async () => {
+  const { id, applicationId } = await checkedByAll();
+  await saveGuarantors(id, applicationId, [newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' })]);
+  expect((await listed(id)).checks.map(({ changedSince }) => changedSince)).toEqual([false, false, false]);
+});

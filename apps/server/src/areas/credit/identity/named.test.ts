@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { as, theApp } from '../../../../test/client.ts';
+import { run } from '../../../../test/credit/buying.ts';
+import { checked, newPerson } from '../../../../test/credit/checked.ts';
+import { saveGuarantors } from '../../../../test/credit/correcting.ts';
+import { decide, notice, theirIdOf } from '../../../../test/credit/frankie.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
+import { until } from '../../../../test/until.ts';
+import { db, newClient, type Tx } from '../../../kernel/database/database.ts';
+import {
+  type Announcement,
+  type AppEvent,
+  assayItself,
+  eventChannel,
+  setSubscribers,
+} from '../../../kernel/live/events.ts';
+import { assessmentArea } from '../../assessment/area.ts';
+import { creditArea } from '../area.ts';
+
+doJobsOf(creditArea);
+
+const listener = newClient();
+let announced: Announcement[] = [];
+let arrived: AppEvent[] = [];
+
+beforeAll(async () => {
+  await listener.connect();
+  listener.on('notification', ({ payload }) => announced.push(...JSON.parse(payload ?? '[]')));
+  await listener.query(`listen ${eventChannel}`);
+  // The app sets its own when it is made.
+  await theApp();
+  const listening = {
+    kind: 'credit.arrived',
+    handle: async (_: Tx, event: AppEvent) => void arrived.push(event),
+  };
+  setSubscribers([...(assessmentArea.subscribers ?? []), listening]);
+});
+beforeEach(() => {
+  announced = [];
+  arrived = [];
+});
+afterAll(() => listener.end());
+
+/** The same person in two assessments, of which only the first has had them verified, if any. */
+async function namedTwice(lastName = 'Resolver') {
+  const first = await checked({ people: [{ lastName }] });
+  const second = await checked({ people: first.people });
+  expect(second.guarantorId).toBe(first.guarantorId);
+  return { first, second, entityId: first.guarantorId };
+}
+
+/** What an assessment's log says of the person's status. */
+async function loggedIn(id: number) {
+  const { rows } = await sql<{ before: string | null; after: string; by: number | null }>`
+    select changes_old->>'amlStatus' as before, changes_new->>'amlStatus' as after, actor_id as by
+    from audit_entry where ref_id = ${id} and changes_new ? 'amlStatus' order by seq`.execute(db);
+  return rows;
+}
+
+/** Who is said to have changed the checks of an assessment, once somebody is. */
+async function doersIn(id: number) {
+  const doers = () => announced.flatMap(({ event }) => (event.assessmentId === id ? [event.actorId] : []));
+  await until(async () => doers().length > 0);
+  return doers();
+}
+
+const arrivedIn = (id: number) => arrived.filter((event) => event.assessmentId === id);
+
+test('what a purchase says of a person is on record, told and passed on wherever they are named', async () => {
+  const { first, second, entityId } = await namedTwice();
+  const analyst = await as('analyst');
+  announced = [];
+  await run('runIdentityCheck', first.id, [entityId], { by: analyst });
+  const by = expect.any(Number);
+  for (const { id } of [first, second]) {
+    expect(await loggedIn(id)).toEqual([{ before: null, after: 'Resolve', by }]);
+    expect(new Set(await doersIn(id)).size).toBe(1);
+    expect(await doersIn(id)).not.toContain(assayItself);
+    expect(arrivedIn(id)).toEqual([{ kind: 'credit.arrived', assessmentId: id, entityId, product: 'KYC' }]);
+  }
+});
+
+test('one entry says what a purchase brought and which status came with it', async () => {
+  const { id, guarantorId } = await checked();
+  await run('runIdentityCheck', id, [guarantorId]);
+  const { rows } = await sql`select changes_new as after from audit_entry
+    where ref_id = ${id} and changes_new ? 'amlStatus'`.execute(db);
+  expect(rows).toEqual([
+    { after: { creditCheck: expect.any(String), checkState: 'Received', amlStatus: 'Success' } },
+  ]);
+});
+
+test('what is decided later reaches every assessment that names the person, bought there or not', async () => {
+  const { first, second, entityId } = await namedTwice();
+  await run('runIdentityCheck', first.id, [entityId]);
+  await queueIsEmpty();
+  [announced, arrived] = [[], []];
+  const theirs = await theirIdOf(entityId);
+  await decide(theirs, 'PASS');
+  await notice({ entityId: theirs });
+  await queueIsEmpty();
+  for (const { id } of [first, second]) {
+    expect((await loggedIn(id)).at(-1)).toEqual({ before: 'Resolve', after: 'Success', by: null });
+    expect(await doersIn(id)).toEqual([assayItself]);
+    expect(arrivedIn(id)).toHaveLength(1);
+  }
+});
+
+test('a status that stays as it was is no news elsewhere', async () => {
+  const { first, second, entityId } = await namedTwice();
+  await run('runIdentityCheck', first.id, [entityId]);
+  await run('runIdentityCheck', second.id, [entityId]);
+  expect(await loggedIn(first.id)).toHaveLength(1);
+  expect(await loggedIn(second.id)).toHaveLength(1);
+  expect(arrivedIn(first.id)).toHaveLength(1);
+});
+
+test('closed assessments, and those that name the person no more, hear nothing', async () => {
+  const { first, second: closed, entityId } = await namedTwice();
+  const left = await checked({ people: first.people });
+  await saveGuarantors(left.id, left.applicationId, [
+    newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' }),
+  ]);
+  await sql`update application set status = 'WITHDRAWN_BY_LENDER' where id = ${closed.applicationId}`.execute(
+    db,
+  );
+  await run('runIdentityCheck', first.id, [entityId]);
+  expect(await loggedIn(first.id)).toHaveLength(1);
+  for (const { id } of [closed, left]) {
+    expect(await loggedIn(id)).toEqual([]);
+    expect(arrivedIn(id)).toEqual([]);
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { arrivedMeanwhile, typedOverReports } from './arrived.ts';
+import type { SavedScores } from './extras.ts';
+
+type Saved = SavedScores<'commercialScore' | 'consumerScore'>;
+
+const report = { name: 'Ana Lee', dateOfBirth: '1984-03-12', changedSince: false };
+const read = { commercialScore: null, consumerScore: 700, version: 1 };
+const typed = { commercialScore: 500, consumerScore: 700, version: 1 };
+
+test('a report that came in meanwhile is told of where something else was typed', () => {
+  const saved: Saved = {
+    values: { commercialScore: 612, consumerScore: 650, version: 2 },
+    checkedAs: { commercialScore: report, consumerScore: report },
+  };
+  expect(arrivedMeanwhile({ read, typed, saved })).toEqual(['commercialScore']);
+  expect(arrivedMeanwhile({ read, typed: { ...typed, commercialScore: 612 }, saved })).toEqual([]);
+  expect(typedOverReports({ read, typed, saved }), "the report's stays where nothing was typed").toEqual({
+    commercialScore: 500,
+    consumerScore: 650,
+    version: 2,
+  });
+});
+
+test('a score that somebody has written is theirs to be asked about', () => {
+  const saved: Saved = {
+    values: { commercialScore: 480, consumerScore: 650, version: 2 },
+    checkedAs: { commercialScore: null, consumerScore: report },
+  };
+  expect(arrivedMeanwhile({ read, typed, saved })).toEqual([]);
+  expect(typedOverReports({ read, typed, saved })).toBeUndefined();
+});
+
+test('where nothing has changed it is sent as it was typed', () => {
+  const saved: Saved = { values: read, checkedAs: { commercialScore: null, consumerScore: null } };
+  expect(typedOverReports({ read, typed, saved })).toEqual(typed);
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { arrivedMeanwhile } from './arrived.ts';
+import type { SavedScores } from './extras.ts';
+import classes from './score-form.module.css';
+
+interface ReportNotesProps<Name extends string> {
+  form: {
+    values: () => Record<string, unknown>;
+    read: () => Record<string, unknown>;
+    subscribe: (listener: () => void) => () => void;
+    set: (name: Name, value: number | null) => void;
+  };
+  saved: SavedScores<Name>;
+  labels: Readonly<Record<Name, string>>;
+}
+
+/** Below the fields: which score a report has brought while another was typed. */
+export function ReportNotes<Name extends string>({ form, saved, labels }: ReportNotesProps<Name>) {
+  const typed = useTypedValues(form);
+  const [arrived, setArrived] = useState<readonly Name[]>([]);
+  // After the form has taken over what it could: only what was typed is left to be told about.
+  useEffect(() => {
+    const now = arrivedMeanwhile({ read: form.read(), typed, saved });
+    setArrived((before) => (before.join() === now.join() ? before : now));
+  });
+  return (
+    <div role="status">
+      {arrived.map((name) => (
+        <p key={name} className={classes.arrived}>
+          A report came in with {labels[name]} {saved.values[name]}. Saving keeps what you typed.
+          <Button variant="subtle" onClick={() => form.set(name, saved.values[name])}>
+            Use {saved.values[name]}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}

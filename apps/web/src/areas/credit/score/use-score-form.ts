@@ -1,0 +1,53 @@
+import type { Extra } from '@assay/contract/credit/score';
+import { ApiError } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query.ts';
+import type { FormSchema } from '../../../lib/form/form.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
+import type { Subject } from '../subject.ts';
+import { typedOverReports } from './arrived.ts';
+import type { SavedScores } from './extras.ts';
+import { extrasOf, useSaveScores } from './score.queries.ts';
+
+interface ScoreFormOptions<Name extends string> {
+  assessmentId: number;
+  subject: Subject;
+  extras: Extra[];
+  /** Which of them are saved here. */
+  type: string;
+  savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
+}
+
+/**
+ * Scores that are saved where they are read. A report that comes in while one is typed is no conflict: as on the server,
+ * what somebody has typed since stays, and the report has its own line among the checks.
+ */
+export function useScoreForm<Name extends string>(schema: FormSchema, options: ScoreFormOptions<Name>) {
+  const { assessmentId, subject, extras, type, savedIn } = options;
+  const query = extrasOf(assessmentId);
+  const save = useSaveScores(`Successfully saved credit score for ${subject.name}`);
+  const put = (scores: object) =>
+    save.mutateAsync({
+      params: { id: assessmentId },
+      body: [{ type, data: { ...scores, entity_id: subject.entityId } }],
+    });
+  const form = useRecordForm(schema, {
+    record: extras,
+    query,
+    valuesOf: (known): Record<string, unknown> => ({ ...savedIn(known).values }),
+    send: async (values): Promise<unknown> => {
+      const typed = values as Record<string, unknown>;
+      const read = form.read();
+      const over = (known: readonly Extra[]) => typedOverReports({ read, typed, saved: savedIn(known) });
+      try {
+        return await put(over(extras) ?? typed);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+        // A report may have come in that the page hasn't heard of yet.
+        const now = over((await queryClient.fetchQuery({ ...query, staleTime: 0 })).data);
+        if (!now) throw error;
+        return put(now);
+      }
+    },
+  });
+  return form;
+}
