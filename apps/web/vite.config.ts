@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { finishIndex } from './build/finish-index.ts';
+import { withoutButtonGroups } from './build/without-button-groups.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 import { withoutTransitions } from './build/without-transitions.ts';
 
@@ -72,6 +73,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     withoutJsonSchema(),
     withoutTransitions(),
+    withoutButtonGroups(),
     finishIndex(),
     // The gallery never leaves the machine that built it.
     mode !== 'gallery' && compressAssets(),

@@ -10,6 +10,7 @@ import { kit } from './kit.ts';
 import { expectAccessible } from './looks.ts';
 import { noRoute, screens } from './screens.ts';
 import type { State } from './state.ts';
+import { workflowDialogs } from './workflow-dialogs.ts';
 
 // Many states, one after the other; each one is quick.
 test.setTimeout(180_000);
@@ -50,6 +51,7 @@ test('every route of the web app is checked', () => {
 lookAt('screens', [...Object.values(screens).flat(), ...noRoute]);
 lookAt('dialogs', dialogs);
 lookAt('checks', creditDialogs);
+lookAt('tasks', workflowDialogs);
 lookAt('the kit', kit);
 lookAt('banners', banners);
 

@@ -9,6 +9,7 @@ import * as given from '../support/given.ts';
 import { heading, rows } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import type { State } from './state.ts';
+import { diagrams } from './workflow-screens.ts';
 
 const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
 const aForm = (page: Page) => expect(page.getByRole('form').first()).toBeVisible();
@@ -279,6 +280,7 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       reach: aForm,
     },
   ],
+  '/workflow/diagram': diagrams,
 };
 
 /** What is shown where no route matches. */

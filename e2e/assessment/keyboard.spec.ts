@@ -30,8 +30,9 @@ test('by keyboard alone: from the list to a section, to the status and back', as
   await expect(page.getByRole('combobox', { name: 'Credit analyst' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Assignees, / })).toBeFocused();
-  // Past the arrows, which lead nowhere here.
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^\d+ of \d+$/ })).toBeVisible();
+  // Past the arrows, which lead nowhere here, and the open tasks.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
   await expect(section(page, 'Quote')).toBeFocused();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

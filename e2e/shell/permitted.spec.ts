@@ -14,8 +14,8 @@ const move = '/application/applications/move';
 
 const guarded = routePaths().filter((path) => !everybodys.test(path) && path !== move);
 
-/** An assessment is made by submitting an application, not on a page of its own. */
-const hasNew = (path: string) => !/^\/(assessment|ce)\//.test(path);
+/** An assessment is made by submitting an application, not on a page of its own; a diagram is drawn of what there is. */
+const hasNew = (path: string) => !/^\/(assessment|ce|workflow)\//.test(path);
 
 const refusal = "You don't have access to this";
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { openMissing } from '../src/areas/workflow/record/making.service.ts';
 import { config } from '../src/kernel/config/config.ts';
 import { closeDatabase } from '../src/kernel/database/close.ts';
 import { pool } from '../src/kernel/database/database.ts';
@@ -9,13 +10,23 @@ import { loadDemoAssessed } from './demo-assessment.ts';
 import { loadDemoLog } from './demo-audit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
 import { loadDemoNotes } from './demo-note.ts';
-import { loadApplicationReference, loadCreditReference, loadReference } from './reference.ts';
+import { loadDemoWorkflows } from './demo-workflow.ts';
+import { publishTemplates } from './publish-templates.ts';
+import {
+  loadApplicationReference,
+  loadCreditReference,
+  loadReference,
+  loadWorkflowReference,
+} from './reference.ts';
+import { templates } from './workflow-templates.ts';
 
 /** Any number would do; it only has to be the same in every copy. */
 const loadingLock = 7_201_337;
 
-/** Loads a part once in the life of a database, whole or not at all, however many processes try. */
-async function loadOnce(part: string, load: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+type Load = (client: pg.PoolClient) => Promise<void>;
+
+/** Whole or not at all, however many processes try. */
+async function loadAlone(load: Load): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -24,12 +35,7 @@ async function loadOnce(part: string, load: (client: pg.PoolClient) => Promise<v
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     await client.query('select pg_advisory_xact_lock($1)', [loadingLock]);
-    const { rowCount } = await client.query('select from installation where part = $1', [part]);
-    if (rowCount === 0) {
-      console.log(`Loading ${part} data`);
-      await load(client);
-      await client.query('insert into installation (part) values ($1)', [part]);
-    }
+    await load(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -38,6 +44,16 @@ async function loadOnce(part: string, load: (client: pg.PoolClient) => Promise<v
     client.release();
   }
 }
+
+/** Loads a part once in the life of a database. */
+const loadOnce = (part: string, load: Load): Promise<void> =>
+  loadAlone(async (client) => {
+    const { rowCount } = await client.query('select from installation where part = $1', [part]);
+    if (rowCount) return;
+    console.log(`Loading ${part} data`);
+    await load(client);
+    await client.query('insert into installation (part) values ($1)', [part]);
+  });
 
 /** Demo people must never appear between real ones. */
 async function refuseDemoAmongRealData(client: pg.PoolClient): Promise<void> {
@@ -65,6 +81,9 @@ async function loadAll(): Promise<void> {
   await loadOnce('reference', loadReference);
   await loadOnce('reference-application', loadApplicationReference);
   await loadOnce('reference-credit', loadCreditReference);
+  // Before what says that all of the area is there.
+  await loadAlone((client) => publishTemplates(client, templates));
+  await loadOnce('reference-workflow', loadWorkflowReference);
   if (config.DEMO) {
     await loadOnce('demo', async (client) => {
       await refuseDemoAmongRealData(client);
@@ -74,8 +93,11 @@ async function loadAll(): Promise<void> {
     await loadOnce('demo-document', loadDemoDocuments);
     await loadOnce('demo-assessment', loadDemoAssessed);
     await loadOnce('demo-note', loadDemoNotes);
-    return loadOnce('demo-audit', loadDemoLog);
+    await loadOnce('demo-workflow', loadDemoWorkflows);
+    await loadOnce('demo-audit', loadDemoLog);
+    return loadOnce('existing-workflow', openMissing);
   }
+  await loadOnce('existing-workflow', openMissing);
   await refuseDemoDataInEarnest();
   return tellIfNobodyCanSignIn();
 }

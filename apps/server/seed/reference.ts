@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { continueIds, copyRecords } from './copy.ts';
-import { fees, prices, roles, statusReasons } from './reference-data.ts';
+import { fees, policy, prices, roles, statusReasons } from './reference-data.ts';
 
 /** The roles that a new installation starts with. */
 export async function loadReference(client: pg.PoolClient): Promise<void> {
@@ -23,3 +23,7 @@ export async function loadApplicationReference(client: pg.PoolClient): Promise<v
 /** What the bureaus charge, where it is known. */
 export const loadCreditReference = (client: pg.PoolClient): Promise<void> =>
   copyRecords(client, 'reference_value', [{ name: 'prices', value: JSON.stringify(prices) }]);
+
+/** The limits by which Assay answers tasks. */
+export const loadWorkflowReference = (client: pg.PoolClient): Promise<void> =>
+  copyRecords(client, 'reference_value', [{ name: 'policy', value: JSON.stringify(policy) }]);

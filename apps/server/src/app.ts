@@ -8,6 +8,7 @@ import { auditArea } from './areas/audit/area.ts';
 import { creditArea } from './areas/credit/area.ts';
 import { documentArea } from './areas/document/area.ts';
 import { iamArea } from './areas/iam/area.ts';
+import { workflowArea } from './areas/workflow/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config/config.ts';
 import { guardRoutes } from './kernel/http/guard.ts';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   applicationArea,
   assessmentArea,
   creditArea,
+  workflowArea,
 ];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */

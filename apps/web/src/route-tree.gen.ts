@@ -22,6 +22,7 @@ import { Route as AppIamClientsRouteImport } from './routes/_app/iam/clients'
 import { Route as AppIamRolesRouteImport } from './routes/_app/iam/roles'
 import { Route as AppIamUsersRouteImport } from './routes/_app/iam/users'
 import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/change-password'
+import { Route as AppWorkflowDiagramRouteImport } from './routes/_app/workflow/diagram'
 import { Route as AppApplicationApplicationsIndexRouteImport } from './routes/_app/application/applications.index'
 import { Route as AppApplicationApplicationsMoveRouteImport } from './routes/_app/application/applications_.move'
 import { Route as AppAssessmentAssessmentsApplicationsRouteImport } from './routes/_app/assessment/assessments.applications'
@@ -101,6 +102,11 @@ const AppIamUsersRoute = AppIamUsersRouteImport.update({
 const AppUserChangePasswordRoute = AppUserChangePasswordRouteImport.update({
   id: '/user/change-password',
   path: '/user/change-password',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWorkflowDiagramRoute = AppWorkflowDiagramRouteImport.update({
+  id: '/workflow/diagram',
+  path: '/workflow/diagram',
   getParentRoute: () => AppRoute,
 } as any)
 const AppApplicationApplicationsIndexRoute =
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/iam/roles': typeof AppIamRolesRouteWithChildren
   '/iam/users': typeof AppIamUsersRouteWithChildren
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
   '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/user/change-password': typeof AppUserChangePasswordRoute
+  '/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
   '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/application/applications': typeof AppApplicationApplicationsIndexRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/_app/iam/roles': typeof AppIamRolesRouteWithChildren
   '/_app/iam/users': typeof AppIamUsersRouteWithChildren
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
+  '/_app/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/_app/application/applications_/move': typeof AppApplicationApplicationsMoveRoute
   '/_app/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/_app/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/iam/roles'
     | '/iam/users'
     | '/user/change-password'
+    | '/workflow/diagram'
     | '/application/applications/move'
     | '/assessment/assessments/applications'
     | '/ce/admin/$assessmentId'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/user/change-password'
+    | '/workflow/diagram'
     | '/application/applications/move'
     | '/assessment/assessments/applications'
     | '/application/applications'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/_app/iam/roles'
     | '/_app/iam/users'
     | '/_app/user/change-password'
+    | '/_app/workflow/diagram'
     | '/_app/application/applications_/move'
     | '/_app/assessment/assessments/applications'
     | '/_app/ce/admin/$assessmentId'
@@ -460,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/user/change-password'
       fullPath: '/user/change-password'
       preLoaderRoute: typeof AppUserChangePasswordRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workflow/diagram': {
+      id: '/_app/workflow/diagram'
+      path: '/workflow/diagram'
+      fullPath: '/workflow/diagram'
+      preLoaderRoute: typeof AppWorkflowDiagramRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/application/applications/': {
@@ -654,6 +673,7 @@ interface AppRouteChildren {
   AppIamRolesRoute: typeof AppIamRolesRouteWithChildren
   AppIamUsersRoute: typeof AppIamUsersRouteWithChildren
   AppUserChangePasswordRoute: typeof AppUserChangePasswordRoute
+  AppWorkflowDiagramRoute: typeof AppWorkflowDiagramRoute
   AppApplicationApplicationsMoveRoute: typeof AppApplicationApplicationsMoveRoute
   AppAssessmentAssessmentsApplicationsRoute: typeof AppAssessmentAssessmentsApplicationsRoute
   AppCeAdminAssessmentIdRoute: typeof AppCeAdminAssessmentIdRouteWithChildren
@@ -666,6 +686,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIamRolesRoute: AppIamRolesRouteWithChildren,
   AppIamUsersRoute: AppIamUsersRouteWithChildren,
   AppUserChangePasswordRoute: AppUserChangePasswordRoute,
+  AppWorkflowDiagramRoute: AppWorkflowDiagramRoute,
   AppApplicationApplicationsMoveRoute: AppApplicationApplicationsMoveRoute,
   AppAssessmentAssessmentsApplicationsRoute:
     AppAssessmentAssessmentsApplicationsRoute,

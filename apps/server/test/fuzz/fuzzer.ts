@@ -35,7 +35,9 @@ const lastNounOf = (path: string) =>
 /** The end of a path that names a part of a record, and what such parts are called among the records. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
-    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc)\/:\w+/.exec(path) ?? [];
+    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks)\/:\w+/.exec(path) ??
+    [];
+  if (path.startsWith('/workflow') && kind !== 'tasks') return [part, `task ${kind}`];
   // The lender's own documents are another's to see.
   if (kind === 'documents')
     return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
@@ -106,6 +108,7 @@ export class Fuzzer {
     if (code.endsWith('APPLICATION.UPDATE')) held.add('APPLICATION.READ');
     if (code.startsWith('ASSESSMENT.APPLICATION') || code === 'CREDIT.REPORT.RUN')
       held.add('ASSESSMENT.APPLICATION.READ');
+    if (code.startsWith('WORKFLOW')) held.add('ASSESSMENT.APPLICATION.READ').add('WORKFLOW.READ');
     const permissions = [...held];
     const holder =
       this.#holders.get(code) ??

@@ -3,6 +3,7 @@ import { assessment } from '@assay/contract/assessment/area';
 import { credit } from '@assay/contract/credit/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
+import { workflow } from '@assay/contract/workflow/area';
 import {
   applicantForm,
   complete,
@@ -39,6 +40,7 @@ const aliases: Readonly<Record<string, string>> = {
   dealRecipientClientId: 'clients',
   clients: 'clients',
   users: 'users',
+  targetId: 'assessments',
   entityIds: 'kyc',
   entity_id: 'kyc',
 };
@@ -50,6 +52,8 @@ const examples: Readonly<Record<string, unknown>> = {
   ...guarantorForm,
   ...securityForm,
   ...referenceForm,
+  // A guarantor's scores: the applicant has another field.
+  data: { commercialScore: 640, consumerScore: null },
   // No two people share one.
   email: undefined,
 };
@@ -128,6 +132,7 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   const noteId = note.body.data.id;
   records.add('notes', noteId, `${under}/notes/${noteId}`);
   await addChecks(records, staff, id);
+  await addWorkflows(records, staff, id);
 }
 
 /** Everybody who can be checked, and a check of each guarantor. */
@@ -142,6 +147,34 @@ async function addChecks(records: Records, staff: Caller, id: number): Promise<v
   });
   for (const { id: checkId } of body.data.reports)
     records.add('credit-report', checkId, `${under}/credit-report/${checkId}`);
+}
+
+/** With a note and a document on the first task of each of a few. */
+async function addWorkflows(records: Records, staff: Caller, targetId: number): Promise<void> {
+  records.add('target', targetId, `/assessment/assessments/${targetId}`);
+  const query = { targetId: String(targetId), includeTasks: 'true' } as never;
+  const { data } = (await staff.call(workflow.listWorkflows, { query })).body;
+  for (const { id, templateRef, tasks = [] } of data.slice(0, 4)) {
+    const address = `/workflow/workflows/${id}`;
+    records.add('workflows', id, `${address}/tasks`);
+    records.add('workflow', id, `${address}/tasks`);
+    records.add('workflow-templates', templateRef.id, `/workflow/workflow-templates/${templateRef.id}`);
+    const [task] = tasks;
+    if (!task) continue;
+    const params = { id, taskId: task.id };
+    records.add('tasks', task.id, `${address}/tasks/${task.id}`);
+    records.add('task', task.id, `${address}/tasks`);
+    const note = await staff.call(workflow.addTaskNote, { params, body: { note: '<p>Seen.</p>' } });
+    const noteId = note.body.data.id;
+    records.add('task notes', noteId, `${address}/tasks/${task.id}/notes/${noteId}`);
+    const added = await staff.upload(workflow.uploadTaskDocument, {
+      params: { taskId: task.id },
+      body: { purpose: 'workflow' },
+      document: { name: 'Rate card.pdf', content: pdf() },
+    });
+    const docId = added.body.data.id;
+    records.add('task documents', docId, `/workflow/task/${task.id}/documents/${docId}`);
+  }
 }
 
 /** One that is a quote yet, one that can be submitted, and one that is assessed. */

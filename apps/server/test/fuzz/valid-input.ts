@@ -102,7 +102,7 @@ export function validInput(schema: z.core.$ZodType, known: Known, name = ''): fc
   const definition = definitionOf(schema);
   switch (definition.type) {
     case 'object':
-      return fields(definition, known);
+      return knownOr(fields(definition, known), schema, known(name));
     case 'array': {
       const item = validInput(definition.element, known, name);
       return mostly(fc.array(item, { minLength: 1, maxLength: 3 }), fc.constant([]));

@@ -17,12 +17,13 @@ export interface Subject {
 /** A record, and a body with which its call succeeds for whoever may make it. */
 export interface Named {
   readonly id: number;
-  /** A document, credit reference, condition, note, check or person of it, where the path names one. */
+  /** A document, credit reference, condition, note, check, task or person of it, where the path names one. */
   readonly docId?: number;
   readonly refId?: number;
   readonly conditionId?: number;
   readonly noteId?: number;
   readonly checkId?: number;
+  readonly taskId?: number;
   readonly entityId?: number;
   readonly body?: object;
   /** Whose it is, where nobody else may do this to it. */

@@ -4,8 +4,8 @@ import { landing } from './-landing.ts';
 import { navigation } from './-navigation.ts';
 
 const everything = (_: string) => true;
-const labels = (permissions: readonly PermissionCode[], hasScreen = everything) =>
-  navigation(permissions, hasScreen).map(({ label, to }) => `${label} ${to}`);
+const labels = (permissions: readonly PermissionCode[], hasScreen = everything, isOn = everything) =>
+  navigation(permissions, hasScreen, isOn).map(({ label, to }) => `${label} ${to}`);
 
 test('each link has the permission that the specification names', () => {
   expect(labels(['ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
@@ -58,4 +58,8 @@ test('there is one link named Applications', () => {
 test('a screen that is not built yet has no link', () => {
   expect(labels(permissionCodes, () => false)).toEqual([]);
   expect(labels(permissionCodes, (path) => path === '/iam/users')).toEqual(['Users /iam/users']);
+});
+
+test('a screen whose feature is turned off has no link', () => {
+  expect(labels(['WORKFLOW.READ'], everything, (feature) => feature !== 'workflow')).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
+import type { WebConfig } from '@assay/contract/kit/system';
 import type { SidebarLink } from '../ui/shell/sidebar/sidebar-link.ts';
 import { icons } from './-navigation-icons.ts';
+
+type Features = WebConfig['features'];
 
 interface Entry extends SidebarLink {
   /** Any one of them is enough. */
@@ -9,6 +12,8 @@ interface Entry extends SidebarLink {
   unless?: PermissionCode;
   /** The screen that the link leads to in the end. */
   screen: string;
+  /** It can be turned off. */
+  feature?: keyof Features;
 }
 
 const entry = (
@@ -45,16 +50,18 @@ const entries: readonly Entry[] = [
   entry('Users', 'users', '/iam/users', ['IAM.USER.CREATE', 'IAM.USER.INTRODUCER.CREATE', 'IAM.USER.READ']),
   entry('Move Application', 'move', '/application/applications/move', ['APPLICATION.MOVE']),
   entry('Process ABA File', 'payment', '/payment/aba/process', ['PAYMENT.READ']),
-  entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ']),
+  entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ'], { feature: 'workflow' }),
 ];
 
-/** The sidebar for someone with these permissions. A screen that isn't built yet has no link. */
+/** The sidebar for someone with these permissions. A screen that isn't built yet, or is turned off, has no link. */
 export const navigation = (
   permissions: readonly PermissionCode[],
   hasScreen: (path: string) => boolean,
+  isOn: (feature: keyof Features) => boolean = () => true,
 ): SidebarLink[] =>
   entries
     .filter((one) => one.permissions.some((code) => permissions.includes(code)))
     .filter(({ unless }) => !unless || !permissions.includes(unless))
     .filter(({ screen }) => hasScreen(screen))
+    .filter(({ feature }) => !feature || isOn(feature))
     .map(({ to, label, icon, under }) => ({ to, label, icon, under }));

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   createFileRoute,
   Outlet,
@@ -15,6 +16,7 @@ import { lazyPart } from '../lib/screen/lazy-part.ts';
 import { useShortcut } from '../lib/screen/shortcuts.ts';
 import { refusedIn } from '../lib/session/permitted.ts';
 import { knownSession, useSession } from '../lib/session/session.ts';
+import { configQuery } from '../lib/session/version.ts';
 import { CodeBanner, VersionBanner } from '../ui/shell/banner/version-banner.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { ToastSlot } from '../ui/shell/toast/toast-slot.tsx';
@@ -43,14 +45,16 @@ const banners = (
 function App() {
   const { user, permissions } = useSession();
   const { hasScreen } = useRouteContext({ from: '/_app' });
+  const { data: config } = useQuery(configQuery);
   const refused = useMatches({ select: refusedIn });
   const navigate = useNavigate();
   useEffect(startLive, []);
   useShortcut('g h', 'Go to home', () => void navigate({ to: '/' }));
   useShortcut('g p', 'Go to Profile', () => void navigate({ to: '/user/change-password' }));
+  const links = navigation(permissions, hasScreen, (feature) => config?.data.features[feature] ?? false);
   return (
     <>
-      <Shell links={navigation(permissions, hasScreen)} userMenu={<UserMenu user={user} />} banners={banners}>
+      <Shell links={links} userMenu={<UserMenu user={user} />} banners={banners}>
         {refused ? <NoAccessScreen codes={refused} /> : <Outlet />}
       </Shell>
       <SessionEnded />

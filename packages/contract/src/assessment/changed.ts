@@ -11,6 +11,7 @@ export const assessmentParts = [
   'documents',
   'email',
   'checks',
+  'tasks',
 ] as const;
 export type AssessmentPart = (typeof assessmentParts)[number];
 

@@ -22,6 +22,7 @@ export const auditCategories = {
   SETTLEMENT: 'Settlement',
   APPROVAL_EMAIL: 'Approval email',
   CREDIT: 'Credit checks',
+  WORKFLOW: 'Tasks',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
 } as const;

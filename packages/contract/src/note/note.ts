@@ -27,12 +27,13 @@ export const note = z.object({
   section: z.string(),
   /** HTML, of the tags that `richTextTags` lists. */
   note: z.string(),
-  createdBy: id,
-  creator,
+  /** Null where Assay wrote it by itself. */
+  createdBy: id.nullable(),
+  creator: creator.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version,
-  /** Written by Assay in the name of whoever saved something: a record, which nobody changes. */
+  /** Written by Assay, by itself or in the name of whoever saved something: a record, which nobody changes. */
   isAutomatic: z.boolean(),
   /** What the caller may do with it: their own notes are theirs to change. */
   may: z.object({ change: z.boolean() }),

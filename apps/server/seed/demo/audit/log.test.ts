@@ -8,6 +8,7 @@ import { demoNotes } from '../assessment/notes.ts';
 import { readContents } from '../document/contents.ts';
 import { demoDocuments } from '../document/documents.ts';
 import { demoIam } from '../iam/iam.ts';
+import { demoWorkflows } from '../workflow/workflows.ts';
 import { demoLog } from './log.ts';
 
 const now = new Date('2026-03-02T01:30:00.000Z');
@@ -17,6 +18,7 @@ const documents = demoDocuments(2026, iam, applications);
 const work = {
   assessed: demoAssessed(2026, iam, applications),
   notes: demoNotes(2026, iam, applications),
+  workflows: demoWorkflows(2026, iam, applications),
 };
 const log = demoLog(2026, iam, applications, { documents, contents: await readContents() }, work);
 

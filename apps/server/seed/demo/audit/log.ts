@@ -7,11 +7,13 @@ import type { DemoAssessed } from '../assessment/assessed.ts';
 import type { DemoNote } from '../assessment/notes.ts';
 import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { seededRandom } from '../random.ts';
+import type { DemoWorkflow } from '../workflow/workflows.ts';
 import { applicationLog } from './application-log.ts';
 import { assessmentLog } from './assessment-log.ts';
 import { documentLog, type Filed } from './document-log.ts';
 import { actorOf, type Logged } from './logged.ts';
 import { noteLog } from './note-log.ts';
+import { workflowLog } from './workflow-log.ts';
 
 const nameOf = (user: UserRow | undefined) => user && `${user.firstName} ${user.lastName}`;
 
@@ -47,13 +49,20 @@ function iamLog(iam: DemoIam): Logged[] {
   ];
 }
 
+/** What staff did with the applications. */
+interface DemoWork {
+  readonly assessed: DemoAssessed;
+  readonly notes: readonly DemoNote[];
+  readonly workflows: readonly DemoWorkflow[];
+}
+
 /** What the log would hold of the demo's records, the oldest first. */
 export function demoLog(
   seed: number | string,
   iam: DemoIam,
   applications: readonly DemoApplication[],
   filed: Filed,
-  { assessed, notes }: { readonly assessed: DemoAssessed; readonly notes: readonly DemoNote[] },
+  { assessed, notes, workflows }: DemoWork,
 ): Logged[] {
   const random = seededRandom(seed).fork('log');
   const logged = [
@@ -62,6 +71,7 @@ export function demoLog(
     ...documentLog(iam, filed),
     ...assessmentLog(iam, assessed),
     ...noteLog(iam, notes),
+    ...workflowLog(iam, workflows),
   ];
   return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -9,6 +9,7 @@ const written: ReadonlySet<string> = new Set([
   'CONDITIONS',
   'APPROVAL_EMAIL',
   'CREDIT',
+  'WORKFLOW',
 ]);
 
 /** Which section a note is about says nothing of it. */

@@ -4,11 +4,11 @@ import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
 import type { DB } from '../../kernel/database/schema.gen.ts';
-import type { Params } from '../../kernel/database/statement.ts';
+import { type Params, statement } from '../../kernel/database/statement.ts';
 
 /** The record that a document belongs to: who sees that one, sees the document. */
 export interface Owner {
-  readonly type: 'APPLICATION' | 'ASSESSMENT';
+  readonly type: 'APPLICATION' | 'ASSESSMENT' | 'WORKFLOW_TASK';
   readonly id: number;
 }
 
@@ -50,20 +50,20 @@ const columns = [
 
 interface Values extends Page {
   readonly ownerType: string;
-  readonly ownerId: number;
+  readonly ownerIds: readonly number[];
   readonly purposes: readonly string[];
 }
 
 const pages = list((db, { order }: Pick<DocumentQuery, 'order'>, params: Params<Values>) => {
-  const { ownerType, ownerId, purposes, limit, offset } = params;
+  const { ownerType, ownerIds, purposes, limit, offset } = params;
   const found = db
     .selectFrom('document')
     .where('document.owner_type', '=', ownerType)
-    .where('document.owner_id', '=', ownerId)
+    .where(sql<boolean>`document.owner_id = any (${ownerIds})`)
     .where(sql<boolean>`document.purpose = any (${purposes})`);
   return (
     found
-      .select([...columns, countOfAll(found)])
+      .select([...columns, 'document.owner_id as ownerId', countOfAll(found)])
       // Ids are given in the order of time.
       .orderBy('document.id', directionOf(order))
       .limit(limit)
@@ -71,12 +71,40 @@ const pages = list((db, { order }: Pick<DocumentQuery, 'order'>, params: Params<
   );
 });
 
+/** Of several owners, each document with whose it is. */
+export const listDocumentsOf = (
+  db: Db,
+  type: Owner['type'],
+  ownerIds: readonly number[],
+  { order, ...values }: DocumentQuery,
+): Promise<Counted<KeptDocument & { ownerId: number }>> =>
+  pages(db, { order }, { ...values, ownerType: type, ownerIds });
+
 export const listDocuments = (
   db: Db,
-  owner: Owner,
-  { order, ...values }: DocumentQuery,
-): Promise<Counted<KeptDocument>> =>
-  pages(db, { order }, { ...values, ownerType: owner.type, ownerId: owner.id });
+  { type, id }: Owner,
+  query: DocumentQuery,
+): Promise<Counted<KeptDocument>> => listDocumentsOf(db, type, [id], query);
+
+const countsOf = statement(
+  (db, _: Readonly<Record<never, never>>, params: Params<Pick<Values, 'ownerType' | 'ownerIds'>>) =>
+    db
+      .selectFrom('document')
+      .where('document.owner_type', '=', params.ownerType)
+      .where(sql<boolean>`document.owner_id = any (${params.ownerIds})`)
+      .groupBy('document.owner_id')
+      .select(['document.owner_id as ownerId', sql<number>`count(*)`.as('count')]),
+);
+
+/** How many each owner has; those without any are left out. */
+export async function countDocuments(
+  db: Db,
+  ownerType: Owner['type'],
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ownerIds.length === 0) return new Map();
+  return new Map((await countsOf(db, {}, { ownerType, ownerIds })).map((row) => [row.ownerId, row.count]));
+}
 
 /** One of the owner's, if it is of a purpose that may be seen. */
 export const findDocument = (

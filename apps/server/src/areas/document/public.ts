@@ -7,4 +7,4 @@ export {
   removeDocument,
   takeDocument,
 } from './document.service.ts';
-export { listDocuments, type Owner } from './document.store.ts';
+export { countDocuments, listDocuments, listDocumentsOf, type Owner } from './document.store.ts';

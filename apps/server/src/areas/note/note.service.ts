@@ -3,20 +3,24 @@ import { type Note, noteMessages, noteMost } from '@assay/contract/note/note';
 import { type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
 import { changeRecord, recordMade } from '../../kernel/database/change-record.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import type { Counted } from '../../kernel/database/lists.ts';
+import type { Counted, Page } from '../../kernel/database/lists.ts';
 import { lockVersion, refuseOtherVersion } from '../../kernel/database/versions.ts';
 import { forbidden, invalid, notFound } from '../../kernel/http/errors.ts';
 import { sanitise } from '../../kernel/rich-text/sanitise.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
-import { auditedNote, isFormattingAlone } from './note.rules.ts';
+import { auditedNote, isFormattingAlone, paragraphOf } from './note.rules.ts';
 import {
   deleteNote,
   findNote,
   insertNote,
+  insertOwnNotes,
   type KeptNote,
   listKeptNotes,
+  listKeptNotesOf,
+  listNewest,
   type NoteOwner,
   type NoteQuery,
+  type OwnerKind,
   type SectionPlaces,
   updateNote,
 } from './note.store.ts';
@@ -33,9 +37,9 @@ interface Reader {
 
 const isOwn = ({ userId }: Actor, { createdBy }: KeptNote) => createdBy === userId;
 
-const isAutomatic = ({ automatic = [] }: NoteOwner, { section }: KeptNote) => automatic.includes(section);
+const isAutomatic = ({ automatic = [] }: OwnerKind, { section }: KeptNote) => automatic.includes(section);
 
-const shownTo = (owner: NoteOwner, { actor, mayWrite }: Reader, note: KeptNote): Note => ({
+const shownTo = (owner: OwnerKind, { actor, mayWrite }: Reader, note: KeptNote): Note => ({
   ...note,
   isAutomatic: isAutomatic(owner, note),
   may: { change: mayWrite && isOwn(actor, note) && !isAutomatic(owner, note) },
@@ -49,6 +53,38 @@ export async function listNotes(
 ): Promise<Counted<Note>> {
   const { data, ...counted } = await listKeptNotes(db, owner, query, places);
   return { data: data.map((note) => shownTo(owner, reader, note)), ...counted };
+}
+
+/** Of several owners of a kind, each note with whose it is. */
+export async function listNotesOf(
+  db: Db,
+  kind: OwnerKind,
+  ownerIds: readonly number[],
+  query: Page & { readonly order: 'createdAt' | '-createdAt' },
+  reader: Reader,
+): Promise<Counted<Note & { ownerId: number }>> {
+  const { data, ...counted } = await listKeptNotesOf(db, kind, ownerIds, query);
+  return {
+    data: data.map((note) => ({ ...shownTo(kind, reader, note), ownerId: note.ownerId })),
+    ...counted,
+  };
+}
+
+/** The newest of each owner, by its id, and how many it has; those without any are left out. */
+export async function newestNotes(
+  db: Db,
+  kind: OwnerKind,
+  ownerIds: readonly number[],
+  reader: Reader,
+): Promise<ReadonlyMap<number, { note: Note; count: number }>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = await listNewest(db, {}, { ownerType: kind.type, ownerIds });
+  return new Map(
+    rows.map(({ ownerId, countOfOwner: count, ...note }) => [
+      ownerId,
+      { note: shownTo(kind, reader, note), count },
+    ]),
+  );
 }
 
 /** A text that was cleaned and judged. */
@@ -92,6 +128,20 @@ export async function addNote(
   recordMade(tx, actor, { ...logged(under), values: auditedNote(note) });
   return shownTo(owner, { actor, mayWrite: true }, note);
 }
+
+/** What Assay writes by itself; the area that has it written puts on record what it is about. */
+export const addOwnNotes = (
+  tx: Tx,
+  kind: OwnerKind,
+  section: string,
+  notes: readonly { readonly ownerId: number; readonly text: string }[],
+): Promise<void> =>
+  insertOwnNotes(
+    tx,
+    kind,
+    section,
+    notes.map(({ ownerId, text }) => ({ ownerId, html: paragraphOf(text) })),
+  );
 
 /** Their author alone changes them; what Assay wrote in somebody's name is a record, which nobody does. */
 function refuseUnlessTheirs(owner: NoteOwner, actor: Actor, note: KeptNote): void {

@@ -1,16 +1,21 @@
 import type { Note } from '@assay/contract/note/note';
 import { type Expression, sql } from 'kysely';
+import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
-import type { Params } from '../../kernel/database/statement.ts';
+import { type Params, statement } from '../../kernel/database/statement.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
-/** The record that a note is about: who sees that one, sees the note. */
-export interface NoteOwner {
-  readonly type: 'ASSESSMENT';
-  readonly id: number;
+/** Records that notes are about. */
+export interface OwnerKind {
+  readonly type: 'ASSESSMENT' | 'WORKFLOW_TASK';
   /** The sections of the notes that Assay writes by itself. */
   readonly automatic?: readonly string[];
+}
+
+/** The record that a note is about: who sees that one, sees the note. */
+export interface NoteOwner extends OwnerKind {
+  readonly id: number;
 }
 
 /** Without who wrote it by itself, and what the reader may do with it. */
@@ -87,6 +92,53 @@ export const listKeptNotes = (
     },
   );
 
+const pagesOfMany = list((db, { order }: Pick<NoteQuery, 'order'>, params: Params<ValuesOfMany>) => {
+  const { ownerType, ownerIds, limit, offset } = params;
+  const found = db
+    .selectFrom('note')
+    .where('note.owner_type', '=', ownerType)
+    .where(sql<boolean>`note.owner_id = any (${ownerIds})`);
+  const direction = directionOf(order);
+  return found
+    .select([...columns, 'note.owner_id as ownerId', countOfAll(found)])
+    .orderBy('note.created_at', direction)
+    .orderBy('note.id', direction)
+    .limit(limit)
+    .offset(offset);
+});
+
+interface ValuesOfMany extends Page {
+  readonly ownerType: string;
+  readonly ownerIds: readonly number[];
+}
+
+/** Of several owners, each note with whose it is. */
+export const listKeptNotesOf = (
+  db: Db,
+  { type }: OwnerKind,
+  ownerIds: readonly number[],
+  { order, limit, offset }: Page & { readonly order: 'createdAt' | '-createdAt' },
+): Promise<Counted<KeptNote & { ownerId: number }>> =>
+  pagesOfMany(db, { order }, { ownerType: type, ownerIds, limit, offset });
+
+/** The newest of each owner, and how many it has. */
+export const listNewest = statement(
+  (db, _: Readonly<Record<never, never>>, { ownerType, ownerIds }: Params<Omit<ValuesOfMany, keyof Page>>) =>
+    db
+      .selectFrom('note')
+      .where('note.owner_type', '=', ownerType)
+      .where(sql<boolean>`note.owner_id = any (${ownerIds})`)
+      .distinctOn('note.owner_id')
+      .select([
+        ...columns,
+        'note.owner_id as ownerId',
+        sql<number>`count(*) over (partition by note.owner_id)`.as('countOfOwner'),
+      ])
+      .orderBy('note.owner_id')
+      .orderBy('note.created_at', 'desc')
+      .orderBy('note.id', 'desc'),
+);
+
 export const findNote = (db: Db, owner: NoteOwner, id: number): Promise<KeptNote | undefined> =>
   db
     .selectFrom('note')
@@ -98,7 +150,7 @@ export const findNote = (db: Db, owner: NoteOwner, id: number): Promise<KeptNote
 
 export async function insertNote(
   tx: Tx,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId }: Pick<AuditActor, 'userId'>,
   owner: NoteOwner,
   { section, html }: { section: string; html: string },
 ): Promise<number> {
@@ -108,6 +160,28 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What Assay wrote by itself on several at once. */
+export async function insertOwnNotes(
+  tx: Tx,
+  { type }: OwnerKind,
+  section: string,
+  notes: readonly { readonly ownerId: number; readonly html: string }[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await tx
+    .insertInto('note')
+    .values(
+      notes.map(({ ownerId, html }) => ({
+        owner_type: type,
+        owner_id: ownerId,
+        section,
+        body: html,
+        created_by: null,
+      })),
+    )
+    .execute();
 }
 
 export async function updateNote(tx: Tx, { userId }: Actor, id: number, html: string): Promise<void> {

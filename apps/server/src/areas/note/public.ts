@@ -1,2 +1,12 @@
-export { addNote, changeNote, getNote, keptText, listNotes, removeNote } from './note.service.ts';
-export type { NoteOwner, SectionPlaces } from './note.store.ts';
+export {
+  addNote,
+  addOwnNotes,
+  changeNote,
+  getNote,
+  keptText,
+  listNotes,
+  listNotesOf,
+  newestNotes,
+  removeNote,
+} from './note.service.ts';
+export type { NoteOwner, OwnerKind, SectionPlaces } from './note.store.ts';

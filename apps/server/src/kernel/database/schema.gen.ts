@@ -521,7 +521,7 @@ export interface LoginHistory {
 export interface Note {
   body: string;
   created_at: Generated<string>;
-  created_by: number;
+  created_by: number | null;
   id: Generated<number>;
   owner_id: number;
   owner_type: string;
@@ -614,6 +614,56 @@ export interface WorkerHeartbeat {
   pool_id: string;
 }
 
+export interface Workflow {
+  assessment_id: number;
+  closed_at: string | null;
+  closed_why: string | null;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  entity_id: number | null;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  run: Generated<number>;
+  template_id: number;
+}
+
+export interface WorkflowTask {
+  answered_at: string | null;
+  answered_by: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  outcome: string | null;
+  seen: string | null;
+  state: Generated<string>;
+  template_task_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+  workflow_id: number;
+}
+
+export interface WorkflowTemplate {
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  version: number;
+}
+
+export interface WorkflowTemplateTask {
+  answered_by: string | null;
+  applies_to: unknown | null;
+  code: string;
+  depends_on: string[];
+  description: string;
+  id: Generated<number>;
+  input_type: string;
+  outcomes: unknown;
+  position: number;
+  template_id: number;
+  text: string;
+}
+
 export interface DB {
   app_user: AppUser;
   application: Application;
@@ -666,4 +716,8 @@ export interface DB {
   user_managed_user: UserManagedUser;
   user_role: UserRole;
   worker_heartbeat: WorkerHeartbeat;
+  workflow: Workflow;
+  workflow_task: WorkflowTask;
+  workflow_template: WorkflowTemplate;
+  workflow_template_task: WorkflowTemplateTask;
 }

@@ -136,6 +136,30 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /assessment/assessments/:id/credit-report/:checkId/read-answer',
     'PUT /assessment/assessments/:id/credit-report/:checkId/settlement',
   ],
+  'WORKFLOW.READ': [
+    'GET /workflow/workflow-templates',
+    'GET /workflow/workflow-templates/:id',
+    'GET /workflow/workflows',
+    'GET /workflow/workflows/target/:id',
+    'GET /workflow/workflows/:id/tasks',
+    'GET /workflow/groups/group-tasks',
+    'GET /workflow/workflow/:id/notes',
+    'GET /workflow/workflows/:id/tasks/:taskId/notes',
+    'GET /workflow/task/:taskId/documents',
+    'GET /workflow/documents',
+    'GET /workflow/task/:taskId/documents/:docId/download',
+  ],
+  'WORKFLOW.TASK.UPDATE': [
+    'POST /workflow/workflows/:id/run',
+    'PUT /workflow/workflows/:id/tasks/:taskId',
+    'PUT /workflow/workflows/:id/tasks/:taskId/outcome',
+    'PUT /workflow/workflows/:id/tasks/:taskId/state',
+    'POST /workflow/workflows/:id/tasks/:taskId/notes',
+    'PUT /workflow/workflows/:id/tasks/:taskId/notes/:noteId',
+    'DELETE /workflow/workflows/:id/tasks/:taskId/notes/:noteId',
+    'POST /workflow/task/:taskId/documents',
+    'DELETE /workflow/task/:taskId/documents/:docId',
+  ],
 };
 
 test('every call is open to those who are said here, and to nobody else', async () => {

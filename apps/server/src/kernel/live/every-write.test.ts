@@ -16,7 +16,7 @@ const { endpoints } = await theApp();
 const apart = ['savePresence'];
 
 const isOfRecord = ({ path }: Endpoint) =>
-  /^\/(?:application\/applications|assessment\/assessments)\/.*:/.test(path);
+  /^\/(?:application\/applications|assessment\/assessments|workflow\/(?:workflows|task))\/.*:/.test(path);
 const writes = endpoints.filter(
   (entry) => entry.method !== 'GET' && !entry.reads && isOfRecord(entry) && !apart.includes(entry.name ?? ''),
 );
@@ -39,8 +39,22 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
+/** A workflow's, or a task's. */
+async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
+  const { assessmentId } = await db
+    .selectFrom('workflow as w')
+    .innerJoin('workflow_task as t', 't.workflow_id', 'w.id')
+    .where(path.includes('/workflows/') ? 'w.id' : 't.id', '=', id)
+    .select('w.assessment_id as assessmentId')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return assessmentId;
+}
+
 /** The record that a path names, as events name it. */
-async function nameOf({ path }: Endpoint, id: number) {
+async function nameOf(entry: Endpoint, id: number) {
+  const { path } = entry;
+  if (path.startsWith('/workflow')) return { assessmentId: await assessmentOf(entry, id), applicationId: 0 };
   if (path.startsWith('/assessment')) {
     const { id: applicationId } = await db
       .selectFrom('application')

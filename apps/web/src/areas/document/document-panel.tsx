@@ -33,7 +33,11 @@ interface DocumentSource {
   /** Whether the document is there afterwards; if somebody else has deleted it, that was said. */
   readonly download: (document: Document) => Promise<boolean>;
   readonly remove?: ((document: Document) => Promise<boolean>) | undefined;
+  /** Where some of them can't be deleted: which can. */
+  readonly isRemovable?: (document: Document) => boolean;
   readonly showsPurpose?: boolean;
+  /** Where they belong to parts of a record: which one it is. */
+  readonly belongsTo?: (document: Document) => string;
   readonly param?: DocumentParam | undefined;
 }
 
@@ -116,9 +120,11 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
                 documents={documents}
                 openId={shown?.id}
                 showsPurpose={showsPurpose}
+                belongsTo={source.belongsTo}
                 onOpen={({ id }) => open(id)}
                 onDownload={onDownload}
                 onDelete={onDelete}
+                isRemovable={source.isRemovable}
               />
               <Rest shown={documents.length} count={count} />
             </div>

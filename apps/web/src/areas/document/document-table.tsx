@@ -50,9 +50,12 @@ interface DocumentTableProps {
   openId: number | undefined;
   /** Where they are of several purposes. */
   showsPurpose: boolean;
+  /** The part of the record that it is of, below its name. */
+  belongsTo?: ((document: Document) => string) | undefined;
   onOpen: (document: Document) => void;
   onDownload: (document: Document) => void;
   onDelete: ((document: Document) => void) | undefined;
+  isRemovable?: ((document: Document) => boolean) | undefined;
 }
 
 const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) => (
@@ -80,7 +83,8 @@ const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) =>
 
 /** A record's documents, the newest first. What there is no room for is left out, before a name is cut short. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { label, documents, openId, showsPurpose, onOpen, onDownload, onDelete } = props;
+  const { label, documents, openId, showsPurpose, belongsTo, onOpen, onDownload, onDelete } = props;
+  const { isRemovable = () => true } = props;
   return (
     <div className={classes.room}>
       <table className={classes.table} aria-label={label}>
@@ -99,6 +103,7 @@ export function DocumentTable(props: DocumentTableProps) {
                   >
                     {name}
                   </button>
+                  {belongsTo && <span className={classes.part}>{belongsTo(document)}</span>}
                 </td>
                 {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
                 <td className={classes.creator}>
@@ -111,7 +116,9 @@ export function DocumentTable(props: DocumentTableProps) {
                 <td className={classes.actions}>
                   <div>
                     <Action action="Download" name={name} onClick={() => onDownload(document)} />
-                    {onDelete && <Action action="Delete" name={name} onClick={() => onDelete(document)} />}
+                    {onDelete && isRemovable(document) && (
+                      <Action action="Delete" name={name} onClick={() => onDelete(document)} />
+                    )}
                   </div>
                 </td>
               </tr>

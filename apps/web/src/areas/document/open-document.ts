@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What the address calls the one that is open: two lists on a screen must not take it for theirs both. */
-export type DocumentParam = 'document' | 'contract' | 'report';
+export type DocumentParam = 'document' | 'contract' | 'report' | 'taskDocument';
 
 /** Not a number where somebody has mistyped it. */
 function idIn(search: object, param: DocumentParam): number | undefined {

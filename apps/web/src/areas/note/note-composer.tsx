@@ -56,6 +56,12 @@ function useNewDraft({ owner, userId }: NoteSource) {
   };
 }
 
+/** Of the record that the page is about; what is written on a part of it has a button alone. */
+function WriteKey({ onPress }: { onPress: () => void }) {
+  useShortcut('n', 'Write a note', onPress);
+  return null;
+}
+
 /** A line that becomes an editor, whose code comes when somebody writes. */
 export function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<NoteSource['add']> } }) {
   const { draft, saved, isOpen, open, goOn, close } = useNewDraft(source);
@@ -68,7 +74,6 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
     catchTyping();
     open();
   };
-  useShortcut('n', 'Write a note', start);
   useEffect(() => {
     // Whoever writes wants to type at once.
     void NoteForm.preload().catch(() => undefined);
@@ -84,25 +89,35 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
       Write a note
     </button>
   );
-  if (isLine) return line;
+  const key = source.here !== undefined && <WriteKey onPress={start} />;
+  if (isLine)
+    return (
+      <>
+        {key}
+        {line}
+      </>
+    );
   return (
-    <NoteForm
-      label={saved ? 'Edit note' : 'New note'}
-      action="Save note"
-      saved={unwritten}
-      draft={draft}
-      asked={asked}
-      here={source.here}
-      sectionWords={source.sectionWords}
-      send={saved ? (written) => source.save(saved, written) : source.add}
-      goOn={saved ? undefined : goOn}
-      reread={saved && (() => source.reread(saved))}
-      onClose={() => {
-        stopCatching();
-        setAsked(1);
-        close();
-      }}
-      waiting={line}
-    />
+    <>
+      {key}
+      <NoteForm
+        label={saved ? 'Edit note' : 'New note'}
+        action="Save note"
+        saved={unwritten}
+        draft={draft}
+        asked={asked}
+        here={source.here}
+        sectionWords={source.sectionWords}
+        send={saved ? (written) => source.save(saved, written) : source.add}
+        goOn={saved ? undefined : goOn}
+        reread={saved && (() => source.reread(saved))}
+        onClose={() => {
+          stopCatching();
+          setAsked(1);
+          close();
+        }}
+        waiting={line}
+      />
+    </>
   );
 }

@@ -21,7 +21,7 @@ interface NoteFormProps extends NoteWriting {
   /** How often somebody has asked for it: of a draft that was left behind, nobody yet. */
   asked?: number;
   /** What a section is called. */
-  sectionWords?: (section: string) => string;
+  sectionWords?: ((section: string) => string) | undefined;
   /** The text is saved, or given up. */
   onClose: () => void;
 }

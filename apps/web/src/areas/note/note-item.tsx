@@ -87,11 +87,11 @@ export function NoteItem(props: NoteItemProps) {
   return (
     <li className={classes.note} data-note={note.id} tabIndex={-1}>
       <div className={classes.head}>
-        <span className={classes.author}>{fullName(note.creator)}</span>
+        <span className={classes.author}>{note.creator ? fullName(note.creator) : 'Assay'}</span>
         <DateTime value={note.createdAt} />
         <Edited note={note} />
         <Automatic note={note} />
-        <span className={classes.section}>{source.section(note)}</span>
+        <span className={classes.section}>{source.section?.(note)}</span>
       </div>
       {isEdited ? (
         <NoteEditor source={source} note={note} onClose={onClose} waiting={<NoteText html={note.note} />} />

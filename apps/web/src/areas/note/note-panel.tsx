@@ -128,7 +128,7 @@ export function NotePanel({ source }: { source: NoteSource }) {
   return (
     <div className={classes.panel} ref={panel}>
       {add && <NoteComposer source={{ ...source, add }} />}
-      <Controls view={view} show={show} />
+      {source.section && <Controls view={view} show={show} />}
       {list.error && <Problem error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
       {list.data && shown.length === 0 && <p className={classes.none}>No notes found</p>}

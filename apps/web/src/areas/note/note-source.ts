@@ -18,15 +18,15 @@ export interface NoteSource {
   readonly list: UseQueryResult<{ data: readonly Note[]; count: number; countCapped?: true | undefined }>;
   /** Where a reader who may write sends a new one. */
   readonly add?: ((note: SavedNote, section: string | undefined) => Promise<Note>) | undefined;
-  /** The section that is open. */
-  readonly here: string;
-  readonly sectionWords: (section: string) => string;
+  /** The section that is open, where notes are about sections. */
+  readonly here?: string;
+  readonly sectionWords?: (section: string) => string;
   readonly save: (note: Note, written: SavedNote) => Promise<Note>;
   readonly remove: (note: Note) => Promise<unknown>;
   /** Undefined where it is gone. */
   readonly reread: (note: Note) => Promise<SavedNote | undefined>;
   /** The name of a note's section, leading there. */
-  readonly section: (note: Note) => ReactNode;
+  readonly section?: (note: Note) => ReactNode;
   readonly view: NoteView;
   readonly show: (view: Partial<NoteView>) => void;
 }

@@ -44,6 +44,8 @@ interface News<Event> {
   isStale: (path: string, event: Event) => boolean;
   /** What was done: `changed the status`. */
   deed: (event: Event) => string;
+  /** What is read again without a word: it follows from something that is said already. */
+  isQuiet?: (event: Event) => boolean;
   /** The record: later news of it takes the place of earlier. */
   about: string;
 }
@@ -52,7 +54,8 @@ interface News<Event> {
  * Reads again what somebody has changed of the record on the screen, and says who it was. A page that nobody looks at
  * waits until somebody does.
  */
-export function useNews<Event extends Told>({ schemas, isAbout, isStale, deed, about }: News<Event>) {
+export function useNews<Event extends Told>(news: News<Event>) {
+  const { schemas, isAbout, isStale, deed, isQuiet, about } = news;
   const read = (events: readonly Event[]) =>
     void outdateQuietly({
       predicate: ({ queryKey: [path] }) =>
@@ -63,7 +66,8 @@ export function useNews<Event extends Told>({ schemas, isAbout, isStale, deed, a
     const events = arrived.filter((event) => isAbout(event) && !isOfThisPage(event.isOwn, event.pageId));
     if (events.length === 0) return;
     read(events);
-    showToast({ tone: 'news', text: sentenceOf(events, deed), about });
+    const told = events.filter((event) => !isQuiet?.(event));
+    if (told.length > 0) showToast({ tone: 'news', text: sentenceOf(told, deed), about });
   });
   const readIfOurs = useEffectEvent((event: unknown) => {
     const told = schemas.map((schema) => schema.safeParse(event).data).find(Boolean);

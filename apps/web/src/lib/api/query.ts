@@ -1,6 +1,5 @@
 import type { Answer, CallOf, Endpoint, RefusalOf } from '@assay/contract/kit/endpoint';
 import { type Query, QueryClient, type QueryFilters, queryOptions, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showToast } from '../screen/toast.ts';
 import { ApiError, call, callIfAsked } from './api.ts';
 import { useOnce } from './once.ts';
@@ -99,40 +98,11 @@ export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
 export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status >= 500);
 
-/** What was sent with a key, and has no answer yet. */
-interface Sent {
-  readonly input: object;
-  /** It may have been done: an answer was lost. */
-  isInDoubt: boolean;
-}
-
-/**
- * What can't be undone is sent with a key. Until it is answered, the very same goes out whenever it is asked for of the same
- * record, whatever the screen has learnt since: trying again doesn't do it twice.
- */
-function useKeyOf(entry: Endpoint) {
-  const [unanswered] = useState(() => new Map<string, Sent>());
-  const recordOf = ({ params }: { params?: unknown }) => JSON.stringify(params ?? null);
-  return {
-    keyed: <Input extends object>(input: Input): Input => {
-      if (!entry.idempotent) return input;
-      const record = recordOf(input);
-      const sent = unanswered.get(record) ?? {
-        input: { ...input, idempotencyKey: crypto.randomUUID() },
-        isInDoubt: false,
-      };
-      unanswered.set(record, sent);
-      return sent.input as Input;
-    },
-    answered: (input: object) => unanswered.delete(recordOf(input)),
-    failed: (input: object, error: ApiError) => {
-      const sent = unanswered.get(recordOf(input));
-      if (!sent) return;
-      if (isUnanswered(error)) sent.isInDoubt = true;
-      // Whoever isn't signed in learns nothing about an earlier try.
-      else if (error.status !== 401 || !sent.isInDoubt) unanswered.delete(recordOf(input));
-    },
-  };
+/** How what can't be undone is sent; see `keys.ts`. */
+export interface Keys {
+  readonly keyed: <Input extends object>(input: Input) => Input;
+  readonly answered: (input: object) => void;
+  readonly failed: (input: object, error: ApiError) => void;
 }
 
 interface ActionOptions<E extends Endpoint> {
@@ -142,6 +112,8 @@ interface ActionOptions<E extends Endpoint> {
   refresh?: readonly Endpoint[];
   /** If the answer is the updated record: the query of that record. */
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
+  /** If it is a part of what was read: puts it in its place there, before the whole is read again. */
+  learn?: (answer: Answer<E>) => void;
   /** What to read again where someone else was first, before another try. */
   reread?: readonly Endpoint[];
   /** What to say then, where nothing was typed that could be lost. */
@@ -154,26 +126,41 @@ interface ActionOptions<E extends Endpoint> {
   inForm?: boolean;
 }
 
+/** What can't be undone names its keys; nothing else has any. */
+type OptionsOf<E extends Endpoint> = E['idempotent'] extends true
+  ? [ActionOptions<E> & { keys: Keys }]
+  : [ActionOptions<E>?];
+
 /** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
-export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}) {
-  const { done, refresh = [], record, reread = [], conflictWords, after, inForm = false } = options;
-  const { keyed, answered, failed } = useKeyOf(entry);
+export function useAction<E extends Endpoint>(entry: E, ...[options = {}]: OptionsOf<E>) {
+  const {
+    done,
+    refresh = [],
+    record,
+    learn,
+    reread = [],
+    conflictWords,
+    after,
+    inForm,
+    keys,
+  } = options as ActionOptions<E> & { keys?: Keys };
   const send = options.asksAgain ? callIfAsked : call;
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
     mutationFn: (input) =>
-      send(entry, keyed(input)).catch((error: ApiError<RefusalOf<E>>) => {
+      send(entry, keys ? keys.keyed(input) : input).catch((error: ApiError<RefusalOf<E>>) => {
         if (conflictWords && error.code === 'CONFLICT') error.message = conflictWords(error);
         throw error;
       }),
     onSuccess: async (answer, input) => {
-      answered(input);
+      keys?.answered(input);
       if (record) queryClient.setQueryData(record(answer).queryKey, answer);
+      learn?.(answer);
       if (done) showToast({ tone: 'pass', text: done });
       await readAgain(refresh);
       await after?.();
     },
     onError: async (error, input) => {
-      failed(input, error);
+      keys?.failed(input, error);
       if (error.code === 'CONFLICT') await readAgain(reread);
       if (!inForm && error.status !== 401) showToast({ tone: 'failed', text: error.message });
     },

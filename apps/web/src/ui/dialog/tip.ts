@@ -17,11 +17,17 @@ function hide(): void {
   box = undefined;
   pointedAt = undefined;
   removeEventListener('keydown', onKey, true);
-  removeEventListener('scroll', hide, true);
+  removeEventListener('scroll', onScroll, true);
 }
 
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') hide();
+}
+
+/** What takes the focus is often scrolled to: its tip goes along. */
+function onScroll(): void {
+  if (box && pointedAt && pointedAt === document.activeElement) putBeside(box, pointedAt);
+  else hide();
 }
 
 /** Long enough to move the pointer onto the tip itself. */
@@ -59,7 +65,7 @@ function showFor(target: Element, text: string | null): void {
   box.showPopover();
   putBeside(box, target);
   addEventListener('keydown', onKey, true);
-  addEventListener('scroll', hide, true);
+  addEventListener('scroll', onScroll, true);
 }
 
 /** Its text has changed: if it is showing, it is shown again. */

@@ -7,12 +7,15 @@ const SideSheet = lazyPart(async () => (await import('./side-sheet.tsx')).SideSh
 interface FoldedPanelProps {
   label: string;
   openAtFirst?: boolean;
+  /** Where the address says whether it is open. */
+  inAddress?: { isOpen: boolean; setOpen: (isOpen: boolean) => void } | undefined;
   children: ReactNode;
 }
 
 /** What there is no room for beside the work: a button, and it opens over the work. */
-export function FoldedPanel({ label, openAtFirst = false, children }: FoldedPanelProps) {
-  const [isOpen, setOpen] = useState(openAtFirst);
+export function FoldedPanel({ label, openAtFirst = false, inAddress, children }: FoldedPanelProps) {
+  const [isOpenHere, setOpenHere] = useState(openAtFirst);
+  const { isOpen, setOpen } = inAddress ?? { isOpen: isOpenHere, setOpen: setOpenHere };
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>

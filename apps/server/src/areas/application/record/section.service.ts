@@ -7,7 +7,9 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import type { ApplicationSaved } from '../events.ts';
 import { announceApplication } from './changed.service.ts';
 import {
   applicationOf,
@@ -87,6 +89,15 @@ export const changeSection = <Name extends SectionName>(
       }),
     });
     announceApplication(tx, actor, head, section);
+    if (head.assessmentId !== null && kept !== saved[section]) {
+      const event: ApplicationSaved = {
+        kind: 'application.saved',
+        applicationId: id,
+        assessmentId: head.assessmentId,
+        section,
+      };
+      await notifySubscribers(tx, { ...event });
+    }
     return applicationOf(tx, actor, { ...head, version: applicationVersion }, { ...saved, [section]: kept });
   });
 

@@ -23,6 +23,7 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import type { ApplicationResubmitted, ApplicationStatusChanged, ApplicationSubmitted } from '../events.ts';
 import { announceApplication, announceToStaff } from '../record/changed.service.ts';
 import {
   mayBecome,
@@ -83,17 +84,35 @@ async function writeStatus(
   });
   const isSeen = seenByIntroducers(head) !== seenByIntroducers(after);
   (isSeen ? announceApplication : announceToStaff)(tx, actor, head, 'status');
+  if (head.assessmentId !== null) await notifySubscribers(tx, statusChanged(head, after));
 }
+
+const statusChanged = (before: Head, after: Head) => {
+  const event: ApplicationStatusChanged = {
+    kind: 'application.status-changed',
+    applicationId: before.id,
+    assessmentId: before.assessmentId ?? 0,
+    before: before.status,
+    after: after.status,
+  };
+  return { ...event };
+};
+
+const resubmitted = (applicationId: number, assessmentId: number) => {
+  const event: ApplicationResubmitted = { kind: 'application.resubmitted', applicationId, assessmentId };
+  return { ...event };
+};
 
 /**
  * What is reopened is assessed as it stands: where it was changed since it was last submitted, and withdrawn before it
  * was submitted again, that is one more version to compare with the last.
  */
-async function keepAsReopened(tx: Tx, actor: Actor, id: number): Promise<void> {
+async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head): Promise<void> {
   const [last] = await listSubmissions(tx, id, 1);
   const content = await readContent(tx, id);
-  if (last && changesBetween(last.content, content).length > 0)
-    await insertSubmission(tx, actor, id, content);
+  if (!last || changesBetween(last.content, content).length === 0) return;
+  await insertSubmission(tx, actor, id, content);
+  if (assessmentId !== null) await notifySubscribers(tx, resubmitted(id, assessmentId));
 }
 
 interface GivenReason {
@@ -113,7 +132,10 @@ async function reasonOf(tx: Tx, status: Status, { reasonId = null, statusReason 
 }
 
 /** What happened, for the areas to the right. */
-const submitted = (applicationId: number) => ({ kind: 'application.submitted', applicationId }) as const;
+const submitted = (applicationId: number) => {
+  const event: ApplicationSubmitted = { kind: 'application.submitted', applicationId };
+  return { ...event };
+};
 
 /** A submission is complete, and kept as it was. */
 async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise<void> {
@@ -123,6 +145,7 @@ async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise
   const submittedAt = await insertSubmission(tx, actor, head.id, content);
   await writeStatus(tx, actor, head, { status, submittedAt });
   await notifySubscribers(tx, submitted(head.id));
+  if (head.assessmentId !== null) await notifySubscribers(tx, resubmitted(head.id, head.assessmentId));
 }
 
 /** The statuses that somebody may give it now. */
@@ -144,7 +167,7 @@ export async function changeStatusOf(
   const reason = await reasonOf(tx, status, wanted);
   if (submittedAs(head.status) === status) await submit(tx, actor, head, status);
   else await writeStatus(tx, actor, head, { status, ...reason });
-  if (isFinal(head.status)) await keepAsReopened(tx, actor, id);
+  if (isFinal(head.status)) await keepAsReopened(tx, actor, head);
   return { before: head, after: await getHead(tx, actor, id) };
 }
 

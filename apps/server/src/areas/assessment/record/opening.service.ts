@@ -1,13 +1,18 @@
 import type { Tx } from '../../../kernel/database/database.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
 import { findApplicationOwner, linkAssessment } from '../../application/public.ts';
 import { takeBackUnsent } from '../approval-email/approval-email.service.ts';
+import type { AssessmentOpened } from '../public.ts';
 import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
 
 /** The first submission makes the assessment; later ones find it. */
 export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) return;
-  await linkAssessment(tx, applicationId, await insertAssessment(tx, clientId));
+  const made = await insertAssessment(tx, clientId);
+  await linkAssessment(tx, applicationId, made);
+  const event: AssessmentOpened = { kind: 'assessment.opened', assessmentId: made.id, applicationId };
+  await notifySubscribers(tx, { ...event });
 }
 
 /** Locked right after its application, as everywhere. */

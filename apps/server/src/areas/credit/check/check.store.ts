@@ -86,6 +86,20 @@ const rows = (db: Db) =>
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).orderBy('credit_check.id', 'desc').execute();
 
+/** What came of those that have ended. */
+export const listEnded = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('credit_check')
+    .where('assessment_id', '=', assessmentId)
+    .where('ended_at', 'is not', null)
+    .select([
+      'entity_id as entityId',
+      sql<ProductCode>`product`.as('product'),
+      sql<CheckState>`state`.as('state'),
+      'score',
+    ])
+    .execute();
+
 export const listByIds = (db: Db, ids: readonly number[]): Promise<CheckRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -12,7 +12,7 @@ import { announceChange, lockAssessment, updateCreditFile } from '../../assessme
 import { queueReread } from '../identity/identity.service.ts';
 import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
 import { loggedStatus, type StatusChange, tellStatus } from '../identity/status-news.service.ts';
-import type { CreditArrived } from '../public.ts';
+import type { CreditArrived, CreditChanged } from '../public.ts';
 import { saveArrivedScore } from '../score/score.service.ts';
 import { askings } from './ask.service.ts';
 import { checkMessages, type Finding, mayEnd, storableFinding } from './check.rules.ts';
@@ -86,6 +86,8 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     if (!held) return;
     await updateEnded(tx, check.id, ending);
     tell(tx, actor, held, ending);
+    const event: CreditChanged = { kind: 'credit.changed', assessmentId: check.assessmentId };
+    await notifySubscribers(tx, { ...event });
     // Whether the person was verified can be asked for nothing.
     if (held.product === 'KYC' && ending.state === 'UNKNOWN') await queueReread(tx, held.entityId);
   });

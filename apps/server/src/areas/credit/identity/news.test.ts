@@ -56,7 +56,10 @@ async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async
     where ref_id = ${id} and changes_new ? 'amlStatus' order by seq`.execute(db);
   const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });
   return {
-    doers: announced.flatMap(({ event }) => (event.assessmentId === id ? [event.actorId] : [])),
+    // Beside the tasks, which Assay answers by it.
+    doers: announced.flatMap(({ event }) =>
+      event.assessmentId === id && event.part === 'checks' ? [event.actorId] : [],
+    ),
     recorded: rows,
     readMeanwhile: calls.filter(({ product }) => product === 'checks'),
     status: identity.body.data.status,

@@ -7,10 +7,12 @@ import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
+import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChange, holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
 import { checkedAsOf } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
+import type { CreditChanged } from '../public.ts';
 import { listScores, type ScoreRow, upsertArrived, upsertTyped } from './score.store.ts';
 
 interface Scored {
@@ -146,6 +148,8 @@ export async function saveExtra(actor: Actor, id: number, updates: readonly Scor
     const assessment = await readAssessment(tx, actor, id);
     for (const update of updates) await saveScore(tx, actor, assessment, update);
     announceChange(tx, actor, id, 'checks');
+    const event: CreditChanged = { kind: 'credit.changed', assessmentId: id };
+    await notifySubscribers(tx, { ...event });
     return extrasOf(tx, assessment);
   });
 }

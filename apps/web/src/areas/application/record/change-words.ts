@@ -12,6 +12,7 @@ import { documentLabels } from '@assay/contract/document/document';
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
 import { noteLabels } from '@assay/contract/note/note';
+import { taskLabels } from '@assay/contract/workflow/task';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
@@ -74,6 +75,7 @@ const labels = {
   ...conditionLabels,
   creditReference: 'Credit reference',
   ...noteLabels,
+  ...taskLabels,
   ...labelsOf(fieldsOfAll),
 };
 

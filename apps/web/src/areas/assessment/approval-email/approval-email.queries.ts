@@ -1,6 +1,7 @@
 import type { ApprovalTemplate } from '@assay/contract/assessment/approval-email';
 import { approvalEmailMessages } from '@assay/contract/assessment/approval-email';
 import { assessment } from '@assay/contract/assessment/area';
+import { useKeys } from '../../../lib/api/keys.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 
@@ -17,6 +18,7 @@ export const approvalEmailPreview = (id: number, wanted: WantedEmail) => ({
 
 export const useSendApprovalEmail = (template: ApprovalTemplate) =>
   useAction(assessment.sendApprovalEmail, {
+    keys: useKeys(),
     done: approvalEmailMessages.sent[template],
     refresh: [...onSaved.refresh, assessment.getAssessment, assessment.previewApprovalEmail],
     reread: [assessment.getAssessment, assessment.previewApprovalEmail],

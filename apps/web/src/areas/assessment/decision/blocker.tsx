@@ -12,7 +12,9 @@ export function OpenWork({ assessmentId }: { assessmentId: number }) {
   const { tasks, aml } = use(OpenWorkOf)(assessmentId);
   return (
     <>
-      {tasks && <Blocker>{tasks}</Blocker>}
+      {tasks?.map(({ key, line }) => (
+        <Blocker key={key}>{line}</Blocker>
+      ))}
       {aml && <Blocker>{aml}</Blocker>}
     </>
   );

@@ -1,13 +1,14 @@
 import { assessmentLabels } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { Status } from '@assay/lending/statuses';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { formatDate, fullName } from '../../../lib/formats.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ConditionSection } from '../condition/condition-section.tsx';
 import { IntroducerNotes } from '../notes/introducer-notes.tsx';
+import { SectionWorkOf } from '../record/section-work.ts';
 import { ApprovalBlockers, isOutstanding } from './approval-blockers.tsx';
 import classes from './decision-section.module.css';
 
@@ -42,7 +43,7 @@ const Decision = ({ assessment }: { assessment: Assessment }) => (
 );
 
 /**
- * What has to be met; beside it what stands in the way, until it is settled, what was decided and what the introducer
+ * What has to be met and to be done; beside it what stands in the way, until it is settled, what was decided and what the introducer
  * wrote. Where there is room for one column alone, what stands in the way comes first.
  */
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
@@ -55,6 +56,7 @@ export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
       )}
       <div className={classes.conditions}>
         <ConditionSection assessment={assessment} type="APPROVAL" />
+        {use(SectionWorkOf)(assessment, 'decision')}
       </div>
       <div className={classes.rest}>
         <Decision assessment={assessment} />

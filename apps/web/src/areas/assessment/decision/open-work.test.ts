@@ -11,12 +11,16 @@ const linesOf = (value: Parameters<typeof OpenWorkOf>[0]['value'], assessmentId:
     .map((line) => line.replace(/^<li[^>]*>/, ''))
     .filter(Boolean);
 
-test('open tasks and identities to be verified have a line each, of the assessment that is looked at', () => {
+test('each open task and identities to be verified have a line, of the assessment that is looked at', () => {
   const known = (id: number) => ({
-    tasks: createElement('a', { href: `/tasks/${id}` }, '3 open tasks'),
+    tasks: ['Rate', 'Term'].map((key) => ({ key, line: createElement('a', { href: `/tasks/${id}` }, key) })),
     aml: 'Ana Lee is yet to be verified',
   });
-  expect(linesOf(known, 7)).toEqual(['<a href="/tasks/7">3 open tasks</a>', 'Ana Lee is yet to be verified']);
+  expect(linesOf(known, 7)).toEqual([
+    '<a href="/tasks/7">Rate</a>',
+    '<a href="/tasks/7">Term</a>',
+    'Ana Lee is yet to be verified',
+  ]);
 });
 
 test('what nobody says has no line', () => {

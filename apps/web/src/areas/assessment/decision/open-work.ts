@@ -2,8 +2,8 @@ import { createContext, type ReactNode } from 'react';
 
 /** What later areas know to stand in the way of an approval; nothing is shown of what is left out. */
 export interface OpenWork {
-  /** How many tasks are open, as a link to them. */
-  readonly tasks?: ReactNode;
+  /** What is still to be done, a line each, as the way there. */
+  readonly tasks?: readonly { readonly key: string; readonly line: ReactNode }[];
   /** Whose identity is yet to be verified. */
   readonly aml?: ReactNode;
 }

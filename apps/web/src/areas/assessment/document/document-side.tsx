@@ -2,10 +2,12 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { purposes } from '@assay/contract/document/document';
 import { useSearch } from '@tanstack/react-router';
+import { use } from 'react';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ApplicationDocuments } from '../../application/public.ts';
 import { InternalDocuments } from './internal-documents.tsx';
+import { MoreDocumentsOf } from './more-documents.ts';
 
 interface DocumentSideProps {
   assessment: Assessment;
@@ -23,19 +25,18 @@ const wantedFirst: Partial<Record<AssessmentSection, ShownPurpose>> = {
   settlement: 'settlement',
 };
 
-const isShown = (name: string | undefined): name is ShownPurpose =>
-  shownPurposes.some((purpose) => purpose === name);
-
 /** The documents of an assessment by what they are for; which are open is in the address, unless the section says it. */
 export function DocumentSide({ assessment, section }: DocumentSideProps) {
   const { documents: chosen } = useSearch({ strict: false }) as { documents?: string };
   const first = wantedFirst[section] ?? 'internal';
+  const more = use(MoreDocumentsOf)(assessment.id);
+  const ids: readonly string[] = [...shownPurposes, ...more.map(({ id }) => id)];
   return (
     <Tabs
       label="Documents"
       isInner
       pages={{
-        open: isShown(chosen) ? chosen : first,
+        open: ids.find((id) => id === chosen) ?? first,
         // The document that is open is one of the tab that is left.
         searchOf: (id) => (before) => ({
           ...before,
@@ -43,22 +44,25 @@ export function DocumentSide({ assessment, section }: DocumentSideProps) {
           documents: id === first ? undefined : id,
         }),
       }}
-      tabs={shownPurposes.map((purpose) => ({
-        id: purpose,
-        label: purposes[purpose],
-        content: () =>
-          purpose === 'internal' ? (
-            <InternalDocuments assessment={assessment} />
-          ) : (
-            <ApplicationDocuments
-              key={purpose}
-              application={assessment.data}
-              purpose={purpose}
-              isColumn
-              waiting={<Waiting />}
-            />
-          ),
-      }))}
+      tabs={[
+        ...shownPurposes.map((purpose) => ({
+          id: purpose,
+          label: purposes[purpose],
+          content: () =>
+            purpose === 'internal' ? (
+              <InternalDocuments assessment={assessment} />
+            ) : (
+              <ApplicationDocuments
+                key={purpose}
+                application={assessment.data}
+                purpose={purpose}
+                isColumn
+                waiting={<Waiting />}
+              />
+            ),
+        })),
+        ...more.map(({ id, label, content }) => ({ id, label, content: () => content(assessment) })),
+      ]}
     />
   );
 }

@@ -17,8 +17,10 @@ const deeds: Readonly<Record<AssessmentPart, string>> = {
   documents: 'changed the internal documents',
   email: 'sent an approval email',
   checks: 'updated the credit checks',
+  tasks: 'updated the tasks',
 };
 
+/** Of the assessment, or of its application. */
 type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
 
 const { getAssessment, getAssessmentNeighbours, getPresence, listAssessments, countAssessments } = assessment;
@@ -35,12 +37,22 @@ function isStale(path: string, { kind }: Changed): boolean {
   return kind === 'application.changed' && path === applicationArea.listApplicationDocuments.path;
 }
 
+/** What Assay answers by itself follows from what somebody saved or bought, which is said already. */
+const isQuiet = (event: Changed) =>
+  event.kind === 'assessment.changed' && event.part === 'tasks' && !event.isOwn && event.by === 'Assay';
+
+/** Whether what a later area has read, by the path of its endpoint, is out of date with a part of the assessment. */
+export type AlsoStale = (path: string, part: AssessmentPart | 'application') => boolean;
+
 /** What others change of the assessment on the screen, or of its application. */
-export const useAssessmentNews = (id: number): void =>
+export const useAssessmentNews = (id: number, alsoStale: AlsoStale = () => false): void =>
   useNews<Changed>({
     schemas: [assessmentChanged, applicationChanged],
     isAbout: ({ assessmentId }) => assessmentId === id,
-    isStale,
+    isStale: (path, event) =>
+      isStale(path, event) ||
+      alsoStale(path, event.kind === 'application.changed' ? 'application' : event.part),
+    isQuiet,
     deed: (event) =>
       event.kind === 'application.changed' ? applicationDeeds[event.part] : deeds[event.part],
     about: `assessment ${id}`,

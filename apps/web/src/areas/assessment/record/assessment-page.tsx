@@ -3,12 +3,12 @@ import { type AssessmentSection, assessmentSections } from '@assay/contract/asse
 import { statuses } from '@assay/lending/statuses';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
-import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
 import { ApplicationChanges } from '../../application/public.ts';
 import { ApprovalEmailButton } from '../approval-email/approval-email-button.tsx';
@@ -19,12 +19,12 @@ import { Overview } from '../overview/overview.tsx';
 import { AlsoHere } from '../presence/also-here.tsx';
 import { StatusEditor } from '../status/status-editor.tsx';
 import { assessmentRecord, knownAssessment, neighboursOf, placeOf } from './assessment.queries.ts';
-import { useAssessmentNews } from './assessment-news.ts';
+import { type AlsoStale, useAssessmentNews } from './assessment-news.ts';
 import classes from './assessment-page.module.css';
 import { assessmentList } from './assessment-section.ts';
 import { SectionContent } from './section-content.tsx';
 import { type SectionMark, SectionNav } from './section-nav.tsx';
-import { SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
+import { FoldedTab, SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
 
 /** Whether the window is wider than this. */
 const useIsWider = (width: string) =>
@@ -80,7 +80,6 @@ const overviewLabel = 'Introducer & linked accounts';
 
 /** Why it is in its status, and what there is no room for in columns of its own. */
 function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
-  const { document } = useSearch({ strict: false }) as { document?: string };
   const reason = assessment?.statusReason;
   if (!reason && folded.length === 0 && !hasOverview) return null;
   return (
@@ -96,13 +95,7 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
         </FoldedPanel>
       )}
       {folded.map((tab) => (
-        <FoldedPanel
-          key={tab.id}
-          label={tab.label}
-          openAtFirst={tab.id === 'documents' && document !== undefined}
-        >
-          {assessment ? tab.content(assessment) : <Waiting />}
-        </FoldedPanel>
+        <FoldedTab key={tab.id} assessment={assessment} tab={tab} />
       ))}
     </div>
   );
@@ -156,10 +149,12 @@ interface AssessmentPageProps extends PlaceProps {
   mark?: SectionMark;
   /** And what they show beside every section. */
   sideTabs?: readonly SideTab[];
+  /** And what of theirs is read again with a part of the assessment. */
+  alsoStale?: AlsoStale;
 }
 
-export function AssessmentPage({ id, section, mark, sideTabs }: AssessmentPageProps) {
-  useAssessmentNews(id);
+export function AssessmentPage({ id, section, mark, sideTabs, alsoStale }: AssessmentPageProps) {
+  useAssessmentNews(id, alsoStale);
   const record = useQuery(assessmentRecord(id));
   const assessment = record.data?.data;
   const known = knownAssessment(id);

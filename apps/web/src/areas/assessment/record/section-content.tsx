@@ -1,7 +1,9 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
+import { use } from 'react';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
+import { SectionWorkOf } from './section-work.ts';
 
 const contents = {
   quote: lazyPart(async () => (await import('../quote/quote-section.tsx')).QuoteSection),
@@ -28,8 +30,16 @@ interface SectionContentProps {
   section: AssessmentSection;
 }
 
-/** The section that is open. */
+/** The section that is open, and what is to be done in it. */
 export function SectionContent({ assessment, section }: SectionContentProps) {
   const Content = contents[section];
-  return assessment ? <Content assessment={assessment} waiting={<Waiting />} /> : <Waiting />;
+  const workOf = use(SectionWorkOf);
+  if (!assessment) return <Waiting />;
+  return (
+    <>
+      <Content assessment={assessment} waiting={<Waiting />} />
+      {/* A decision has a place of its own for it. */}
+      {section !== 'decision' && workOf(assessment, section)}
+    </>
+  );
 }

@@ -5,7 +5,10 @@ import { SidebarIcon } from '../../../ui/shell/sidebar/sidebar-icon.tsx';
 import { sectionIcons } from './section-icons.ts';
 import classes from './section-nav.module.css';
 
-export type SectionMark = (section: AssessmentSection) => ReactNode;
+/** At the end of a section's line, and in words after its name. */
+export type SectionMark = (
+  section: AssessmentSection,
+) => { readonly shown: ReactNode; readonly words: string } | undefined;
 
 interface SectionNavProps {
   id: number;
@@ -19,29 +22,35 @@ const names = Object.keys(assessmentSections) as AssessmentSection[];
 /** The sections below each other; on a narrow screen in a strip, which begins where the open one can be seen. */
 export function SectionNav({ id, open, mark }: SectionNavProps) {
   const strip = useRef<HTMLElement>(null);
+  // Marks make the strip longer, once they are known.
+  const isMarked = names.some((section) => mark?.(section));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open has to be in sight.
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - strip.current.clientWidth / 4 });
-  }, [open]);
+  }, [open, isMarked]);
   return (
     <nav className={classes.sections} aria-label="Assessment sections" ref={strip}>
-      {names.map((section) => (
-        <Link
-          key={section}
-          to="/ce/admin/$assessmentId/$section"
-          params={{ assessmentId: String(id), section }}
-          // What is open beside the section stays open.
-          search={(({ panel }: { panel?: string }) => ({ panel })) as never}
-          className={classes.section}
-          activeOptions={{ exact: true }}
-          aria-current={section === open ? 'page' : undefined}
-        >
-          <SidebarIcon drawing={sectionIcons[section]} />
-          <span className={classes.name}>{assessmentSections[section]}</span>
-          {mark?.(section)}
-        </Link>
-      ))}
+      {names.map((section) => {
+        const { shown, words } = mark?.(section) ?? {};
+        return (
+          <Link
+            key={section}
+            to="/ce/admin/$assessmentId/$section"
+            params={{ assessmentId: String(id), section }}
+            // What is open beside the section stays open.
+            search={(({ panel }: { panel?: string }) => ({ panel })) as never}
+            className={classes.section}
+            activeOptions={{ exact: true }}
+            aria-current={section === open ? 'page' : undefined}
+            aria-label={words && `${assessmentSections[section]}, ${words}`}
+          >
+            <SidebarIcon drawing={sectionIcons[section]} />
+            <span className={classes.name}>{assessmentSections[section]}</span>
+            {shown}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,8 +1,9 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 
@@ -13,7 +14,10 @@ export interface SideTab {
   /** As it is in the address. */
   id: string;
   label: string;
-  content: (assessment: Assessment) => ReactNode;
+  /** Other parts of the page lead to it: where it is folded, the address opens it too. */
+  isLedTo?: boolean;
+  /** `isOver`: where there is no room beside the section, it lies over it. */
+  content: (assessment: Assessment, isOver: boolean) => ReactNode;
 }
 
 const hasNotes = (section: AssessmentSection) => section !== 'settlement';
@@ -49,7 +53,7 @@ interface SidePanelProps {
 
 /** Beside the section; which tab is open is in the address. */
 export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
-  const contentOf = (tab: SideTab) => (assessment ? tab.content(assessment) : <Waiting />);
+  const contentOf = (tab: SideTab) => (assessment ? tab.content(assessment, false) : <Waiting />);
   if (tabs.length === 1)
     return (
       <>
@@ -77,5 +81,27 @@ export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
         content: () => contentOf(tab),
       }))}
     />
+  );
+}
+
+/** Where there is no room for it beside the section: a button, and it opens over the section. */
+export function FoldedTab({ assessment, tab }: { assessment: Assessment | undefined; tab: SideTab }) {
+  const { panel, document } = useSearch({ strict: false }) as { panel?: string; document?: string };
+  const navigate = useNavigate();
+  const setOpen = (isOpen: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, panel: isOpen ? tab.id : undefined })) as never,
+      resetScroll: false,
+      replace: true,
+    });
+  return (
+    <FoldedPanel
+      label={tab.label}
+      openAtFirst={tab.id === 'documents' && document !== undefined}
+      inAddress={tab.isLedTo ? { isOpen: panel === tab.id, setOpen } : undefined}
+    >
+      {assessment ? tab.content(assessment, true) : <Waiting />}
+    </FoldedPanel>
   );
 }

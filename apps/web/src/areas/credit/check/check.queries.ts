@@ -3,6 +3,7 @@ import { audit } from '@assay/contract/audit/area';
 import { credit } from '@assay/contract/credit/area';
 import type { ProductCode } from '@assay/contract/credit/product';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { useKeys } from '../../../lib/api/keys.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 
@@ -34,7 +35,7 @@ export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) 
 
 /** Says nothing itself: each of several may succeed or fail. */
 export const useRun = (product: ProductCode) =>
-  useAction(calls[product], { inForm: true, asksAgain: true, refresh: staleByChecks });
+  useAction(calls[product], { keys: useKeys(), inForm: true, asksAgain: true, refresh: staleByChecks });
 
 export const useReloadDocument = () =>
   useAction(credit.reloadDocument, { inForm: true, refresh: staleByChecks });

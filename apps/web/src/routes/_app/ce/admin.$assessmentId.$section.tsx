@@ -2,39 +2,74 @@ import { assessmentSections } from '@assay/contract/assessment/section';
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { ChecksOf } from '../../../areas/assessment/applicant/checks.ts';
 import { type OpenWork, OpenWorkOf } from '../../../areas/assessment/decision/open-work.ts';
+import { MoreDocumentsOf } from '../../../areas/assessment/document/more-documents.ts';
 import { MoreFiguresOf } from '../../../areas/assessment/overview/more-figures.ts';
 import { AssessmentPage } from '../../../areas/assessment/record/assessment-page.tsx';
 import { assessmentList, isSection } from '../../../areas/assessment/record/assessment-section.ts';
 import { preloadSection } from '../../../areas/assessment/record/section-content.tsx';
+import { SectionWorkOf } from '../../../areas/assessment/record/section-work.ts';
 import { extrasOf, useCheckFigures, useOpenIdentities } from '../../../areas/credit/public.ts';
+import {
+  isWorkflowStale,
+  prefetchWorkflows,
+  useFollowedStatus,
+  useOpenTasks,
+  useSectionMark,
+  useTaskFigures,
+} from '../../../areas/workflow/public.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import { checks } from './-checks.tsx';
+import { tasksIn, useTaskDocumentTabs, useTaskTabs } from './-tasks.tsx';
 
 export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
   beforeLoad: ({ params }) => {
     if (!isSection(params.section)) throw redirect({ href: assessmentList, replace: true });
   },
-  loader: ({ params, context: { refused } }) => {
+  loader: ({ params, context: { refused, session } }) => {
     const section = isSection(params.section) ? params.section : 'quote';
+    const id = Number(params.assessmentId);
     preloadSection(section);
-    // The figures above every section need it, and the guarantors which of them to open.
-    if (!refused) void queryClient.prefetchQuery(extrasOf(Number(params.assessmentId)));
+    if (!refused) {
+      // The figures above every section need them; the guarantors which of them to open, and the steps what is left to do.
+      void queryClient.prefetchQuery(extrasOf(id));
+      void prefetchWorkflows(session, id).catch(() => undefined);
+    }
     return { crumb: assessmentSections[section] };
   },
   component: OneAssessment,
 });
 
 /** What the areas to the right know to stand in the way of an approval. */
-const useOpenWork = (assessmentId: number): OpenWork => ({ aml: useOpenIdentities(assessmentId) });
+const useOpenWork = (assessmentId: number): OpenWork => ({
+  tasks: useOpenTasks(assessmentId),
+  aml: useOpenIdentities(assessmentId),
+});
+
+const useMoreFigures = (assessmentId: number) => [
+  ...useCheckFigures(assessmentId),
+  ...useTaskFigures(assessmentId),
+];
 
 function OneAssessment() {
   const { assessmentId, section } = useParams({ from: '/_app/ce/admin/$assessmentId/$section' });
   const id = Number(assessmentId);
+  useFollowedStatus(id);
   return (
     <OpenWorkOf value={useOpenWork}>
-      <MoreFiguresOf value={useCheckFigures}>
+      <MoreFiguresOf value={useMoreFigures}>
         <ChecksOf value={checks}>
-          <AssessmentPage key={id} id={id} section={isSection(section) ? section : 'quote'} />
+          <SectionWorkOf value={tasksIn}>
+            <MoreDocumentsOf value={useTaskDocumentTabs}>
+              <AssessmentPage
+                key={id}
+                id={id}
+                section={isSection(section) ? section : 'quote'}
+                mark={useSectionMark(id)}
+                sideTabs={useTaskTabs(id)}
+                alsoStale={isWorkflowStale}
+              />
+            </MoreDocumentsOf>
+          </SectionWorkOf>
         </ChecksOf>
       </MoreFiguresOf>
     </OpenWorkOf>

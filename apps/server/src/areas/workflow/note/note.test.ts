@@ -1,0 +1,100 @@
+import { audit } from '@assay/contract/audit/area';
+import { workflow } from '@assay/contract/workflow/area';
+import { expect, test } from 'vitest';
+import { openedAssessment } from '../../../../test/assessment/notes.ts';
+import { as } from '../../../../test/client.ts';
+import { moveTo, workOf } from '../../../../test/workflow/working.ts';
+
+const [analyst, manager] = [await as('analyst'), await as('manager')];
+const { task, notes } = workOf(analyst);
+
+async function written(id: number, note = '<p>Seen</p>', by = analyst) {
+  const rate = await task(id, 'QUOTE.RATE');
+  const params = { id: rate.workflowId, taskId: rate.id };
+  const { body } = await by.call(workflow.addTaskNote, { params, body: { note } });
+  return { rate, params, note: body.data };
+}
+
+test('people write on a task, change what is theirs, and nobody else’s', async () => {
+  const id = await openedAssessment();
+  const { params, note, rate } = await written(id);
+  expect(note).toMatchObject({ note: '<p>Seen</p>', isAutomatic: false, may: { change: true }, version: 1 });
+  const at = { ...params, noteId: note.id };
+  const changed = await analyst.call(workflow.saveTaskNote, {
+    params: at,
+    body: { note: '<p>Seen twice</p>', version: 1 },
+  });
+  expect(changed.body.data).toMatchObject({ note: '<p>Seen twice</p>', version: 2 });
+  const words = 'You can only edit or delete your own notes.';
+  const body = { note: '<p>Mine</p>' };
+  expect(await manager.call(workflow.saveTaskNote, { params: at, body })).toBeRefused('FORBIDDEN', words);
+  expect(await manager.call(workflow.deleteTaskNote, { params: at })).toBeRefused('FORBIDDEN', words);
+  expect(
+    await analyst.call(workflow.saveTaskNote, { params: at, body: { ...body, version: 1 } }),
+  ).toBeRefused('CONFLICT');
+  expect((await task(id, 'QUOTE.RATE')).lastNote?.note).toBe('<p>Seen twice</p>');
+  expect((await analyst.call(workflow.deleteTaskNote, { params: at, ifMatch: 2 })).status).toBe(200);
+  expect((await notes(rate)).count).toBe(0);
+});
+
+test('the newest is the last one, and pages hold each once', async () => {
+  const id = await openedAssessment();
+  for (let n = 1; n <= 6; n += 1) await written(id, `<p>${n}</p>`);
+  const { workflowId, id: taskId, lastNote, noteCount } = await task(id, 'QUOTE.RATE');
+  expect([lastNote?.note, noteCount]).toEqual(['<p>6</p>', 6]);
+  const params = { id: workflowId, taskId };
+  const page = async (offset: string) =>
+    (await analyst.call(workflow.listTaskNotes, { params, query: { offset, limit: '4' } as never })).body;
+  expect((await page('0')).data.map(({ note }) => note)).toEqual([
+    '<p>6</p>',
+    '<p>5</p>',
+    '<p>4</p>',
+    '<p>3</p>',
+  ]);
+  expect(await page('4')).toMatchObject({ count: 6, data: [{ note: '<p>2</p>' }, { note: '<p>1</p>' }] });
+});
+
+test('a workflow’s notes are those on all of its tasks, each with its task', async () => {
+  const id = await openedAssessment();
+  const { params, rate } = await written(id);
+  const { body } = await analyst.call(workflow.listWorkflowNotes, { params: { id: params.id }, query: {} });
+  expect(body.data[0]).toMatchObject({ note: '<p>Seen</p>', taskId: rate.id });
+  expect(body.count, 'and what Assay wrote on three').toBe(4);
+  expect(body.data.filter(({ isAutomatic }) => isAutomatic)).toHaveLength(3);
+});
+
+test('what Assay wrote is a record that nobody changes', async () => {
+  const id = await openedAssessment();
+  const lvr = await task(id, 'QUOTE.LVR');
+  const params = { id: lvr.workflowId, taskId: lvr.id, noteId: lvr.lastNote?.id ?? 0 };
+  for (const caller of [analyst, manager]) {
+    expect(await caller.call(workflow.saveTaskNote, { params, body: { note: '<p>x</p>' } })).toBeRefused(
+      'FORBIDDEN',
+    );
+    expect(await caller.call(workflow.deleteTaskNote, { params })).toBeRefused('FORBIDDEN');
+  }
+});
+
+test('an empty note and one that is too long are refused in the specification’s words', async () => {
+  const id = await openedAssessment();
+  const { workflowId, id: taskId } = await task(id, 'QUOTE.RATE');
+  const write = (note: string) =>
+    analyst.call(workflow.addTaskNote, { params: { id: workflowId, taskId }, body: { note } });
+  expect(await write('<p> </p>')).toBeRefused('VALIDATION_FAILED', 'Note content is required.');
+  expect(await write(`<p>${'x'.repeat(10_001)}</p>`)).toBeRefused(
+    'VALIDATION_FAILED',
+    'Note content already reached the maximum number of allowed characters.',
+  );
+  const cleaned = await write('<p onclick="steal()">Seen<script>alert(1)</script></p>');
+  expect(cleaned.body.data.note).toBe('<p>Seen</p>');
+});
+
+test('a note can still be written on what is closed, and all of it is on record', async () => {
+  const id = await openedAssessment();
+  await moveTo(manager, id, 'DECLINED');
+  const { note } = await written(id, '<p>Told the broker why</p>');
+  expect(note.id).toBeGreaterThan(0);
+  const query = { refId: String(id), category: 'NOTES' };
+  const { data } = (await analyst.call(audit.listAudits, { query })).body;
+  expect(data[0]?.changesNew).toMatchObject({ note: 'Told the broker why', section: 'quote' });
+});

@@ -1,0 +1,148 @@
+import { isFinal, type Status } from '@assay/lending/statuses';
+import { isOfGuarantor, type WorkflowCode, workflowCodes } from '@assay/lending/workflows';
+import { type AuditActor, systemActor } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { type Content, readContent } from '../../application/public.ts';
+import { applies } from '../automatic/automatic.rules.ts';
+import { lookAgain } from '../automatic/automatic.service.ts';
+import { insertTasks } from '../task/task.store.ts';
+import { listNewestTemplates } from '../template/template.store.ts';
+import {
+  closeWorkflows,
+  getAssessedApplication,
+  insertWorkflows,
+  listCurrent,
+  listLeftBehind,
+  listWithoutWorkflows,
+  reopenWorkflows,
+} from './record.store.ts';
+
+interface Wanted {
+  readonly code: WorkflowCode;
+  readonly entityId: number | null;
+  readonly run: number;
+}
+
+/** From the newest templates; what doesn't apply to the applicant is there and hidden. */
+export async function makeWorkflows(
+  tx: Tx,
+  actor: AuditActor,
+  assessmentId: number,
+  wanted: readonly Wanted[],
+  { applicant }: Pick<Content, 'applicant'>,
+): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const newest = await listNewestTemplates(tx);
+  const planned = wanted.map((one) => {
+    const template = newest.find(({ code }) => code === one.code);
+    if (!template) throw new Error(`There is no template of ${one.code}`);
+    return { ...one, templateId: template.id, tasks: template.tasks };
+  });
+  const ids = await insertWorkflows(tx, actor, assessmentId, planned);
+  await insertTasks(
+    tx,
+    planned.flatMap(({ tasks }, n) =>
+      tasks.map(({ id, appliesTo }) => ({
+        workflowId: ids[n] ?? 0,
+        templateTaskId: id,
+        state: applies(appliesTo, applicant) ? ('PENDING' as const) : ('DISABLED' as const),
+      })),
+    ),
+  );
+  return ids;
+}
+
+interface Assessed {
+  readonly assessmentId: number;
+  readonly applicationId: number;
+}
+
+const peopleIn = ({ guarantors }: Content): number[] => guarantors.flatMap(({ entityId }) => entityId ?? []);
+
+const wantedFor = (entityIds: readonly number[], codes: readonly WorkflowCode[]): Wanted[] =>
+  entityIds.flatMap((entityId) => codes.map((code) => ({ code, entityId, run: 1 })));
+
+const guarantorCodes = workflowCodes.filter(isOfGuarantor);
+const otherCodes = workflowCodes.filter((code) => !isOfGuarantor(code));
+
+/** All of them, as the first submission has it. */
+export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
+  const content = await readContent(tx, assessed.applicationId);
+  const wanted = [
+    ...otherCodes.map((code) => ({ code, entityId: null, run: 1 })),
+    ...wantedFor(peopleIn(content), guarantorCodes),
+  ];
+  await makeWorkflows(tx, systemActor, assessed.assessmentId, wanted, content);
+  await lookAgain(tx, assessed, { isNew: true });
+}
+
+/** Whoever joins gets theirs, or what was begun when they were on it before; those of whoever leaves are closed. */
+async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assessed): Promise<void> {
+  const content = await readContent(tx, applicationId);
+  const present = (await listCurrent(tx, assessmentId)).filter(({ entityId }) => entityId !== null);
+  const people = peopleIn(content);
+  const gone = present.filter(({ entityId }) => entityId !== null && !people.includes(entityId));
+  await closeWorkflows(
+    tx,
+    gone.map(({ id }) => id),
+    'GUARANTOR',
+  );
+  const joined = people.filter((id) => !present.some(({ entityId }) => entityId === id));
+  if (joined.length === 0) return;
+  const before = await listLeftBehind(tx, assessmentId, joined);
+  await reopenWorkflows(
+    tx,
+    before.map(({ id }) => id),
+  );
+  const wanted = wantedFor(joined, guarantorCodes).filter(
+    ({ code, entityId }) => !before.some((one) => one.code === code && one.entityId === entityId),
+  );
+  await makeWorkflows(tx, systemActor, assessmentId, wanted, content);
+}
+
+/** A part of the application says something else. */
+export async function followSave(tx: Tx, assessed: Assessed, section: string): Promise<void> {
+  if (section === 'guarantors') await followGuarantors(tx, assessed);
+  await lookAgain(tx, assessed);
+}
+
+/** They end with the application, and are open again where that is. */
+export async function followStatus(tx: Tx, assessed: Assessed, before: Status, after: Status): Promise<void> {
+  if (isFinal(before) === isFinal(after)) return;
+  const current = await listCurrent(tx, assessed.assessmentId);
+  if (isFinal(after)) {
+    const open = current.filter(({ closedAt }) => closedAt === null);
+    await closeWorkflows(
+      tx,
+      open.map(({ id }) => id),
+      'FINAL',
+    );
+    return;
+  }
+  await reopenWorkflows(
+    tx,
+    current.map(({ id }) => id),
+  );
+  // Bureaus may have answered meanwhile.
+  await lookAgain(tx, assessed);
+}
+
+/** Something was found out about somebody of an assessment. */
+export const followCredit = async (tx: Tx, assessmentId: number): Promise<void> =>
+  lookAgain(tx, { assessmentId, applicationId: await getAssessedApplication(tx, assessmentId) });
+
+/** Assessments that were opened before there were workflows get theirs. */
+export async function openMissing(): Promise<void> {
+  for (const { assessmentId, applicationId, status } of await listWithoutWorkflows(db))
+    await inTransaction(async (tx) => {
+      await openWorkflows(tx, { assessmentId, applicationId });
+      const made = await listCurrent(tx, assessmentId);
+      if (isFinal(status))
+        await closeWorkflows(
+          tx,
+          made.map(({ id }) => id),
+          'FINAL',
+        );
+    });
+}

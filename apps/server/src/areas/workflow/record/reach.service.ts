@@ -1,0 +1,34 @@
+import { readPermission } from '@assay/contract/workflow/template';
+import type { Db } from '../../../kernel/database/database.ts';
+import { forbidden, notFound } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { findApplicationOfAssessment } from '../../application/public.ts';
+import { refuseNonReaders } from '../../assessment/public.ts';
+import { refuseUnlessOn } from '../feature.ts';
+import { findTaskPlace } from '../task/task.store.ts';
+import { findWorkflow, type WorkflowRow } from './record.store.ts';
+
+/** Workflows are an assessment's: whoever looks at them, or changes one, may see both. */
+export function refuseStrangers(actor: Actor): void {
+  refuseUnlessOn();
+  refuseNonReaders(actor);
+  if (!actor.permissions.has(readPermission)) throw forbidden('You also need permission to view workflows.');
+}
+
+const isInReach = async (db: Db, actor: Actor, assessmentId: number): Promise<boolean> =>
+  (await findApplicationOfAssessment(db, actor, assessmentId)) !== undefined;
+
+/** One of an assessment within reach; NOT_FOUND for any other. */
+export async function getWorkflow(db: Db, actor: Actor, id: number): Promise<WorkflowRow> {
+  const found = await findWorkflow(db, id);
+  if (!found || !(await isInReach(db, actor, found.assessmentId))) throw notFound('Workflow');
+  return found;
+}
+
+/** Where a task within reach belongs; with `workflowId`, one of that workflow. */
+export async function getTaskPlace(db: Db, actor: Actor, taskId: number, workflowId?: number) {
+  const found = await findTaskPlace(db, taskId);
+  const isWanted = found && (workflowId === undefined || found.workflowId === workflowId);
+  if (!isWanted || !(await isInReach(db, actor, found.assessmentId))) throw notFound('Task');
+  return found;
+}

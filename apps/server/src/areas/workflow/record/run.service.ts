@@ -1,0 +1,73 @@
+import type { recordCalls, Workflow } from '@assay/contract/workflow/record';
+import { taskRefusals, workflows } from '@assay/lending/workflows';
+import type { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { readContent } from '../../application/public.ts';
+import { announceChange, holdAssessment } from '../../assessment/public.ts';
+import { lookAgain } from '../automatic/automatic.service.ts';
+import { makeWorkflows } from './making.service.ts';
+import { getWorkflow, refuseStrangers } from './reach.service.ts';
+import { shownWorkflow } from './record.service.ts';
+import {
+  closeWorkflows,
+  getAssessedApplication,
+  listByIds,
+  listCurrent,
+  type WorkflowRow,
+} from './record.store.ts';
+
+type Form = z.output<typeof recordCalls.runAgain.body>;
+type Current = Awaited<ReturnType<typeof listCurrent>>[number];
+
+/** This one, or those of the assessment that are named. */
+const isAsked = ({ id }: WorkflowRow, { workflowCodes }: Form, one: Current): boolean =>
+  workflowCodes === undefined ? one.id === id : workflowCodes.includes(one.code);
+
+/** Held with its assessment, and those that are to be run again; refused where there is none that could be. */
+async function getAsked(tx: Tx, actor: Actor, id: number, form: Form) {
+  const workflow = await getWorkflow(tx, actor, id);
+  await holdAssessment(tx, actor, workflow.assessmentId);
+  const current = await listCurrent(tx, workflow.assessmentId);
+  if (!current.some((one) => one.id === id))
+    throw unprocessable('This workflow was run again since, or its guarantor has left the application.');
+  const asked = current.filter((one) => isAsked(workflow, form, one));
+  if (asked.length === 0) throw unprocessable('Name at least one workflow to run again.', 'workflowCodes');
+  if (asked.some(({ closedAt }) => closedAt !== null)) throw unprocessable(taskRefusals.closed);
+  return { assessmentId: workflow.assessmentId, asked };
+}
+
+/** The present run is closed, with all that was found in it, and another one begins. */
+export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow[]> =>
+  inTransaction(async (tx) => {
+    refuseStrangers(actor);
+    const { assessmentId, asked } = await getAsked(tx, actor, id, form);
+    const applicationId = await getAssessedApplication(tx, assessmentId);
+    await closeWorkflows(
+      tx,
+      asked.map((one) => one.id),
+      'RERUN',
+    );
+    const wanted = asked.map(({ code, entityId, run }) => ({ code, entityId, run: run + 1 }));
+    const content = await readContent(tx, applicationId);
+    const made = await makeWorkflows(tx, actor, assessmentId, wanted, content);
+    const rows = await listByIds(tx, made);
+    for (const { code, guarantor, run } of rows)
+      recordChange(tx, actor, {
+        category: 'WORKFLOW',
+        model: 'Assessment',
+        id: assessmentId,
+        refId: assessmentId,
+        before: { workflowRun: run - 1 },
+        after: {
+          workflow: [workflows[code].label, guarantor?.name].filter(Boolean).join(', '),
+          workflowRun: run,
+        },
+      });
+    announceChange(tx, actor, assessmentId, 'tasks');
+    await lookAgain(tx, { assessmentId, applicationId });
+    return (await listByIds(tx, made)).map((row) => shownWorkflow(actor, row));
+  });

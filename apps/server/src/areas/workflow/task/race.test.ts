@@ -1,0 +1,108 @@
+import { audit } from '@assay/contract/audit/area';
+import { lenderId } from '@assay/contract/iam/client';
+import { size } from '@assay/given/size';
+import { expect, test } from 'vitest';
+import { openedAssessment } from '../../../../test/assessment/notes.ts';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { lockWaiters } from '../../../../test/lock-waiters.ts';
+import { until } from '../../../../test/until.ts';
+import { moveTo, workOf } from '../../../../test/workflow/working.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+const analyst = await as('analyst');
+const manager = await as('manager');
+const { list, task, answer, put } = workOf(analyst);
+
+const permissions = [
+  'ACCESS.CREDIT_PLATFORM',
+  'ASSESSMENT.APPLICATION.READ',
+  'WORKFLOW.READ',
+  'WORKFLOW.TASK.UPDATE',
+] as const;
+
+const colleagues = (count: number): Promise<Caller[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () =>
+      signedInAs((await given.user({ permissions: [...permissions], clientId: lenderId })).id),
+    ),
+  );
+
+const logged = async (id: number) =>
+  (await analyst.call(audit.listAudits, { query: { refId: String(id), category: 'WORKFLOW', limit: '500' } }))
+    .body;
+
+test('of fifty people who change tasks of one assessment at once, every change is kept and on record, none twice', async () => {
+  const id = await openedAssessment();
+  const people = await colleagues(50);
+  const open = (await list(id)).flatMap(({ tasks = [] }) => tasks).filter(({ outcome }) => outcome === null);
+  const before = (await logged(id)).count;
+  // Each task by two people or so: the second sees the first one's answer or overwrites it, and both are on record.
+  const wanted = people.map((by, n) => {
+    const chosen = open[n % open.length];
+    if (!chosen) throw new Error('There is a task for everybody');
+    const { outcomes } = chosen.templateRef;
+    const round = Math.floor(n / open.length);
+    return { by, chosen, outcome: outcomes[round % outcomes.length]?.value ?? '' };
+  });
+  const replies = await Promise.all(
+    wanted.map(({ by, chosen, outcome }) => answer(chosen, outcome, undefined, by)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+  const after = await logged(id);
+  expect(after.count - before).toBe(people.length);
+  const versions = (await list(id))
+    .flatMap(({ tasks = [] }) => tasks)
+    .map((one) => [one.id, one.version - 1]);
+  const times = wanted.map(({ chosen }) => chosen.id);
+  for (const [taskId, changes] of versions)
+    if (times.includes(taskId ?? 0)) expect(changes).toBe(times.filter((one) => one === taskId).length);
+});
+
+test('of two who change the same task, the second learns who was first', async () => {
+  const id = await openedAssessment();
+  const rate = await task(id, 'QUOTE.RATE');
+  await answer(rate, 'MATCH');
+  const states = ['PASS', 'HOLD', 'REFER', 'FAILED'];
+  for (let round = 0; round < size({ test: 20, prove: 1_000 }); round += 1) {
+    const { state, version } = await task(id, 'QUOTE.RATE');
+    const [mine = '', yours = ''] = states.filter((one) => one !== state);
+    const replies = await Promise.all([put(rate, mine, version), put(rate, yours, version, manager)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = replies[0]?.status === 200 ? mine : yours;
+    expect((await task(id, 'QUOTE.RATE')).state).toBe(won);
+  }
+});
+
+test('what is changed while the application ends is changed before, or refused', async () => {
+  for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
+    const id = await openedAssessment();
+    const rate = await task(id, 'QUOTE.RATE');
+    const [reply] = await Promise.all([answer(rate, 'MATCH'), moveTo(manager, id, 'DECLINED')]);
+    expect([200, 422]).toContain(reply.status);
+    expect((await task(id, 'QUOTE.RATE')).outcome).toBe(reply.status === 200 ? 'MATCH' : null);
+    expect((await list(id)).every(({ isClosed }) => isClosed)).toBe(true);
+  }
+});
+
+test('whoever changes a task while the status is being changed waits for that, and is refused where it ends the application', async () => {
+  const id = await openedAssessment();
+  const rate = await task(id, 'QUOTE.RATE');
+  const late = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('application')
+      .where('assessment_id', '=', id)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+    const reply = answer(rate, 'MATCH');
+    await until(async () => (await lockWaiters()) > 0);
+    const end = { closed_at: new Date().toISOString(), closed_why: 'FINAL' };
+    await tx.updateTable('workflow').set(end).where('assessment_id', '=', id).execute();
+    return { reply };
+  });
+  expect(await late.reply).toBeRefused(
+    'UNPROCESSABLE',
+    "This workflow is closed, so its tasks can't be changed.",
+  );
+});

@@ -1,0 +1,40 @@
+import { outcomeWords, type WorkflowTask } from '@assay/contract/workflow/task';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { countDocuments } from '../../document/public.ts';
+import { newestNotes } from '../../note/public.ts';
+import { taskNotes } from '../note/owner.ts';
+import { mayWork } from '../record/record.rules.ts';
+import type { WorkflowRow } from '../record/record.store.ts';
+import type { TaskRow } from './task.store.ts';
+
+/** As the actor sees them, with what was written on them and how much is kept with them. */
+export async function shownTasks(
+  db: Db,
+  actor: Actor,
+  rows: readonly TaskRow[],
+  workflows: readonly Pick<WorkflowRow, 'id' | 'code' | 'guarantor'>[],
+): Promise<WorkflowTask[]> {
+  const ids = rows.map(({ id }) => id);
+  const notes = await newestNotes(db, taskNotes, ids, { actor, mayWrite: mayWork(actor) });
+  const documents = await countDocuments(db, taskNotes.type, ids);
+  const byId = new Map(workflows.map((workflow) => [workflow.id, workflow]));
+  return rows.flatMap((row): WorkflowTask[] => {
+    const workflow = byId.get(row.workflowId);
+    if (!workflow) return [];
+    const { code, text, description, inputType, outcomes, question, ...task } = row;
+    const written = notes.get(row.id);
+    return [
+      {
+        ...task,
+        workflowCode: workflow.code,
+        guarantor: workflow.guarantor,
+        outcomeDescription: outcomeWords(outcomes, row.outcome),
+        lastNote: written?.note ?? null,
+        noteCount: written?.count ?? 0,
+        documentCount: documents.get(row.id) ?? 0,
+        templateRef: { code, text, description, inputType, outcomes, isAutomatic: question !== null },
+      },
+    ];
+  });
+}

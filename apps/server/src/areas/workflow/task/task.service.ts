@@ -1,0 +1,157 @@
+import { outcomeWords, type taskCalls, type WorkflowTask } from '@assay/contract/workflow/task';
+import { codesOf, taskStates, withOutcome, withState } from '@assay/lending/workflows';
+import type { z } from 'zod';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
+import type { Counted } from '../../../kernel/database/lists.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { announceChange, getApplicationId, holdAssessment } from '../../assessment/public.ts';
+import { lookAgain } from '../automatic/automatic.service.ts';
+import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
+import {
+  findWorkflow,
+  getAssessedApplication,
+  listWorkflowRows,
+  type WorkflowRow,
+} from '../record/record.store.ts';
+import { shownTasks } from './shown.service.ts';
+import { loggedTask } from './task.rules.ts';
+import {
+  getTaskForUpdate,
+  listOpenForUpdate,
+  pageOfTasks,
+  type TaskRow,
+  updateAnswer,
+} from './task.store.ts';
+
+type Query = z.output<typeof taskCalls.listTasks.query>;
+type GroupQuery = z.output<typeof taskCalls.listGroupTasks.query>;
+type Form = z.output<typeof taskCalls.saveTask.body>;
+
+interface At {
+  readonly id: number;
+  readonly taskId: number;
+}
+
+type Page = Pick<Query, 'order' | 'offset' | 'limit' | 'states'>;
+
+async function pageOf(
+  actor: Actor,
+  rows: readonly WorkflowRow[],
+  page: Page,
+): Promise<Counted<WorkflowTask>> {
+  const workflowIds = rows.map(({ id }) => id);
+  const { data, ...counted } = await pageOfTasks(db, { ...page, workflowIds });
+  return { data: await shownTasks(db, actor, data, rows), ...counted };
+}
+
+/** An assessment has at most a few dozen. */
+const allOf = async (assessmentId: number, codes: readonly string[] | undefined): Promise<WorkflowRow[]> =>
+  (
+    await listWorkflowRows(db, {
+      assessmentId,
+      codes,
+      order: 'createdAt',
+      isPastIncluded: false,
+      offset: 0,
+      limit: 500,
+    })
+  ).data;
+
+export async function listTasks(
+  actor: Actor,
+  id: number,
+  { workflowCodes, ...page }: Query,
+): Promise<Counted<WorkflowTask>> {
+  refuseStrangers(actor);
+  const workflow = await getWorkflow(db, actor, id);
+  const rows = workflowCodes ? await allOf(workflow.assessmentId, workflowCodes) : [workflow];
+  return pageOf(actor, rows, page);
+}
+
+export async function listGroupTasks(
+  actor: Actor,
+  { targetId, groupCode, code, state, ...page }: GroupQuery,
+): Promise<Counted<WorkflowTask>> {
+  refuseStrangers(actor);
+  await getApplicationId(db, actor, targetId);
+  const inGroup = groupCode && codesOf(groupCode).filter((one) => !code || code.includes(one));
+  return pageOf(actor, await allOf(targetId, inGroup ?? code), { ...page, states: state });
+}
+
+/** What it becomes: the outcome first, and then the state that somebody gives it all the same. */
+function nextOf(task: TaskRow, { outcome, state }: Form, isClosed: boolean) {
+  const { outcomes } = task;
+  const found = outcome === undefined ? task : withOutcome(task, outcome, { isClosed, outcomes });
+  const next = 'refused' in found || state === undefined ? found : withState(found, state, { isClosed });
+  if ('refused' in next) throw unprocessable(next.refused, outcome === undefined ? 'state' : 'outcome');
+  return { state: next.state, outcome: next.outcome };
+}
+
+const audited = ({ outcomes }: TaskRow, { state, outcome }: Pick<TaskRow, 'state' | 'outcome'>) => ({
+  taskState: taskStates[state],
+  taskOutcome: outcomeWords(outcomes, outcome),
+});
+
+async function shownTask(
+  tx: Db,
+  actor: Actor,
+  { id, taskId }: At,
+  workflow: WorkflowRow,
+): Promise<WorkflowTask> {
+  const { data } = await pageOfTasks(tx, { workflowIds: [id], order: 'createdAt', offset: 0, limit: 500 });
+  const [shown] = await shownTasks(
+    tx,
+    actor,
+    data.filter((task) => task.id === taskId),
+    [workflow],
+  );
+  if (!shown) throw new Error('A task that was just changed is gone');
+  return shown;
+}
+
+/** Held after its assessment, so that nobody changes what has just been closed. */
+async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form) {
+  const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
+  await holdAssessment(tx, actor, assessmentId);
+  // Assay may answer it again, with all the others: those are locked in one order.
+  if (outcome === null) await listOpenForUpdate(tx, assessmentId);
+  const task = await getTaskForUpdate(tx, at.id, at.taskId);
+  const workflow = await findWorkflow(tx, at.id);
+  if (!workflow) throw new Error('A task without its workflow');
+  await refuseOtherVersion(tx, { table: 'workflow_task', id: at.taskId }, task.version, version);
+  return { task, workflow };
+}
+
+/** Somebody answers a task, or sees it otherwise than Assay did. The same again changes nothing. */
+export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask> =>
+  inTransaction(async (tx) => {
+    refuseStrangers(actor);
+    const { task, workflow } = await getHeld(tx, actor, at, form);
+    const next = nextOf(task, form, workflow.closedAt !== null);
+    // What Assay answered is theirs from now on, also where they see it the same.
+    const isSame = next.state === task.state && next.outcome === task.outcome && !task.isAutomatic;
+    if (!isSame) {
+      const { assessmentId } = workflow;
+      await updateAnswer(tx, actor, task.id, next);
+      recordChange(tx, actor, {
+        category: 'WORKFLOW',
+        model: 'Assessment',
+        id: assessmentId,
+        refId: assessmentId,
+        before: audited(task, task),
+        after: {
+          task: loggedTask(workflow.code, workflow.guarantor?.name, task.text),
+          ...audited(task, next),
+        },
+      });
+      announceChange(tx, actor, assessmentId, 'tasks');
+      // What was taken back is Assay's to answer again.
+      if (next.outcome === null && task.question !== null)
+        await lookAgain(tx, { assessmentId, applicationId: await getAssessedApplication(tx, assessmentId) });
+    }
+    return shownTask(tx, actor, at, workflow);
+  });

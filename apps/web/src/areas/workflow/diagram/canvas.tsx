@@ -1,0 +1,153 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Handle,
+  type NodeChange,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+} from '@xyflow/react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import classes from './canvas.module.css';
+import { CardFace } from './card-face.tsx';
+import { type Card, type CardSection, cardsOf } from './cards.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { type CardNode, type DiagramNode, edgesOf, type FrameNode, nodesOf } from './flow.ts';
+import { layOut } from './layout.ts';
+import { Legend } from './legend.tsx';
+import { useView, zoomLimits } from './use-view.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+
+interface Opening {
+  readonly open: string | undefined;
+  readonly onOpen: (card: Card) => void;
+}
+
+const OpeningOf = createContext<Opening>({ open: undefined, onOpen: () => {} });
+
+function CardOnCanvas({ data: { card } }: NodeProps<CardNode>) {
+  const { open, onOpen } = useContext(OpeningOf);
+  return <CardFace card={card} isOpen={open === card.key} onOpen={onOpen} />;
+}
+
+const ends = [
+  ['source', 'right', Position.Right],
+  ['source', 'bottom', Position.Bottom],
+  ['target', 'left', Position.Left],
+  ['target', 'top', Position.Top],
+] as const;
+
+const FrameOnCanvas = ({ data: { title, number } }: NodeProps<FrameNode>) => (
+  <div className={classes.frame} data-inner={number === undefined || undefined}>
+    {number === undefined ? (
+      <p className={classes.groupTitle}>{title}</p>
+    ) : (
+      <h2 className={classes.sectionTitle}>
+        <span className={classes.number}>{number}</span> {title}
+      </h2>
+    )}
+    {number !== undefined &&
+      ends.map(([type, id, position]) => (
+        <Handle
+          key={id}
+          className={classes.end}
+          type={type}
+          id={id}
+          position={position}
+          isConnectable={false}
+        />
+      ))}
+  </div>
+);
+
+const nodeTypes = { card: CardOnCanvas, frame: FrameOnCanvas };
+
+/** The library calls it an application, which would keep screen readers from reading it as the text that it is. */
+const asGroup = (element: HTMLElement | null) => element?.setAttribute('role', 'group');
+
+/** Of the node that this is in. */
+const nodeIdOf = (target: Element): string => target.closest('[data-id]')?.getAttribute('data-id') ?? '';
+
+type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** As high as each card turned out to be. */
+function useMeasured() {
+  const [measured, setMeasured] = useState<Sizes>(new Map());
+  const onNodesChange = (changes: NodeChange<DiagramNode>[]) => {
+    const sizes = changes.flatMap((change) =>
+      change.type === 'dimensions' && change.dimensions ? [[change.id, change.dimensions] as const] : [],
+    );
+    if (sizes.length > 0) setMeasured((known) => new Map([...known, ...sizes]));
+  };
+  return { measured, onNodesChange };
+}
+
+interface CanvasProps {
+  sections: readonly CardSection[];
+  /** What it is a picture of. */
+  label: string;
+}
+
+function Diagram({ sections, label }: CanvasProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string>();
+  const { measured, onNodesChange } = useMeasured();
+  const layout = useMemo(() => layOut(sections, measured), [sections, measured]);
+  const nodes = useMemo(() => nodesOf(sections, layout, measured), [sections, layout, measured]);
+  const edges = useMemo(() => edgesOf(layout), [layout]);
+  const cards = cardsOf(sections);
+  const view = useView(
+    room,
+    layout.whole,
+    cards.every(({ key }) => measured.has(key)),
+  );
+  const show = (key: string) => view.show(layout.cards.get(key));
+  const opened = cards.find(({ key }) => key === open);
+  return (
+    <OpeningOf value={{ open, onOpen: ({ key }) => setOpen(key) }}>
+      <div className={classes.bar}>
+        <Legend isProgress={cards.some(({ workflow }) => workflow)} />
+        <ZoomBar {...view} />
+      </div>
+      <div className={classes.room} ref={room}>
+        <ReactFlow
+          ref={asGroup}
+          aria-label={label}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          onNodesChange={onNodesChange}
+          onMoveStart={(event) => event && view.choose()}
+          onKeyDown={view.onKeyDown}
+          onFocus={({ target }) => show(nodeIdOf(target))}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnDoubleClick={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          defaultMarkerColor={null}
+          proOptions={{ hideAttribution: true }}
+          {...zoomLimits}
+        />
+        {opened && (
+          <DetailsPanel
+            key={opened.key}
+            card={opened}
+            onClose={() => setOpen(undefined)}
+            onShown={() => show(opened.key)}
+          />
+        )}
+      </div>
+    </OpeningOf>
+  );
+}
+
+/** The workflows as a picture that can be moved and enlarged. */
+export const Canvas = (props: CanvasProps) => (
+  <ReactFlowProvider>
+    <Diagram {...props} />
+  </ReactFlowProvider>
+);

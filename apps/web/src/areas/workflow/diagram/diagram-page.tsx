@@ -1,0 +1,170 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { permissionLabels } from '@assay/contract/kit/permissions';
+import { workflowSections } from '@assay/lending/workflows';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { LinkButton } from '../../../ui/page/link-button.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { StandaloneScreen } from '../../../ui/shell/standalone-screen.tsx';
+import { type CardSection, progressIn, progressSections, templateSections } from './cards.ts';
+import { assessmentOf, progressOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
+import classes from './diagram-page.module.css';
+
+// What draws it is large, and of no use elsewhere.
+const Canvas = lazyPart(async () => (await import('./canvas.tsx')).Canvas);
+const CardList = lazyPart(async () => (await import('./card-list.tsx')).CardList);
+const PrintedCards = lazyPart(async () => (await import('./card-list.tsx')).PrintedCards);
+
+const title = 'Workflow';
+
+/** Where its sections will be. */
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    {workflowSections.map((section) => (
+      <span key={section} />
+    ))}
+  </div>
+);
+
+interface DrawnProps {
+  sections: readonly CardSection[] | undefined;
+  label: string;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The diagram, or a list where there is no room for one; on paper always the list. */
+function Drawn({ sections, label, error, retry }: DrawnProps) {
+  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
+  if (error && !sections)
+    return (
+      <div className={classes.problem}>
+        <Problem error={error} retry={retry} />
+      </div>
+    );
+  if (!sections) return <Waiting />;
+  return (
+    <>
+      {isNarrow ? (
+        <CardList sections={sections} waiting={<Waiting />} />
+      ) : (
+        <div className={classes.diagram}>
+          <Canvas sections={sections} label={label} waiting={<Waiting />} />
+        </div>
+      )}
+      <PrintedCards sections={sections} />
+    </>
+  );
+}
+
+function Templates() {
+  const { data, error, refetch } = useQuery(templatesQuery);
+  return (
+    <Page title={title} flush wide>
+      <Drawn
+        sections={data && templateSections(data.data)}
+        label="Workflow templates"
+        error={error}
+        retry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+/** In place of a progress that can't be shown; the templates can be. */
+const NoProgress = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <StandaloneScreen title={heading}>
+    <p>{children}</p>
+    <Link to="/workflow/diagram" search={{}}>
+      Show the workflow templates
+    </Link>
+  </StandaloneScreen>
+);
+
+const Missing = () => (
+  <NoProgress heading="Assessment not found">
+    The address may be mistyped, or the record may not be one that you can see.
+  </NoProgress>
+);
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** `1000482: Harbour Civil Pty Ltd` */
+const nameOf = ({ data: { applicationNumber, applicant } }: Assessment): string =>
+  applicant?.entityName ? `${applicationNumber}: ${applicant.entityName}` : applicationNumber;
+
+function Progress({ id }: { id: number }) {
+  useProgressNews(id);
+  const list = useQuery(progressOf(id));
+  const record = useQuery(assessmentOf(id));
+  const error = list.error ?? record.error;
+  if (isMissing(error)) return <Missing />;
+  const known = record.data?.data;
+  const sections = list.data && known && progressSections(list.data.data, known.status);
+  const counted = sections && progressIn(sections);
+  const name = known ? nameOf(known) : '';
+  return (
+    <Page
+      title={known ? `${title} of ${name}` : title}
+      heading={
+        known ? (
+          <>
+            {title} of{' '}
+            <Link
+              to="/ce/admin/$assessmentId/$section"
+              params={{ assessmentId: String(id), section: 'quote' }}
+            >
+              {name}
+            </Link>
+          </>
+        ) : (
+          title
+        )
+      }
+      beside={counted && <span>{`${counted.open} of ${counted.all} tasks open`}</span>}
+      actions={
+        <LinkButton variant="default" to="/workflow/diagram" search={{}}>
+          Show the templates
+        </LinkButton>
+      }
+      flush
+      wide
+    >
+      <Drawn
+        sections={sections}
+        label={`Workflow of ${name}`}
+        error={error}
+        retry={() => void Promise.all([list.refetch(), record.refetch()])}
+      />
+    </Page>
+  );
+}
+
+const needed = 'ASSESSMENT.APPLICATION.READ';
+
+interface DiagramPageProps {
+  /** As it is in the address: whose progress is shown. */
+  assessmentId: string | undefined;
+}
+
+/** The templates; with an assessment, how far that is. */
+export function DiagramPage({ assessmentId }: DiagramPageProps) {
+  const { can, isStaff } = useSession();
+  if (assessmentId === undefined) return <Templates />;
+  if (!can(needed))
+    return (
+      <NoProgress heading="You don't have access to this">
+        {isStaff
+          ? `You need the permission “${permissionLabels[needed]}” to see how far an application is. A system administrator can give it to you.`
+          : 'Ask your administrator if you need it.'}
+      </NoProgress>
+    );
+  const id = /^[1-9]\d{0,14}$/.test(assessmentId) ? Number(assessmentId) : undefined;
+  return id === undefined ? <Missing /> : <Progress key={id} id={id} />;
+}

@@ -1,0 +1,39 @@
+import { applicationChanged } from '@assay/contract/application/changed';
+import { assessment } from '@assay/contract/assessment/area';
+import { assessmentChanged } from '@assay/contract/assessment/changed';
+import { pageSize } from '@assay/contract/kit/list';
+import { workflow } from '@assay/contract/workflow/area';
+import type { z } from 'zod';
+import { useNews } from '../../../lib/api/news.ts';
+import { query } from '../../../lib/api/query.ts';
+import { applicationDeeds } from '../../application/public.ts';
+
+/** Each in its newest version. */
+export const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
+
+/** The present workflows of an assessment, with their tasks. */
+export const progressOf = (id: number) =>
+  query(workflow.listWorkflows, { query: { targetId: id, includeTasks: true, limit: pageSize.most } });
+
+export const assessmentOf = (id: number) => query(assessment.getAssessment, { params: { id } });
+
+type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
+
+/** Answers, and the steps that close workflows, open them again or bring more of them. */
+const isFollowed = (event: Changed): boolean =>
+  event.kind === 'assessment.changed'
+    ? event.part === 'tasks'
+    : event.part === 'status' || event.part === 'guarantors' || event.part === 'applicant';
+
+const stale: readonly string[] = [workflow.listWorkflows.path, assessment.getAssessment.path];
+
+/** What others do with the tasks on the screen. */
+export const useProgressNews = (id: number): void =>
+  useNews<Changed>({
+    schemas: [assessmentChanged, applicationChanged],
+    isAbout: (event) => event.assessmentId === id && isFollowed(event),
+    isStale: (path) => stale.includes(path),
+    deed: (event) =>
+      event.kind === 'application.changed' ? applicationDeeds[event.part] : 'updated the tasks',
+    about: `assessment ${id}`,
+  });

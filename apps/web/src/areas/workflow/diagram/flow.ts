@@ -1,0 +1,100 @@
+import { type Edge, MarkerType, type Node } from '@xyflow/react';
+import type { Card, CardSection } from './cards.ts';
+import { type Box, cardWidth, type Layout, rows } from './layout.ts';
+
+interface Frame extends Record<string, unknown> {
+  readonly title: string;
+  /** Its place in the order of the page; none for what is inside of a section. */
+  readonly number: number | undefined;
+}
+
+export type FrameNode = Node<Frame, 'frame'>;
+export type CardNode = Node<{ readonly card: Card }, 'card'>;
+export type DiagramNode = FrameNode | CardNode;
+
+/** Nothing is moved or chosen here but the view, and what a node is its own content says. */
+const still = {
+  draggable: false,
+  selectable: false,
+  focusable: false,
+  connectable: false,
+  domAttributes: { 'aria-roledescription': undefined },
+} as const;
+
+const frame = (id: string, box: Box | undefined, data: Frame): FrameNode[] =>
+  box
+    ? [
+        {
+          ...still,
+          id,
+          type: 'frame',
+          data,
+          position: { x: box.x, y: box.y },
+          width: box.width,
+          height: box.height,
+          measured: { width: box.width, height: box.height },
+        },
+      ]
+    : [];
+
+type Measured = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+
+function cardNode(card: Card, { cards }: Layout, measured: Measured): CardNode {
+  const box = cards.get(card.key);
+  const size = measured.get(card.key);
+  return {
+    ...still,
+    id: card.key,
+    type: 'card',
+    data: { card },
+    position: { x: box?.x ?? 0, y: box?.y ?? 0 },
+    width: cardWidth,
+    // The library takes what it has no use for itself for something that nobody clicks.
+    style: { pointerEvents: 'all' },
+    ...(size && { measured: { ...size } }),
+  };
+}
+
+/** In the order in which they are read, which is the order of the keyboard too. */
+export const nodesOf = (
+  sections: readonly CardSection[],
+  layout: Layout,
+  measured: Measured,
+): DiagramNode[] =>
+  sections.flatMap(({ section, title, groups }, index) => [
+    ...frame(section, layout.sections.get(section), { title, number: index + 1 }),
+    ...groups.flatMap((group) => [
+      ...(group.title
+        ? frame(group.key, layout.groups.get(group.key), { title: group.title, number: undefined })
+        : []),
+      ...group.cards.map((card) => cardNode(card, layout, measured)),
+    ]),
+  ]);
+
+const isInOneRow = (one: string, other: string) =>
+  rows.some((row) => [one, other].every((section) => row.some((name) => name === section)));
+
+type Step = Edge & { readonly pathOptions: { readonly offset: number } };
+
+/** From each section to the next. */
+export function edgesOf(layout: Layout): Step[] {
+  const names = [...layout.sections.keys()];
+  return names.slice(1).map((target, index) => {
+    const source = names[index] ?? '';
+    const isBeside = isInOneRow(source, target);
+    return {
+      id: `${source}-${target}`,
+      source,
+      target,
+      type: 'smoothstep',
+      pathOptions: { offset: 12 },
+      sourceHandle: isBeside ? 'right' : 'bottom',
+      targetHandle: isBeside ? 'left' : 'top',
+      markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
+      focusable: false,
+      selectable: false,
+      // The numbers of the sections say the same in words.
+      domAttributes: { 'aria-hidden': true },
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { type Workflow, workflowMessages } from '@assay/contract/workflow/record';
+import { codesOf, type WorkflowSection } from '@assay/lending/workflows';
+import { useState } from 'react';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { ChoiceButton } from '../task/choice-button.tsx';
+import { countedTasks } from '../task/state-words.ts';
+import { nameOf, tasksOf } from './progress.ts';
+import { useRunAgain } from './workflow.queries.ts';
+
+interface RerunProps {
+  section: WorkflowSection;
+  sectionName: string;
+  workflows: readonly Workflow[];
+}
+
+/** What is to be run again: one, or all of a section. */
+interface Wanted {
+  name: string;
+  workflows: readonly Workflow[];
+  isWhole: boolean;
+}
+
+const closedWords = "The application has ended, so its tasks can't be run again.";
+
+const effectOf = (tasks: number): string =>
+  `The present answers are kept as an earlier run, with their notes and documents. ${countedTasks(tasks)} ${
+    tasks === 1 ? 'starts' : 'start'
+  } anew; what Assay can answer by itself it answers again.`;
+
+interface AskProps {
+  section: WorkflowSection;
+  wanted: Wanted;
+  onClose: () => void;
+}
+
+function AskToRun({ section, wanted: { name, workflows, isWhole }, onClose }: AskProps) {
+  const run = useRunAgain();
+  const [first] = workflows;
+  const start = async () => {
+    if (!first) return;
+    const body = isWhole ? { workflowCodes: codesOf(section) } : {};
+    const { data } = await run.mutateAsync({ params: { id: first.id }, body });
+    showToast({ tone: 'pass', text: workflowMessages.rerun(data.length) });
+  };
+  return (
+    <Confirm opened title={`Run ${name} again?`} action="Run again" onConfirm={start} onClose={onClose}>
+      {effectOf(workflows.flatMap(tasksOf).length)}
+    </Confirm>
+  );
+}
+
+/** Starts tasks anew: those of the whole section, or of one workflow. */
+export function Rerun({ section, sectionName, workflows }: RerunProps) {
+  const [wanted, setWanted] = useState<Wanted>();
+  const runnable = workflows.filter(({ may }) => may.run);
+  const one = (workflow: Workflow): Wanted => ({
+    name: nameOf(workflow),
+    workflows: [workflow],
+    isWhole: false,
+  });
+  const whole: Wanted = { name: `all of ${sectionName}`, workflows: runnable, isWhole: true };
+  return (
+    <>
+      <ChoiceButton
+        label="Run again"
+        frame="button"
+        why={runnable.length === 0 ? closedWords : undefined}
+        choices={[
+          ...(runnable.length > 1
+            ? [
+                {
+                  key: 'all',
+                  shown: `All of ${sectionName}`,
+                  onChoose: () => setWanted(whole),
+                },
+              ]
+            : []),
+          ...runnable.map((workflow) => ({
+            key: String(workflow.id),
+            shown: nameOf(workflow),
+            onChoose: () => setWanted(one(workflow)),
+          })),
+        ]}
+      >
+        Run again
+      </ChoiceButton>
+      {wanted && <AskToRun section={section} wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </>
+  );
+}

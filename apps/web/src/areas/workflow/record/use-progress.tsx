@@ -1,0 +1,127 @@
+import { assessmentSections } from '@assay/contract/assessment/section';
+import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { taskStates, workflowSections } from '@assay/lending/workflows';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { countedTasks, stateKinds } from '../task/state-words.ts';
+import { taskAnchor } from '../task/task-anchor.ts';
+import { openTasksOf, standingOf, tasksOf } from './progress.ts';
+import classes from './use-progress.module.css';
+import { useWorkflows } from './workflow.queries.ts';
+
+const Tick = () => (
+  <svg className={classes.tick} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
+  </svg>
+);
+
+/** What each step says of its tasks: a tick once all have passed, else how many haven't. */
+export function useSectionMark(assessmentId: number) {
+  const { workflows } = useWorkflows(assessmentId);
+  return (section: string) => {
+    const standing = workflows && standingOf(section, workflows);
+    if (standing === undefined) return undefined;
+    return standing === 'done'
+      ? { shown: <Tick />, words: 'all tasks passed' }
+      : {
+          // The space is for those who compare what is shown with what is read out.
+          shown: <span className={classes.count}> {standing}</span>,
+          words: standing === 1 ? '1 open task' : `${standing} open tasks`,
+        };
+  };
+}
+
+/** The log has nothing beside it. */
+const withPanel = (section: string | undefined) => (section === 'audit-log' || !section ? 'quote' : section);
+
+/** `7 of 31`, leading to them. */
+function OpenFigure({ assessmentId, open, all }: { assessmentId: number; open: number; all: number }) {
+  const { section } = useParams({ strict: false });
+  return (
+    <Link
+      to="/ce/admin/$assessmentId/$section"
+      params={{ assessmentId: String(assessmentId), section: withPanel(section) }}
+      search={{ panel: 'tasks' } as never}
+      resetScroll={false}
+    >
+      {open} of {all}
+    </Link>
+  );
+}
+
+/** What tasks add to the figures above an assessment. */
+export function useTaskFigures(assessmentId: number): [label: string, value: ReactNode][] {
+  const { isShown, workflows } = useWorkflows(assessmentId);
+  if (!isShown || workflows?.length === 0) return [];
+  return [
+    [
+      'Open tasks',
+      workflows && (
+        <OpenFigure
+          key="tasks"
+          assessmentId={assessmentId}
+          open={openTasksOf(workflows).length}
+          all={workflows.flatMap(tasksOf).length}
+        />
+      ),
+    ],
+  ];
+}
+
+interface TaskLineProps {
+  assessmentId: number;
+  section: string;
+  task: WorkflowTask;
+  children: ReactNode;
+}
+
+const TaskLine = ({ assessmentId, section, task, children }: TaskLineProps) => (
+  <>
+    <StatusTag kind={stateKinds[task.state]}>{taskStates[task.state]}</StatusTag>
+    <Link
+      to="/ce/admin/$assessmentId/$section"
+      params={{ assessmentId: String(assessmentId), section }}
+      search={(({ panel }: { panel?: string }) => ({ panel })) as never}
+      hash={taskAnchor(task.id)}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  </>
+);
+
+/** What stands in the way of an approval: each task that needs a look, and how many in each section nobody has answered. */
+export function useOpenTasks(assessmentId: number): { key: string; line: ReactNode }[] {
+  const { workflows = [] } = useWorkflows(assessmentId);
+  const open = openTasksOf(workflows);
+  const answered = open.filter(({ task }) => task.state !== 'PENDING');
+  const pending = Map.groupBy(
+    open.filter(({ task }) => task.state === 'PENDING'),
+    ({ workflow }) => workflow.section,
+  );
+  const lines = answered.map(({ task, workflow: { section } }) => ({
+    key: String(task.id),
+    line: (
+      <TaskLine assessmentId={assessmentId} section={section} task={task}>
+        {task.templateRef.text}
+      </TaskLine>
+    ),
+  }));
+  const rest = workflowSections.flatMap((section) => {
+    const own = pending.get(section) ?? [];
+    const [first] = own;
+    if (!first) return [];
+    return [
+      {
+        key: section,
+        line: (
+          <TaskLine key={section} assessmentId={assessmentId} section={section} task={first.task}>
+            {countedTasks(own.length)} in {assessmentSections[section]}
+          </TaskLine>
+        ),
+      },
+    ];
+  });
+  return [...lines, ...rest];
+}

@@ -1,0 +1,40 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { AssessmentSection } from '@assay/contract/assessment/section';
+import { purposes } from '@assay/contract/document/document';
+import type { SideTab } from '../../../areas/assessment/record/side-panel.tsx';
+import { OpenTasks, TaskSection, useWorkflows, WorkflowDocuments } from '../../../areas/workflow/public.ts';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+
+/** What the area `workflow` has people do in a section. */
+export const tasksIn = ({ id }: Assessment, section: AssessmentSection) => (
+  <TaskSection key={section} assessmentId={id} section={section} />
+);
+
+/** And what it shows beside every section, once there are any tasks. */
+export function useTaskTabs(assessmentId: number): SideTab[] {
+  const { isShown, workflows } = useWorkflows(assessmentId);
+  if (!isShown || workflows?.length === 0) return [];
+  return [
+    {
+      id: 'tasks',
+      label: 'Tasks',
+      isLedTo: true,
+      content: (assessment, isOver) => (
+        <OpenTasks assessment={assessment} isOver={isOver} waiting={<Waiting />} />
+      ),
+    },
+  ];
+}
+
+/** And the documents of its tasks, among the others. */
+export function useTaskDocumentTabs(assessmentId: number) {
+  const { workflows = [] } = useWorkflows(assessmentId);
+  if (workflows.length === 0) return [];
+  return [
+    {
+      id: 'workflow',
+      label: purposes.workflow,
+      content: ({ id }: Assessment) => <WorkflowDocuments assessmentId={id} waiting={<Waiting />} />,
+    },
+  ];
+}

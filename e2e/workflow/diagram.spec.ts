@@ -1,0 +1,186 @@
+import { system } from '@assay/contract/kit/system';
+import { workflow } from '@assay/contract/workflow/area';
+import type { Page } from '@playwright/test';
+import { assessed, at } from '../assessment/shell.ts';
+import { analyst, manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { heading } from '../support/screen.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const path = '/workflow/diagram';
+const rate = 'Rate and fees agree with the rate card';
+
+const diagram = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const face = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const details = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const line = (page: Page, name: string, text: string) =>
+  card(page, name).getByRole('listitem').filter({ hasText: text });
+const size = (page: Page) => page.getByLabel('Size', { exact: true });
+const percent = async (page: Page) => Number.parseInt((await size(page).textContent()) ?? '', 10);
+
+async function open(page: Page, search = '') {
+  await signIn(page, analyst);
+  await page.goto(`${path}${search}`);
+  await expect(card(page, 'Quote')).toBeVisible();
+}
+
+/** Somebody answers the quote's first task, elsewhere. */
+async function answerRate(id: number, outcome: string) {
+  const caller = await as(manager);
+  const query = { targetId: id, includeTasks: true, codes: ['QUOTE'] } as never;
+  const { data } = (await caller.call(workflow.listWorkflows, { query })).body;
+  const task = data.flatMap(({ tasks = [] }) => tasks).find(({ templateRef }) => templateRef.text === rate);
+  if (!task) throw new Error('the quote has no such task');
+  const params = { id: task.workflowId, taskId: task.id };
+  await caller.call(workflow.saveOutcome, { params, body: { outcome, version: task.version } });
+}
+
+test('all templates are seen at once, and gone through, enlarged, moved and opened by keyboard alone', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('link', { name: 'Workflow' })).toHaveAttribute('aria-current', 'page');
+  const shown = diagram(page, 'Workflow templates');
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText([
+    '1 Quote',
+    '2 Applicant & guarantors',
+    '3 Ref & statements',
+    '4 Security',
+    '5 Decision',
+    '6 Settlement',
+  ]);
+  await expect(shown.getByRole('article')).toHaveCount(11);
+  await expect(line(page, 'Quote', 'Loan-to-value within limit')).toContainText('Automatic');
+  await expect(line(page, 'Quote', rate)).toHaveText(`${rate}PassReferHold`);
+  for (const one of await shown.getByRole('article').all()) await expect(one).toBeInViewport({ ratio: 0.99 });
+  expect(await percent(page), 'large enough to be read').toBeGreaterThan(85);
+  const left = async () => (await card(page, 'Quote').boundingBox())?.x ?? 0;
+  const fitted = await left();
+
+  await face(page, 'Quote').focus();
+  await page.keyboard.press('Tab');
+  await expect(face(page, 'Applicant')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(face(page, 'Commercial bureau')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(face(page, 'Guarantor (for each guarantor)')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const opened = details(page, 'Guarantor (for each guarantor)');
+  await expect(opened.getByRole('heading')).toBeFocused();
+  await expect(opened).toContainText('Confirm property ownership by rates notice or title search.');
+  await expect(opened.getByRole('listitem').filter({ hasText: /^No backing/ })).toHaveText('No backingRefer');
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await expect(face(page, 'Guarantor (for each guarantor)')).toBeFocused();
+
+  const before = await percent(page);
+  await page.keyboard.press('+');
+  await expect.poll(() => percent(page)).toBeGreaterThan(before);
+  await page.keyboard.press('-');
+  await expect(size(page)).toHaveText(`${before}%`);
+  const moved = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeLessThan(moved);
+  await page.keyboard.press('0');
+  await expect.poll(left).toBeCloseTo(fitted, 0);
+});
+
+test('buttons and the wheel enlarge; a card that the keyboard comes to is brought into sight', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await percent(page);
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => percent(page)).toBeGreaterThan(before * 1.5);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => percent(page)).toBeLessThan(before * 1.5);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(face(page, 'Settlement')).not.toBeInViewport({ ratio: 0.5 });
+  await face(page, 'Decision').focus();
+  await page.keyboard.press('Tab');
+  await expect(face(page, 'Settlement')).toBeFocused();
+  await expect(face(page, 'Settlement')).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(size(page)).toHaveText(`${before}%`);
+  await card(page, 'Quote').hover();
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => percent(page)).toBeGreaterThan(before);
+});
+
+test('a real application’s progress is shown, followed, and leads to its sections', async ({ page }) => {
+  const { id, applicationNumber } = await assessed();
+  await answerRate(id, 'EXCEPTION');
+  await open(page, `?assessmentId=${id}`);
+  await expect(heading(page)).toContainText(`Workflow of ${applicationNumber}: `);
+  await expect(page.getByText(/^\d+ of \d+ tasks open$/)).toBeVisible();
+  await expect(line(page, 'Quote', rate)).toHaveText(`Refer${rate}`);
+  await expect(card(page, 'Quote')).toContainText('1 Refer');
+  await expect(card(page, 'Settlement')).toContainText('7 Pending · Starts once approved');
+  await expect(page.getByRole('article', { name: /^Guarantor 1 - .+ · AML\/KYC$/ })).toBeVisible();
+
+  await answerRate(id, 'MATCH');
+  await expect(line(page, 'Quote', rate), 'as soon as a colleague answers').toHaveText(`Pass${rate}`);
+  await face(page, 'Quote').click();
+  await expect(details(page, 'Quote').getByRole('listitem').filter({ hasText: rate })).toContainText(
+    'Within rate cardPriya Raman',
+  );
+  await card(page, 'Security').getByRole('link').click();
+  await expect(page).toHaveURL(at(id, 'security'));
+  await page.goBack();
+  await heading(page).getByRole('link').click();
+  await expect(page).toHaveURL(at(id));
+});
+
+test('an application that is not there, or not for them, is said to be so; the templates are a step away', async ({
+  page,
+}) => {
+  await signIn(page, analyst);
+  for (const id of ['999999999', 'none', '0']) {
+    await page.goto(`${path}?assessmentId=${id}`);
+    await expect(heading(page)).toHaveText('Assessment not found');
+  }
+  await page.getByRole('link', { name: 'Show the workflow templates' }).click();
+  await expect(diagram(page, 'Workflow templates')).toBeVisible();
+
+  const { id } = await assessed();
+  const reader = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'WORKFLOW.READ'] });
+  await signIn(page, reader.email);
+  await page.goto(`${path}?assessmentId=${id}`);
+  await expect(heading(page)).toHaveText("You don't have access to this");
+  await expect(page.getByText('to see how far an application is')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the workflow templates' }).click();
+  await expect(card(page, 'Quote')).toBeVisible();
+});
+
+test('where workflows are turned off there is neither the page nor the link to it', async ({ page }) => {
+  await page.route(`**/api${system.getConfig.path}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const features = { ...data.features, workflow: false };
+    await route.fulfill({ response, json: { data: { ...data, features } } });
+  });
+  await signIn(page, analyst);
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Workflow' })).toHaveCount(0);
+});
+
+test('on a phone the cards are a list, and so they are on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(page.getByRole('article')).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await face(page, 'Settlement').click();
+  await expect(page.getByRole('dialog', { name: 'Settlement' })).toContainText('Payee account call-back');
+  await page.keyboard.press('Escape');
+  await expect(face(page, 'Settlement')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Confirm property ownership by rates notice or title search.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+});

@@ -1,0 +1,14 @@
+import { area } from '../kit/endpoint.ts';
+import { documentCalls } from './document.ts';
+import { noteCalls } from './note.ts';
+import { recordCalls } from './record.ts';
+import { taskCalls } from './task.ts';
+import { templateCalls } from './template.ts';
+
+export const workflow = area({
+  ...templateCalls,
+  ...recordCalls,
+  ...taskCalls,
+  ...noteCalls,
+  ...documentCalls,
+});

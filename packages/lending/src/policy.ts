@@ -1,0 +1,205 @@
+import { ageAtEndOfTerm, amountFunded, wholeMonths } from './derived.ts';
+import { exact, rounded } from './money.ts';
+import type { ChosenState } from './workflows.ts';
+
+/** The lender's limits, from which Assay answers what a figure or a check decides. */
+export interface Policy {
+  readonly lvr: { readonly passAtMost: number; readonly referAtMost: number };
+  readonly commercialScore: { readonly passAtLeast: number; readonly referAtLeast: number };
+  readonly consumerScore: { readonly passAtLeast: number; readonly referAtLeast: number };
+  readonly abnAgeMonths: { readonly passAtLeast: number; readonly referAtLeast: number };
+  readonly termMonths: { readonly passAtMost: number };
+  readonly balloonPercent: { readonly passAtMost: number };
+  readonly ageAtEndOfTermYears: { readonly passAtMost: number };
+  readonly brokeragePercent: { readonly passAtMost: number };
+  readonly amlKyc: Readonly<Record<IdentityStatus, ChosenState>>;
+}
+
+type IdentityStatus = 'PASSED' | 'PASS_MANUAL' | 'RESOLVE' | 'INCOMPLETE';
+
+interface QuoteFacts {
+  readonly repaymentTermMonth: number;
+  readonly balloonNominal: number;
+  readonly purchaseAmount: number;
+  readonly brokerageNominal: number;
+  readonly brokerageNominalWithGst: number;
+  readonly amountFinanced: number;
+}
+
+/** What is known when a question is asked; what isn't known yet is null. */
+export interface Facts {
+  readonly quote: QuoteFacts | null;
+  readonly applicant: { readonly abnRegisteredDate: string | null } | null;
+  readonly security: {
+    readonly agreedValue: number | null;
+    readonly retailValue: number | null;
+    readonly manufactureYear: number | null;
+  } | null;
+  /** The day on which it is asked. */
+  readonly today: string;
+  readonly company: { readonly score: number | null; readonly hasNoFile: boolean };
+  /** Of the guarantor whom the question is about; null where it is about nobody. */
+  readonly guarantor: {
+    readonly consumerScore: number | null;
+    readonly identity: IdentityStatus | null;
+    readonly apply: 'RETRIEVED' | 'FAILED' | null;
+  } | null;
+}
+
+export interface Answer {
+  readonly outcome: string;
+  /** Where it isn't the one that the outcome suggests. */
+  readonly state?: ChosenState;
+  /** What it was judged by, for whoever reads it later. */
+  readonly seen: string;
+}
+
+/** Not rounded: a limit is passed by whatever is above it. */
+const percentOf = (part: number, whole: number) =>
+  whole === 0 ? exact(0) : exact(part).times(100).div(whole);
+
+type Exact = ReturnType<typeof exact>;
+
+/** To two decimals, and to more where those would hide on which side of a limit it is. */
+function shown(percent: Exact, ...limits: readonly number[]): string {
+  const side = (value: Exact) => limits.map((limit) => value.gt(limit)).join();
+  const decimals = [2, 3, 4].find((count) => side(exact(rounded(percent, count))) === side(percent)) ?? 6;
+  return `${rounded(percent, decimals)}%`;
+}
+
+const dayInWords = (day: string): string => day.split('-').toReversed().join('/');
+
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+
+function termAndBalloon({ termMonths, balloonPercent }: Policy, { quote }: Facts): Answer | undefined {
+  if (!quote) return undefined;
+  const balloon = percentOf(quote.balloonNominal, quote.purchaseAmount);
+  const isWithin =
+    quote.repaymentTermMonth <= termMonths.passAtMost && balloon.lte(balloonPercent.passAtMost);
+  return {
+    outcome: isWithin ? 'IN_POLICY' : 'EXCEPTION',
+    seen:
+      `The term is ${months(quote.repaymentTermMonth)} (at most ${termMonths.passAtMost}) ` +
+      `and the balloon ${shown(balloon, balloonPercent.passAtMost)} of the purchase price (at most ${balloonPercent.passAtMost}%).`,
+  };
+}
+
+function brokerage({ brokeragePercent: { passAtMost } }: Policy, { quote }: Facts): Answer | undefined {
+  if (!quote) return undefined;
+  const share = percentOf(quote.brokerageNominal, quote.amountFinanced);
+  return {
+    outcome: share.lte(passAtMost) ? 'IN_CAP' : 'OVER',
+    seen: `Brokerage is ${shown(share, passAtMost)} of the amount financed (at most ${passAtMost}%).`,
+  };
+}
+
+function lvr({ lvr: { passAtMost, referAtMost } }: Policy, { quote, security }: Facts): Answer | undefined {
+  const value = security?.agreedValue || security?.retailValue;
+  if (!quote || !value) return undefined;
+  const ratio = percentOf(amountFunded(quote), value);
+  const outcome = ratio.lte(passAtMost) ? 'IN_LIMIT' : ratio.lte(referAtMost) ? 'ABOVE' : 'FAR_ABOVE';
+  return {
+    outcome,
+    seen:
+      `Loan to value is ${shown(ratio, passAtMost, referAtMost)} ` +
+      `(passes at up to ${passAtMost}%, is referred at up to ${referAtMost}%).`,
+  };
+}
+
+function abnAge(
+  { abnAgeMonths: { passAtLeast, referAtLeast } }: Policy,
+  { applicant, today }: Facts,
+): Answer | undefined {
+  const since = applicant?.abnRegisteredDate;
+  if (!since) return undefined;
+  const age = wholeMonths(since, today);
+  // By the limit and not by the month, so that it reads the same until there is something to say.
+  const seen = (limit: string) => `The ABN was registered on ${dayInWords(since)}, ${limit} months ago.`;
+  if (age >= passAtLeast) return { outcome: 'ACTIVE', seen: seen(`at least ${passAtLeast}`) };
+  if (age >= referAtLeast)
+    return { outcome: 'RECENT', seen: seen(`at least ${referAtLeast} but less than ${passAtLeast}`) };
+  // Too young to be referred is still young, not cancelled.
+  return { outcome: 'RECENT', state: 'FAILED', seen: seen(`less than ${referAtLeast}`) };
+}
+
+interface CutOff {
+  readonly passAtLeast: number;
+  readonly referAtLeast: number;
+}
+
+function scored(score: number, { passAtLeast, referAtLeast }: CutOff, what: string): Answer {
+  const outcome = score >= passAtLeast ? 'ABOVE' : score >= referAtLeast ? 'MARGINAL' : 'BELOW';
+  return {
+    outcome,
+    seen: `The ${what} score is ${score} (passes from ${passAtLeast}, is referred from ${referAtLeast}).`,
+  };
+}
+
+function commercialScore({ commercialScore: cutOff }: Policy, { company }: Facts): Answer | undefined {
+  if (company.score !== null) return scored(company.score, cutOff, 'commercial');
+  return company.hasNoFile
+    ? { outcome: 'NO_FILE', seen: 'The bureau answered without a score for the company.' }
+    : undefined;
+}
+
+function consumerScore({ consumerScore: cutOff }: Policy, { guarantor }: Facts): Answer | undefined {
+  const score = guarantor?.consumerScore ?? null;
+  return score === null ? undefined : scored(score, cutOff, 'consumer');
+}
+
+const identityOutcomes: Readonly<Record<IdentityStatus, { outcome: string; label: string }>> = {
+  PASSED: { outcome: 'VERIFIED', label: 'Success' },
+  PASS_MANUAL: { outcome: 'MANUAL', label: 'Manual Pass' },
+  RESOLVE: { outcome: 'RESOLVE', label: 'Resolve' },
+  INCOMPLETE: { outcome: 'INCOMPLETE', label: 'Incomplete' },
+};
+
+function amlKyc({ amlKyc: states }: Policy, { guarantor }: Facts): Answer | undefined {
+  const status = guarantor?.identity;
+  if (!status) return undefined;
+  const { outcome, label } = identityOutcomes[status];
+  return { outcome, state: states[status], seen: `The AML/KYC status is ${label}.` };
+}
+
+function commercialApply(_: Policy, { guarantor }: Facts): Answer | undefined {
+  switch (guarantor?.apply) {
+    case 'RETRIEVED':
+      return { outcome: 'DONE', seen: 'The commercial apply report was retrieved.' };
+    case 'FAILED':
+      return { outcome: 'ERROR', seen: 'The last request for the commercial apply report brought none.' };
+    default:
+      return undefined;
+  }
+}
+
+function assetAge(
+  { ageAtEndOfTermYears: { passAtMost } }: Policy,
+  { quote, security, today }: Facts,
+): Answer | undefined {
+  if (!quote || !security?.manufactureYear) return undefined;
+  const age = ageAtEndOfTerm(security.manufactureYear, Number.parseInt(today, 10), quote.repaymentTermMonth);
+  return {
+    outcome: age <= passAtMost ? 'IN_POLICY' : 'OVER',
+    seen: `The asset will be ${rounded(exact(age), 1)} years old at the end of the term (at most ${passAtMost}).`,
+  };
+}
+
+/** What a task can be answered by. */
+const questions = {
+  termAndBalloon,
+  brokerage,
+  lvr,
+  abnAge,
+  commercialScore,
+  consumerScore,
+  amlKyc,
+  commercialApply,
+  ageAtEndOfTerm: assetAge,
+} as const satisfies Record<string, (policy: Policy, facts: Facts) => Answer | undefined>;
+export type Question = keyof typeof questions;
+
+export const questionNames = Object.keys(questions) as Question[];
+
+/** What the policy says of what is known; undefined where that isn't enough. */
+export const answerBy = (question: Question, policy: Policy, facts: Facts): Answer | undefined =>
+  questions[question](policy, facts);
