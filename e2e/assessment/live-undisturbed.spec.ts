@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/colleague.ts';
 import { analyst, manager } from '../support/demo.ts';
 import { isListening, soon } from '../support/live.ts';
-import { userMenu } from '../support/screen.ts';
+import { holdAnswer, userMenu } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 import { assessed, assigneesButton, at, choose, open, read, statusButton } from './shell.ts';
@@ -38,6 +38,26 @@ test('what I do in one tab appears in my other tab as mine, also right after I s
   await expect(statusButton(tab)).toContainText('Credit - Referred', soon);
   await expect(tab.getByText('You changed the status.')).toBeVisible(soon);
   await expect(page.getByText('You changed the status.')).toHaveCount(1);
+});
+
+test('an answer that was under way when something was saved doesn’t take its place', async ({ page }) => {
+  const { id } = await assessed();
+  await listening(page, analyst, id);
+  const record = new RegExp(`/assessments/${id}$`);
+  const reading = await holdAnswer(page, record);
+  const noted = { section: 'quote', note: '<p>Looks sound</p>' } as const;
+  await (await as(manager)).call(area.addNote, { params: { id }, body: noted });
+  await reading.answered;
+  const read = page.waitForResponse(record);
+  await choose(page, 'Credit - In Progress');
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
+  reading.release();
+  await (await read).finished();
+  // Whatever came has been drawn by then.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
 });
 
 test('news change neither the focus nor what is scrolled, selected or opened', async ({ page }) => {

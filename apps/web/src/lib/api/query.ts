@@ -90,6 +90,18 @@ export const outdateUnread = (filters: QueryFilters): Promise<void> =>
     () => true,
   );
 
+/**
+ * What a write answers takes the place of what was read. A reading under way may be from before the write, or from after
+ * a colleague's next one: neither its answer nor this one is sure to be the newest, so it is read once more.
+ */
+async function keepRecord(queryKey: readonly unknown[], answer: unknown): Promise<void> {
+  const filters = { queryKey, exact: true };
+  const isBeingRead = queryClient.isFetching(filters) > 0;
+  if (isBeingRead) await queryClient.cancelQueries(filters);
+  queryClient.setQueryData(queryKey, answer);
+  if (isBeingRead) void outdate(filters);
+}
+
 /** Reads again what these endpoints answered. */
 export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
@@ -153,7 +165,7 @@ export function useAction<E extends Endpoint>(entry: E, ...[options = {}]: Optio
       }),
     onSuccess: async (answer, input) => {
       keys?.answered(input);
-      if (record) queryClient.setQueryData(record(answer).queryKey, answer);
+      if (record) await keepRecord(record(answer).queryKey, answer);
       learn?.(answer);
       if (done) showToast({ tone: 'pass', text: done });
       await readAgain(refresh);
