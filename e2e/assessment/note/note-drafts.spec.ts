@@ -200,6 +200,26 @@ test('a note that was begun elsewhere can be filed under the section that is ope
   await expect(note(page, 'Tyres are worn')).toContainText('Security');
 });
 
+test('a page that is slow to let go of its draft is waited for by the one that takes its place', async ({
+  page,
+  context,
+}) => {
+  const { id } = await assessed();
+  await open(page, analyst, id);
+  await startNote(page, 'Slow');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const beside = await context.newPage();
+  await beside.goto('/login');
+  // First in line for what the page has in its hands, and in no hurry with it.
+  await beside.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('assay.note-draft.'));
+    if (!key) throw new Error('there is no draft');
+    void navigator.locks.request(key, () => new Promise((done) => setTimeout(done, 2_000)));
+  });
+  await page.reload();
+  await expect(editor(page)).toHaveText('Slow');
+});
+
 test('a change of a note is a draft too, until it is saved', async ({ page }) => {
   const { id } = await assessed();
   await given(id, 'First version');

@@ -63,8 +63,13 @@ export function forgetDrafts(place: DraftPlace): void {
   for (const key of keysAt(place)) storage()?.removeItem(key);
 }
 
-/** A page that was reloaded lets go of its draft a moment after the new one has begun. */
-const reloadMs = 300;
+/** Another tab may be closing just now. */
+const closingMs = 300;
+/** A page that was reloaded lets go of its draft only after the new one has begun, on a busy machine long after. */
+const reloadingMs = 10_000;
+
+/** What this tab has kept itself: its storage lasts as long as the tab. */
+const patienceFor = (key: string) => (sessionStorage.getItem(key) ? reloadingMs : closingMs);
 
 /**
  * Takes a key for this tab alone: two tabs in which the same note is written keep a draft each. Answers how to let go of
@@ -77,7 +82,7 @@ async function hold(key: string, isNew = false): Promise<(() => void) | undefine
     navigator.locks
       .request(
         key,
-        isNew ? {} : { signal: AbortSignal.timeout(reloadMs) },
+        isNew ? {} : { signal: AbortSignal.timeout(patienceFor(key)) },
         () => new Promise<void>((release) => resolve(release)),
       )
       .catch(() => resolve(undefined));
@@ -117,22 +122,27 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
   const put = (text: string): boolean => {
     try {
       kept?.setItem(key, text);
+      sessionStorage.setItem(key, 'ours');
       return kept !== undefined;
     } catch {
       // Full: the page itself still has what was typed, and asks before it is left.
       return false;
     }
   };
+  const drop = () => {
+    kept?.removeItem(key);
+    sessionStorage.removeItem(key);
+  };
   return {
     found: parsed(kept?.getItem(key) ?? null),
     more,
     keep: (draft) => put(JSON.stringify({ ...draft, keptAt: Date.now() } satisfies Draft)),
-    forget: () => kept?.removeItem(key),
+    forget: drop,
     moveTo: async (place) => {
       const next = await newKey(place);
       const before = { key, release };
       const text = kept?.getItem(key);
-      kept?.removeItem(key);
+      drop();
       // Whatever is kept from here on is kept there.
       ({ key, release } = next);
       if (text) put(text);
