@@ -1,0 +1,102 @@
+/**
+ * Files of 100,000 transactions, checked with every rule, against a parser that only slices the fields of each line and
+ * asks nothing of them. Both run in turns, in one process. And the memory that checking takes: a stream of 10,000
+ * transactions and one of 999,999, the most that a file has room to count, each in a process of its own.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AbaReader } from '@assay/aba/reader';
+import { linesOfAba } from './support/aba-file.ts';
+
+const transactions = 100_000;
+const turns = 15;
+const pieceSize = 65_536;
+
+const places = [
+  [1, 8],
+  [8, 17],
+  [17, 18],
+  [18, 20],
+  [20, 30],
+  [30, 62],
+  [62, 80],
+  [80, 87],
+  [87, 96],
+  [96, 112],
+  [112, 120],
+] as const;
+
+/** The floor: the fields of every line as strings, and nothing else. */
+function slice(bytes: Buffer): number {
+  let length = 0;
+  for (const line of bytes.toString('latin1').split('\r\n'))
+    for (const [from, to] of places) length += line.slice(from, to).length;
+  return length;
+}
+
+function validate(bytes: Buffer): void {
+  const reader = new AbaReader();
+  for (let at = 0; at < bytes.length; at += pieceSize) reader.push(bytes.subarray(at, at + pieceSize));
+  const { isValid, summary, errors } = reader.end();
+  if (!isValid || summary?.count !== transactions) throw new Error(JSON.stringify(errors.slice(0, 3)));
+}
+
+function secondsOf(work: () => void): number {
+  const before = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - before) / 1e9;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function compare(): void {
+  const bytes = Buffer.from([...linesOfAba(transactions)].join(''));
+  const [floor, ours]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    floor.push(secondsOf(() => slice(bytes)));
+    ours.push(secondsOf(() => validate(bytes)));
+  }
+  const [floorRate, rate] = [floor, ours].map((seconds) => transactions / median(seconds)) as [
+    number,
+    number,
+  ];
+  console.log(`slicing alone:    ${Math.round(floorRate)} transactions a second`);
+  console.log(`every check:      ${Math.round(rate)} transactions a second`);
+  console.log(`throughput: ${(rate / floorRate).toFixed(2)} of the floor (at least 0.50)`);
+}
+
+/** The most that a process had in memory while it checked so many, in MB. */
+function memoryFor(count: number): number {
+  const file = path.join(folder, `${count}.aba`);
+  writeFileSync(file, [...linesOfAba(count)].join(''));
+  const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, file], { encoding: 'utf8' });
+  const megabytes = Number(stdout);
+  if (!megabytes) throw new Error(stderr);
+  return megabytes;
+}
+
+/** Through one buffer, so that what is measured is the reader's own. */
+function measureMemory(file: string): void {
+  const [reader, buffer, opened] = [new AbaReader(), Buffer.alloc(pieceSize), openSync(file, 'r')];
+  for (let length = 1; length > 0; ) {
+    length = readSync(opened, buffer, 0, pieceSize, null);
+    reader.push(buffer.subarray(0, length));
+  }
+  if (!reader.end().isValid) throw new Error('It is not valid');
+  console.log(String(process.resourceUsage().maxRSS / 1_024));
+}
+
+const [file] = process.argv.slice(2);
+const folder = file ? path.dirname(file) : mkdtempSync(path.join(tmpdir(), 'assay-aba-'));
+if (file) measureMemory(file);
+else {
+  compare();
+  const [small, large] = [memoryFor(10_000), memoryFor(999_999)];
+  console.log(
+    `memory: ${large.toFixed(0)} MB for 999,999 against ${small.toFixed(0)} MB for 10,000: ${(large / small).toFixed(2)}`,
+  );
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,239 @@
+import {
+  centsOf,
+  isDebit,
+  isOwnAccount,
+  type Originator,
+  parseOriginator,
+  places,
+  validateDetail,
+} from './detail.ts';
+import { type Header, parseHeader, validateHeader } from './header.ts';
+import type { Line, Place } from './line.ts';
+import type { Report } from './problem.ts';
+import { parseTrailer, type Trailer, places as totals, validateTrailer } from './trailer.ts';
+
+export type Direction = 'credit' | 'debit';
+
+/** What a file says as a whole. */
+export interface Summary {
+  readonly header: Header;
+  readonly originator: Originator;
+  readonly trailer: Trailer;
+  /** Of the money, as the bank has it: a credit leaves the originator's account, a debit comes into it. */
+  readonly direction: Direction;
+  readonly creditCents: number;
+  readonly debitCents: number;
+  readonly netCents: number;
+  /** What is paid, and how many times: without the balancing line. */
+  readonly payCents: number;
+  readonly count: number;
+  /** The line that pays the originator's own account what all others add up to, where there is one. */
+  readonly balancingLine: number | null;
+}
+
+const type: Place = { field: 'Record type', from: 1, to: 1 };
+
+const largestTotal = 9_999_999_999;
+
+const [headerType, detailType, returnType, trailerType] = [0x30, 0x31, 0x32, 0x37];
+
+const originFrom = places.traceBsb.from;
+const originTo = places.remitter.to;
+
+/** The records of a file, one after the other: whether they are in order, and what they add up to. */
+export class Batch {
+  readonly #report: Report;
+  #header: Header | undefined;
+  #trailer: Trailer | undefined;
+  #originator: Originator | undefined;
+  #originBytes: Uint8Array | undefined;
+  #isBegun = false;
+  /** One cause has made the rest of the file meaningless. */
+  #isOver = false;
+  #isLastReadable = true;
+  /** Every line before the total could be read as a record, and every amount be added up. */
+  #isCountKnown = true;
+  #areTotalsKnown = true;
+  #credits = 0;
+  #debits = 0;
+  #creditCount = 0;
+  #debitCount = 0;
+  #detailCount = 0;
+  #isFirstDebit = false;
+  #mixedAt = 0;
+  #ownCount = 0;
+  #ownLine = 0;
+  #isOwnDebit = false;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** A line that is no record, for a reason that was told already. */
+  skip(): void {
+    this.#isBegun = true;
+    this.#isLastReadable = false;
+    this.#isCountKnown = false;
+    this.#areTotalsKnown = false;
+  }
+
+  /** Whether the line is a transaction that nothing is wrong with. */
+  take(line: Line): boolean {
+    if (this.#isOver) return false;
+    this.#isLastReadable = true;
+    const kind = line.byte(1);
+    const isFirst = !this.#isBegun;
+    this.#isBegun = true;
+    if (isFirst && kind !== headerType)
+      this.#report.refuse(line, type, 'HEADER_MISSING', 'of the first record must be 0, a header');
+    if (this.#trailer) this.#refuseAfterTrailer(line, kind);
+    else if (kind === detailType) return this.#takeDetail(line);
+    else if (kind === headerType) this.#takeHeader(line);
+    else if (kind === trailerType) this.#takeTrailer(line);
+    else this.#refuseKind(line, kind, isFirst);
+    return false;
+  }
+
+  #refuseAfterTrailer(line: Line, kind: number): void {
+    this.#isOver = true;
+    if (kind === headerType)
+      this.#report.refuse(line, type, 'SECOND_HEADER', 'is a second header: send one batch a file');
+    else this.#report.refuse(line, type, 'RECORD_AFTER_TRAILER', 'is of a record after the total');
+  }
+
+  #refuseKind(line: Line, kind: number, isFirst: boolean): void {
+    if (kind === returnType) {
+      this.#isOver = true;
+      this.#report.refuse(line, type, 'RETURNS_FILE', 'is of a returned item: this is a returns file');
+      return;
+    }
+    this.skip();
+    if (!isFirst) this.#report.refuse(line, type, 'RECORD_TYPE', 'is unknown');
+  }
+
+  #takeHeader(line: Line): void {
+    if (this.#header) {
+      this.#isOver = true;
+      this.#report.refuse(line, type, 'SECOND_HEADER', 'is a second header: send one batch a file');
+      return;
+    }
+    validateHeader(line, this.#report);
+    this.#header = parseHeader(line);
+  }
+
+  #takeDetail(line: Line): boolean {
+    const isKnown = this.#originBytes !== undefined && line.isAt(originFrom, this.#originBytes);
+    const before = this.#report.errorCount;
+    const { isCounted, isOriginatorGood } = validateDetail(line, this.#report, isKnown);
+    this.#detailCount += 1;
+    if (!isKnown && isOriginatorGood) this.#takeOriginator(line);
+    if (isCounted) this.#add(line);
+    else this.#areTotalsKnown = false;
+    return this.#report.errorCount === before;
+  }
+
+  #takeOriginator(line: Line): void {
+    if (this.#originBytes) {
+      const place = { field: 'Originator', from: originFrom, to: originTo };
+      this.#report.refuse(line, place, 'ORIGINATOR_DIFFERS', 'differs from that of the lines before');
+      return;
+    }
+    this.#originBytes = line.bytes.slice(line.at + originFrom - 1, line.at + originTo);
+    this.#originator = parseOriginator(line);
+  }
+
+  #add(line: Line): void {
+    const isOfDebit = isDebit(line);
+    const cents = centsOf(line);
+    if (isOfDebit) {
+      this.#debits += cents;
+      this.#debitCount += 1;
+    } else {
+      this.#credits += cents;
+      this.#creditCount += 1;
+    }
+    if (this.#creditCount + this.#debitCount === 1) this.#isFirstDebit = isOfDebit;
+    else if (this.#mixedAt === 0 && isOfDebit !== this.#isFirstDebit) this.#mixedAt = line.number;
+    if (!isOwnAccount(line)) return;
+    this.#ownCount += 1;
+    this.#ownLine = line.number;
+    this.#isOwnDebit = isOfDebit;
+  }
+
+  #takeTrailer(line: Line): void {
+    const before = this.#report.errorCount;
+    validateTrailer(line, this.#report);
+    this.#trailer = parseTrailer(line);
+    if (this.#report.errorCount > before) return;
+    if (this.#isCountKnown && this.#detailCount > 0 && this.#trailer.count !== this.#detailCount)
+      this.#report.refuse(
+        line,
+        totals.count,
+        'RECORD_COUNT',
+        `does not match: there ${this.#detailCount === 1 ? 'is 1 transaction' : `are ${this.#detailCount} transactions`}`,
+      );
+    if (this.#isCountKnown && this.#areTotalsKnown) this.#compareTotals(line, this.#trailer);
+  }
+
+  #compareTotals(line: Line, { netCents, creditCents, debitCents }: Trailer): void {
+    const overflowing = [
+      { place: totals.credits, sum: this.#credits },
+      { place: totals.debits, sum: this.#debits },
+    ].filter(({ sum }) => sum > largestTotal);
+    for (const { place } of overflowing)
+      this.#report.refuse(line, place, 'TOTAL_OVERFLOW', 'has no room: the sum has more than 10 digits');
+    if (overflowing.length > 0) return;
+    const wrong = (sum: number) => `does not match: the sum is ${sum} cents`;
+    if (creditCents !== this.#credits)
+      this.#report.refuse(line, totals.credits, 'CREDIT_TOTAL', wrong(this.#credits));
+    if (debitCents !== this.#debits)
+      this.#report.refuse(line, totals.debits, 'DEBIT_TOTAL', wrong(this.#debits));
+    const net = Math.abs(this.#credits - this.#debits);
+    const isOwnMistake = creditCents === this.#credits && debitCents === this.#debits;
+    const followsFromOther = netCents === Math.abs(creditCents - debitCents);
+    if (netCents !== net && (isOwnMistake || !followsFromOther))
+      this.#report.refuse(
+        line,
+        totals.net,
+        'NET_TOTAL',
+        `does not match: credits less debits are ${net} cents`,
+      );
+  }
+
+  /** The line that balances the others; undefined where they are of one kind, null where nothing balances them. */
+  #balancing(): number | null | undefined {
+    if (this.#mixedAt === 0) return undefined;
+    const isAlone = (this.#isOwnDebit ? this.#debitCount : this.#creditCount) === 1;
+    return this.#ownCount === 1 && isAlone && this.#credits === this.#debits ? this.#ownLine : null;
+  }
+
+  /** After the last line: what is missing, and what the file says where nothing is. */
+  finish(lastLine: number): Summary | undefined {
+    if (this.#isOver) return undefined;
+    if (!this.#trailer && this.#isLastReadable)
+      this.#report.refuseLine(lastLine, 'TRAILER_MISSING', 'the file ends without a total record');
+    if (this.#detailCount === 0 && this.#isCountKnown)
+      this.#report.refuseFile('NO_DETAILS', 'The file has no transactions');
+    const balancingLine = this.#balancing();
+    if (balancingLine === null && this.#areTotalsKnown)
+      this.#report.refuseLine(this.#mixedAt, 'MIXED_DIRECTIONS', 'file mixes credits and debits');
+    if (this.#report.errorCount > 0 || !this.#header || !this.#trailer || !this.#originator) return undefined;
+    return this.#summary(this.#header, this.#trailer, this.#originator, balancingLine ?? null);
+  }
+
+  #summary(header: Header, trailer: Trailer, originator: Originator, balancingLine: number | null): Summary {
+    const isOfDebits = balancingLine === null ? this.#isFirstDebit : !this.#isOwnDebit;
+    return {
+      header,
+      originator,
+      trailer,
+      direction: isOfDebits ? 'debit' : 'credit',
+      creditCents: this.#credits,
+      debitCents: this.#debits,
+      netCents: Math.abs(this.#credits - this.#debits),
+      payCents: isOfDebits ? this.#debits : this.#credits,
+      count: this.#detailCount - (balancingLine === null ? 0 : 1),
+      balancingLine,
+    };
+  }
+}

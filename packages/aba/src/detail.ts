@@ -1,0 +1,236 @@
+import { type Line, lineLength, type Place } from './line.ts';
+import type { Report } from './problem.ts';
+import { allHold, broken, notBlank, type Rule, refuseCharacters, type Warning, warnOf } from './rule.ts';
+import { padded, rightJustified, zeroFilled } from './written.ts';
+
+export type Indicator = ' ' | 'N' | 'T' | 'W' | 'X' | 'Y';
+
+/** One transaction. */
+export interface Detail {
+  /** `NNN-NNN` */
+  readonly bsb: string;
+  /** Digits and hyphens, without the blanks before them. */
+  readonly account: string;
+  readonly indicator: Indicator;
+  /** 13 is a debit, 50 to 57 are credits. */
+  readonly code: number;
+  readonly cents: number;
+  readonly accountName: string;
+  readonly reference: string;
+  /** Whose money it is, or whose it becomes. */
+  readonly originator: Originator;
+  readonly withholdingCents: number;
+}
+
+export interface Originator {
+  readonly bsb: string;
+  readonly account: string;
+  readonly name: string;
+}
+
+export const places = {
+  bsb: { field: 'BSB', from: 2, to: 8 },
+  account: { field: 'Account', from: 9, to: 17 },
+  indicator: { field: 'Indicator', from: 18, to: 18 },
+  code: { field: 'Transaction code', from: 19, to: 20 },
+  amount: { field: 'Amount', from: 21, to: 30 },
+  accountName: { field: 'Account name', from: 31, to: 62 },
+  reference: { field: 'Reference', from: 63, to: 80 },
+  traceBsb: { field: 'Trace BSB', from: 81, to: 87 },
+  traceAccount: { field: 'Trace account', from: 88, to: 96 },
+  remitter: { field: 'Remitter', from: 97, to: 112 },
+  withholding: { field: 'Withholding tax', from: 113, to: 120 },
+} as const satisfies Record<string, Place>;
+
+const isIndicator = new Uint8Array(256);
+for (const indicator of ' NTWXY') isIndicator[indicator.charCodeAt(0)] = 1;
+
+const isWithheldFrom = new Uint8Array(256);
+for (const indicator of 'WXY') isWithheldFrom[indicator.charCodeAt(0)] = 1;
+
+export const debitCode = 13;
+const isCode = (code: number): boolean => code === debitCode || (code >= 50 && code <= 57);
+
+/** Of whom the money is: the same on every line, and so looked at once. */
+const originRules: readonly Rule[] = [
+  {
+    place: places.traceBsb,
+    code: 'TRACE_INVALID',
+    wrong: 'must be NNN-NNN',
+    holds: (line) => line.isBsb(places.traceBsb.from),
+  },
+  {
+    place: places.traceAccount,
+    code: 'TRACE_INVALID',
+    wrong: 'is not a valid account number',
+    holds: (line) => line.isAccount(places.traceAccount),
+  },
+  notBlank(places.remitter, 'REMITTER_BLANK'),
+];
+
+const ownRules: readonly Rule[] = [
+  {
+    place: places.bsb,
+    code: 'BSB_FORMAT',
+    wrong: 'must be NNN-NNN',
+    holds: (line) => line.isBsb(places.bsb.from),
+  },
+  {
+    place: places.account,
+    code: 'ACCOUNT_INVALID',
+    wrong: 'is not a valid account number',
+    holds: (line) => line.isAccount(places.account),
+  },
+  {
+    place: places.indicator,
+    code: 'INDICATOR',
+    wrong: 'is unknown',
+    holds: (line) => isIndicator[line.byte(places.indicator.from)] === 1,
+  },
+  {
+    place: places.code,
+    code: 'TRANSACTION_CODE',
+    wrong: 'is unknown',
+    holds: (line) => isCode(line.numberAt(places.code)),
+  },
+  {
+    place: places.amount,
+    code: 'AMOUNT_ZERO',
+    wrong: 'must be above zero',
+    holds: (line) => line.numberAt(places.amount) > 0,
+    or: {
+      code: 'AMOUNT_NOT_NUMERIC',
+      wrong: 'must be 10 digits',
+      holds: (line) => line.numberAt(places.amount) >= 0,
+    },
+  },
+  notBlank(places.accountName, 'ACCOUNT_NAME_BLANK'),
+  {
+    place: places.withholding,
+    code: 'WITHHOLDING_INDICATOR',
+    wrong: 'does not match indicator',
+    holds: (line) => {
+      const cents = line.numberAt(places.withholding);
+      return cents === 0 || (cents > 0 && isWithheldFrom[line.byte(places.indicator.from)] === 1);
+    },
+    or: {
+      code: 'WITHHOLDING_NOT_NUMERIC',
+      wrong: 'must be 8 digits',
+      holds: (line) => line.numberAt(places.withholding) >= 0,
+    },
+  },
+];
+
+const rules: readonly Rule[] = [...ownRules, ...originRules];
+
+const warnings: readonly Warning[] = [
+  {
+    place: places.reference,
+    code: 'REFERENCE_LEADING_SPACE',
+    wrong: 'begins with a space',
+    holds: (line) => line.byte(places.reference.from) !== 0x20 || line.isBlank(places.reference),
+  },
+];
+
+const farthestShift = 20;
+
+/** The fields that have a form of their own, by which one sees where they stand. */
+const isAtItsPlace = (line: Line, from: number): boolean =>
+  from > 0 && from + 6 <= lineLength && line.isBsb(from);
+
+/**
+ * Where what follows is a few places off, the first of the fields that are: one missing or surplus character makes all
+ * of them wrong, and is one mistake.
+ */
+function shiftedFrom(line: Line, wrong: readonly Rule[]): number | undefined {
+  const isOff = (place: Place) => wrong.some((rule) => rule.place === place);
+  if (wrong.length < 2 || !isOff(places.traceBsb)) return undefined;
+  for (let by = 1; by <= farthestShift; by += 1)
+    for (const shift of [by, -by]) {
+      const isTraceThere = isAtItsPlace(line, places.traceBsb.from + shift);
+      const isBsbThere = !isOff(places.bsb) || isAtItsPlace(line, places.bsb.from + shift);
+      if (isTraceThere && isBsbThere) return Math.min(...wrong.map(({ place }) => place.from));
+    }
+  return undefined;
+}
+
+function refuseBroken(line: Line, report: Report): readonly Rule[] {
+  const wrong = broken(line, rules);
+  const from = shiftedFrom(line, wrong);
+  if (from === undefined) {
+    for (const { place, code, wrong: words } of wrong) report.refuse(line, place, code, words);
+    refuseCharacters(line, Object.values(places), wrong, report);
+  } else
+    report.refuse(
+      line,
+      { field: 'Line', from, to: lineLength },
+      'FIELDS_SHIFTED',
+      'has its fields in other places',
+    );
+  return wrong;
+}
+
+/** What a line says besides what is wrong with it. */
+export interface Judged {
+  /** Its amount and its kind can be added up. */
+  readonly isCounted: boolean;
+  readonly isOriginatorGood: boolean;
+}
+
+const good: Judged = { isCounted: true, isOriginatorGood: true };
+
+/** With an originator that was found to be good before, that isn't looked at again. */
+export function validateDetail(line: Line, report: Report, isKnownOriginator: boolean): Judged {
+  if (line.byte(places.reference.from) === 0x20) warnOf(line, warnings, report);
+  if (line.isClean && allHold(line, isKnownOriginator ? ownRules : rules)) return good;
+  const wrong = refuseBroken(line, report);
+  const isOff = (...of: readonly Place[]) => wrong.some(({ place }) => of.includes(place));
+  return {
+    isCounted: !isOff(places.amount, places.code),
+    isOriginatorGood:
+      !isOff(places.traceBsb, places.traceAccount, places.remitter) &&
+      [places.traceBsb, places.traceAccount, places.remitter].every((place) => line.isCarried(place)),
+  };
+}
+
+export const centsOf = (line: Line): number => line.numberAt(places.amount);
+
+export const isDebit = (line: Line): boolean => line.numberAt(places.code) === debitCode;
+
+/** Whether it pays, or is paid by, the originator's own account. */
+export const isOwnAccount = (line: Line): boolean =>
+  line.isSameAt(places.bsb, places.traceBsb) && line.isSameAt(places.account, places.traceAccount);
+
+export const parseDetail = (line: Line): Detail => ({
+  bsb: line.valueAt(places.bsb),
+  account: line.valueAt(places.account).trimStart(),
+  indicator: line.valueAt(places.indicator) as Indicator,
+  code: line.numberAt(places.code),
+  cents: line.numberAt(places.amount),
+  accountName: line.valueAt(places.accountName).trimEnd(),
+  reference: line.valueAt(places.reference).trimEnd(),
+  originator: parseOriginator(line),
+  withholdingCents: line.numberAt(places.withholding),
+});
+
+export const parseOriginator = (line: Line): Originator => ({
+  bsb: line.valueAt(places.traceBsb),
+  account: line.valueAt(places.traceAccount).trimStart(),
+  name: line.valueAt(places.remitter).trimEnd(),
+});
+
+export const writeDetail = (detail: Detail): string =>
+  [
+    '1',
+    padded(detail.bsb, places.bsb),
+    rightJustified(detail.account, places.account),
+    padded(detail.indicator, places.indicator),
+    zeroFilled(detail.code, places.code),
+    zeroFilled(detail.cents, places.amount),
+    padded(detail.accountName, places.accountName),
+    padded(detail.reference, places.reference),
+    padded(detail.originator.bsb, places.traceBsb),
+    rightJustified(detail.originator.account, places.traceAccount),
+    padded(detail.originator.name, places.remitter),
+    zeroFilled(detail.withholdingCents, places.withholding),
+  ].join('');

@@ -1,0 +1,121 @@
+/** A field's place on a line, counted from 1 as banks do, both ends included. */
+export interface Place {
+  readonly field: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const lineLength = 120;
+
+const space = 0x20;
+const hyphen = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
+
+/** What the banks' network carries. */
+const becs = new Uint8Array(256);
+for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ^_[]',?;:=#/.*()&%!$@+-")
+  becs[character.charCodeAt(0)] = 1;
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= zero && byte <= nine;
+
+/** Whether all of it can be carried; a line end can't. */
+export function isBecsLine(bytes: Uint8Array, at: number): boolean {
+  const end = at + lineLength;
+  for (let index = at; index < end; index += 1) if (becs[bytes[index] as number] !== 1) return false;
+  return true;
+}
+
+/**
+ * The line that is being looked at. There is one of it for a whole file, moved from line to line, so that a million lines
+ * make no garbage.
+ */
+export class Line {
+  bytes: Uint8Array = new Uint8Array();
+  /** Where the line begins in the bytes. */
+  at = 0;
+  number = 0;
+  /** All of it can be carried by the banks' network. */
+  isClean = true;
+  /** The characters, where there are others than bytes. */
+  text: string | undefined;
+
+  byte(position: number): number {
+    return this.bytes[this.at + position - 1] ?? 0;
+  }
+
+  /** What stands there, as it was found. */
+  valueAt({ from, to }: Place): string {
+    if (this.text !== undefined) return [...this.text].slice(from - 1, to).join('');
+    let value = '';
+    for (let position = from; position <= to; position += 1)
+      value += String.fromCharCode(this.byte(position));
+    return value;
+  }
+
+  isBlank({ from, to }: Place): boolean {
+    const { bytes, at } = this;
+    for (let index = at + from - 1; index < at + to; index += 1) if (bytes[index] !== space) return false;
+    return true;
+  }
+
+  isCarried({ from, to }: Place): boolean {
+    const { bytes, at } = this;
+    for (let index = at + from - 1; index < at + to; index += 1)
+      if (becs[bytes[index] ?? 0] !== 1) return false;
+    return true;
+  }
+
+  /** The number that stands there; -1 where anything else than digits does. Ten digits at most, so it is exact. */
+  numberAt({ from, to }: Place): number {
+    const { bytes, at } = this;
+    let value = 0;
+    for (let index = at + from - 1; index < at + to; index += 1) {
+      const digit = (bytes[index] ?? 0) - zero;
+      if (digit < 0 || digit > 9) return -1;
+      value = value * 10 + digit;
+    }
+    return value;
+  }
+
+  /** `NNN-NNN` */
+  isBsb(from: number): boolean {
+    const { bytes, at } = this;
+    const first = at + from - 1;
+    if (bytes[first + 3] !== hyphen) return false;
+    for (let index = first; index < first + 7; index += 1)
+      if (index !== first + 3 && !isDigit(bytes[index])) return false;
+    return true;
+  }
+
+  /** Digits and hyphens at the right, blanks before them, and not nought. */
+  isAccount({ from, to }: Place): boolean {
+    const { bytes, at } = this;
+    const end = at + to;
+    let index = at + from - 1;
+    while (index < end && bytes[index] === space) index += 1;
+    let isNought = true;
+    for (; index < end; index += 1) {
+      const byte = bytes[index];
+      if (!isDigit(byte) && byte !== hyphen) return false;
+      if (byte !== hyphen && byte !== zero) isNought = false;
+    }
+    return !isNought;
+  }
+
+  /** Whether these bytes stand there. */
+  isAt(from: number, wanted: Uint8Array): boolean {
+    const { bytes, at } = this;
+    for (let index = 0; index < wanted.length; index += 1)
+      if (bytes[at + from - 1 + index] !== wanted[index]) return false;
+    return true;
+  }
+
+  /** Whether both places say the same. */
+  isSameAt(one: Place, other: Place): boolean {
+    const { bytes, at } = this;
+    for (let offset = 0; offset <= one.to - one.from; offset += 1)
+      if (bytes[at + one.from - 1 + offset] !== bytes[at + other.from - 1 + offset]) return false;
+    return true;
+  }
+}

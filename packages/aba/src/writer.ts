@@ -1,0 +1,69 @@
+import { type Detail, debitCode, writeDetail } from './detail.ts';
+import { type Header, writeHeader } from './header.ts';
+import type { Problem } from './problem.ts';
+import { AbaReader, type Form } from './reader.ts';
+import { type Trailer, writeTrailer } from './trailer.ts';
+
+export interface AbaFile {
+  readonly header: Header;
+  readonly details: Iterable<Detail>;
+  /** What some banks put where nothing is expected of the total record; its totals are added up anew. */
+  readonly trailer?: Pick<Trailer, 'blanks'>;
+}
+
+/** What was given makes no file that a bank would take. */
+export class NotAFile extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'));
+    this.name = 'NotAFile';
+    this.problems = problems;
+  }
+}
+
+/** Its lines, one by one, with the total record at the end. */
+function* linesOf({ header, details, trailer }: AbaFile): Generator<string> {
+  yield writeHeader(header);
+  const sums = { credits: 0, debits: 0, count: 0 };
+  for (const detail of details) {
+    sums[detail.code === debitCode ? 'debits' : 'credits'] += detail.cents;
+    sums.count += 1;
+    yield writeDetail(detail);
+  }
+  yield writeTrailer({
+    ...trailer,
+    netCents: Math.abs(sums.credits - sums.debits),
+    creditCents: sums.credits,
+    debitCents: sums.debits,
+    count: sums.count,
+  });
+}
+
+const usual: Form = {
+  lineEnd: '\r\n',
+  hasFinalLineEnd: true,
+  hasByteOrderMark: false,
+  hasEndOfFileMark: false,
+  blankLines: 0,
+};
+
+/**
+ * The file as text. What has no room is refused (`DoesNotFit`), and so is what a reader wouldn't take (`NotAFile`):
+ * nothing is cut, and nothing is left out.
+ */
+export function writeAba(file: AbaFile, form: Partial<Form> = {}): string {
+  const { lineEnd, hasFinalLineEnd, hasByteOrderMark, hasEndOfFileMark, blankLines } = { ...usual, ...form };
+  const text = [
+    hasByteOrderMark ? '\uFEFF' : '',
+    [...linesOf(file)].join(lineEnd),
+    blankLines > 0 ? lineEnd.repeat(blankLines) : '',
+    hasFinalLineEnd ? lineEnd : '',
+    hasEndOfFileMark ? '\u001A' : '',
+  ].join('');
+  const reader = new AbaReader();
+  reader.push(new TextEncoder().encode(text));
+  const { isValid, errors } = reader.end();
+  if (!isValid) throw new NotAFile(errors);
+  return text;
+}
