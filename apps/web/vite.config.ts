@@ -16,7 +16,7 @@ const frame = at(
   'routes/_app',
   'ui/shell/shell',
   'ui/page/(?:code-guard|link-button|message|page|section|unsaved-guard)',
-  'ui/value/(?:dates|facts|figures|no-value|status-tag)',
+  'ui/value/(?:dates|facts|no-value|status-tag)',
   'lib/screen/(?:file-drag|navigation-focus)',
   'routes/-record',
   'lib/session/next-path',
@@ -41,7 +41,7 @@ const table = at(
 const values = at('identifiers', 'kit/values');
 
 /** What the lists of applications and of assessments share, one of which most people land on. */
-const lists = at('areas/application/public', '(?:application|assessment)/list');
+const lists = at('areas/application/public', '(?:application|assessment)/list', 'ui/value/figures');
 
 /** What the contracts of records are made of, which lists read too. */
 const fields = at('kit/field-kinds');

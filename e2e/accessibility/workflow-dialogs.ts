@@ -77,6 +77,15 @@ export const workflowDialogs: readonly State[] = [
       await expect(task(page, rate).getByText('No documents found')).toBeVisible();
     },
   },
+  {
+    name: 'which tasks to run again',
+    as: manager,
+    path: async () => at((await allButRate()).id, 'applicant-guarantors'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Run again' }).click();
+      await expect(item(page, 'Whole section: Applicant & guarantors')).toBeFocused();
+    },
+  },
   { name: 'running tasks again', as: manager, path: () => quote(), reach: runAgain },
   {
     name: 'an earlier run',
@@ -97,6 +106,12 @@ export const workflowDialogs: readonly State[] = [
       await page.getByRole('link', { name: /^\d+ of \d+$/ }).click();
       await expect(openTasks(page)).toBeVisible();
     },
+  },
+  {
+    name: 'the tasks of what has ended',
+    as: manager,
+    path: async () => `${at((await given.listed({ status: 'DECLINED' })).assessmentId ?? 0)}?panel=tasks`,
+    reach: (page) => expect(page.getByText(/its workflows are closed/)).toBeVisible(),
   },
   {
     name: 'tasks that are closed',

@@ -2,7 +2,7 @@ import { introducerId } from '@assay/given/iam';
 import type { Page } from '@playwright/test';
 import { analyst, broker, manager, settlement } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { chip, chips, heading, hold, rows } from '../support/screen.ts';
+import { chip, chips, heading, hold, pick, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, list } from './form.ts';
@@ -127,14 +127,10 @@ test('introducer and agent are picked by name', async ({ page }) => {
   const agent = `${user.firstName} ${user.lastName}`;
   await openList(page);
   // The pickers come when they are wanted.
-  await page.getByLabel('Introducer').click();
-  await page.getByLabel('Introducer').fill('harbour');
-  await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
+  await pick(page, 'Introducer', 'harbour', 'Harbourline Asset Finance');
   await expect(page).toHaveURL(`${list}?clientId=2`);
   await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
-  await page.getByLabel('Agent').click();
-  await page.getByLabel('Agent').fill(user.lastName);
-  await page.getByRole('option', { name: agent }).first().click();
+  await pick(page, 'Agent', user.lastName, agent);
   await expect(page).toHaveURL(`${list}?clientId=2&userId=${user.id}`);
   await expect(rows(page).filter({ hasNotText: agent })).toHaveCount(0);
   // A pasted address has only the ids.

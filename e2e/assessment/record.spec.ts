@@ -101,6 +101,22 @@ test('opened from the list, it has its heading before the record has come, and a
   expect(new Set(asked).size, 'each is asked once').toBe(asked.length);
 });
 
+test('where it stands is not asked for, however long one looks for it in the list', async ({ page }) => {
+  const entityName = given.uniquely('Looked');
+  await assessed({ entityName });
+  await signIn(page, manager);
+  await page.clock.install();
+  await page.goto(`${list}?view=team&keywords=${entityName}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.clock.fastForward('02:00');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await rows(page).first().locator('td').nth(3).click();
+  await expect(page.getByText('No notes found')).toBeVisible();
+  await expect(position(page)).toHaveText('1 of 1');
+  expect(asked.filter((path) => path.endsWith('/neighbours'))).toEqual([]);
+});
+
 test('the breadcrumbs say where it stands, follow its status, and lead back to the list as it was filtered', async ({
   page,
 }) => {

@@ -29,6 +29,14 @@ export const saveChosen = (page: Page) =>
 
 export const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
+/** From a picker, once it offers what was searched for: what it offers until then goes away beneath a click. */
+export async function pick(page: Page, label: string, typed: string, name: string) {
+  await page.getByLabel(label).click();
+  await page.getByLabel(label).fill(typed);
+  await expect(picks(page).filter({ hasNotText: new RegExp(typed, 'i') })).toHaveCount(0);
+  await page.getByRole('option', { name }).first().click();
+}
+
 /** Holds an answer of the server back, until it is released. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import { system } from '@assay/contract/kit/system';
-import { workflow } from '@assay/contract/workflow/area';
 import type { Page } from '@playwright/test';
 import { assessed, at } from '../assessment/shell.ts';
-import { analyst, manager } from '../support/demo.ts';
+import { analyst } from '../support/demo.ts';
 import * as given from '../support/given.ts';
+import { isListening, soon } from '../support/live.ts';
 import { heading } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
+import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { answer, fourGuarantors, listTasks, rate, tasks } from './task-screen.ts';
 
 const path = '/workflow/diagram';
-const rate = 'Rate and fees agree with the rate card';
 
 const diagram = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -24,17 +24,6 @@ async function open(page: Page, search = '') {
   await signIn(page, analyst);
   await page.goto(`${path}${search}`);
   await expect(card(page, 'Quote')).toBeVisible();
-}
-
-/** Somebody answers the quote's first task, elsewhere. */
-async function answerRate(id: number, outcome: string) {
-  const caller = await as(manager);
-  const query = { targetId: id, includeTasks: true, codes: ['QUOTE'] } as never;
-  const { data } = (await caller.call(workflow.listWorkflows, { query })).body;
-  const task = data.flatMap(({ tasks = [] }) => tasks).find(({ templateRef }) => templateRef.text === rate);
-  if (!task) throw new Error('the quote has no such task');
-  const params = { id: task.workflowId, taskId: task.id };
-  await caller.call(workflow.saveOutcome, { params, body: { outcome, version: task.version } });
 }
 
 test('all templates are seen at once, and gone through, enlarged, moved and opened by keyboard alone', async ({
@@ -111,7 +100,7 @@ test('buttons and the wheel enlarge; a card that the keyboard comes to is brough
 
 test('a real application’s progress is shown, followed, and leads to its sections', async ({ page }) => {
   const { id, applicationNumber } = await assessed();
-  await answerRate(id, 'EXCEPTION');
+  await answer(id, rate, 'EXCEPTION');
   await open(page, `?assessmentId=${id}`);
   await expect(heading(page)).toContainText(`Workflow of ${applicationNumber}: `);
   await expect(page.getByText(/^\d+ of \d+ tasks open$/)).toBeVisible();
@@ -120,17 +109,65 @@ test('a real application’s progress is shown, followed, and leads to its secti
   await expect(card(page, 'Settlement')).toContainText('7 Pending · Starts once approved');
   await expect(page.getByRole('article', { name: /^Guarantor 1 - .+ · AML\/KYC$/ })).toBeVisible();
 
-  await answerRate(id, 'MATCH');
+  await answer(id, rate, 'MATCH');
   await expect(line(page, 'Quote', rate), 'as soon as a colleague answers').toHaveText(`Pass${rate}`);
   await face(page, 'Quote').click();
   await expect(details(page, 'Quote').getByRole('listitem').filter({ hasText: rate })).toContainText(
     'Within rate cardPriya Raman',
   );
+  const first = (await listTasks(id)).find(
+    ({ section, state }) => section === 'security' && state !== 'PASS',
+  );
   await card(page, 'Security').getByRole('link').click();
-  await expect(page).toHaveURL(at(id, 'security'));
+  await expect(page).toHaveURL(`${at(id, 'security')}#task-${first?.id}`);
+  await expect(tasks(page).getByRole('listitem', { name: first?.templateRef.text ?? '' })).toBeFocused();
   await page.goBack();
+  await expect(card(page, 'Settlement').getByRole('link'), 'nothing is there yet').toHaveAttribute(
+    'href',
+    at(id, 'settlement'),
+  );
   await heading(page).getByRole('link').click();
   await expect(page).toHaveURL(at(id));
+});
+
+test('four guarantors are seen at once: each has a frame, their cards say whose they are, and open', async ({
+  page,
+}) => {
+  const id = await fourGuarantors();
+  await open(page, `?assessmentId=${id}`);
+  const shown = diagram(page, /^Workflow of /);
+  await expect(shown.getByRole('article')).toHaveCount(23);
+  await expect(card(page, 'Guarantor 3 - Cleo Maria MarshCleo · AML/KYC')).toContainText(
+    'Cleo Maria MarshCleo2 Pending',
+  );
+  for (const one of await shown.getByRole('article').all()) await expect(one).toBeInViewport({ ratio: 0.99 });
+  expect(await percent(page), 'large enough to be read').toBeGreaterThan(70);
+  await face(page, 'Guarantor 4 - Dora Maria MarshDora · Consumer credit').dblclick();
+  await expect(details(page, 'Guarantor 4 - Dora Maria MarshDora · Consumer credit')).toContainText(
+    'Consumer score reviewed',
+  );
+});
+
+test('what was declined will not be settled, and its tasks are those of when it ended', async ({ page }) => {
+  const { id } = await assessed({ status: 'DECLINED' });
+  await open(page, `?assessmentId=${id}`);
+  await expect(page.getByText(/^\d+ of \d+ tasks open when the application ended$/)).toBeVisible();
+  await expect(card(page, 'Settlement')).toContainText('7 Pending');
+  await expect(page.getByText('Starts once approved')).toHaveCount(0);
+});
+
+test('what Assay answers by itself is followed without a word', async ({ page }) => {
+  const { id } = await assessed();
+  const listening = isListening(page);
+  await open(page, `?assessmentId=${id}`);
+  await listening;
+  // Assay answers this one again at once, and tells the browsers of that as well.
+  const automatic = 'Term and balloon within policy';
+  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
+  await answer(id, automatic, null);
+  await expect(page.getByText(/updated the tasks/)).toHaveText('Priya Raman updated the tasks.', soon);
+  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
+  await expect(page.getByText(/Assay updated/)).toHaveCount(0);
 });
 
 test('an application that is not there, or not for them, is said to be so; the templates are a step away', async ({
@@ -182,5 +219,6 @@ test('on a phone the cards are a list, and so they are on paper', async ({ page 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Confirm property ownership by rates notice or title search.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Quote', exact: true }), 'said once').toHaveCount(1);
   await page.emulateMedia({ media: null });
 });

@@ -1,6 +1,8 @@
 import { workflow } from '@assay/contract/workflow/area';
+import { applicantForm, guarantorForm } from '@assay/given/application';
 import type { Locator, Page } from '@playwright/test';
-import { assessed } from '../assessment/shell.ts';
+import { submitted, whole } from '../assessment/given.ts';
+import { assessed, newAbn } from '../assessment/shell.ts';
 import { manager } from '../support/demo.ts';
 import { as } from '../support/session.ts';
 
@@ -13,9 +15,10 @@ export const task = (page: Page, text: string) => tasks(page).getByRole('listite
 export const outcome = (within: Locator) => within.getByRole('button', { name: /^Outcome of / });
 export const state = (within: Locator) => within.getByRole('button', { name: /^State of / });
 export const notesOf = (within: Locator) => within.getByRole('button', { name: /^Notes \d/ });
+export const noteText = (within: Locator) => within.getByRole('textbox', { name: 'New note' });
 export const documentsOf = (within: Locator) => within.getByRole('button', { name: /^Documents \d/ });
 export const openTasks = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
-export const item = (page: Page, name: string) =>
+export const item = (page: Page, name: string | RegExp) =>
   page
     .getByRole('menuitemradio', { name, exact: true })
     .or(page.getByRole('menuitem', { name, exact: true }));
@@ -23,15 +26,19 @@ export const item = (page: Page, name: string) =>
 export const outcomeSaved = 'Successfully changed the outcome of the task';
 export const stateSaved = 'Successfully updated task state.';
 
-async function listTasks(id: number) {
+async function listWorkflows(id: number) {
   const caller = await as(manager);
   const query = { targetId: id, includeTasks: true, limit: 500 };
-  const { data } = (await caller.call(workflow.listWorkflows, { query })).body;
+  return (await caller.call(workflow.listWorkflows, { query })).body.data;
+}
+
+export async function listTasks(id: number) {
+  const data = await listWorkflows(id);
   return data.flatMap(({ section, tasks: own = [] }) => own.map((one) => ({ ...one, section })));
 }
 
 /** Somebody answers a task of the quote, elsewhere. */
-export async function answer(id: number, text: string, value: string, email = manager) {
+export async function answer(id: number, text: string, value: string | null, email = manager) {
   const found = (await listTasks(id)).find(
     ({ section, templateRef }) => section === 'quote' && templateRef.text === text,
   );
@@ -41,6 +48,21 @@ export async function answer(id: number, text: string, value: string, email = ma
     params: { id: found.workflowId, taskId: found.id },
     body: { outcome: value, version: found.version },
   });
+}
+
+/** Somebody runs the quote again, elsewhere. */
+export async function runQuoteAgain(id: number, email = manager) {
+  const quote = (await listWorkflows(id)).find(({ section }) => section === 'quote');
+  const caller = await as(email);
+  await caller.call(workflow.runAgain, { params: { id: quote?.id ?? 0 }, body: {} });
+}
+
+/** Somebody writes a note on a task, elsewhere. */
+export async function writeNote(id: number, text: string, note: string, email = manager) {
+  const found = (await listTasks(id)).find(({ templateRef }) => templateRef.text === text);
+  const caller = await as(email);
+  const params = { id: found?.workflowId ?? 0, taskId: found?.id ?? 0 };
+  await caller.call(workflow.addTaskNote, { params, body: { note } });
 }
 
 /** A submitted application whose quote has passed but for that one task. */
@@ -53,3 +75,28 @@ export async function allButRate() {
   }
   return made;
 }
+
+/** The server can't save answers for now; nothing is sent again by itself. Ends what it has begun. */
+export async function failAnswers(page: Page) {
+  const pattern = /\/api\/workflow\/workflows\/\d+\/tasks\/\d+(\/(outcome|state))?$/;
+  await page.route(pattern, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'INTERNAL', errorMessage: 'Something went wrong.', requestId: 'x' },
+    }),
+  );
+  return () => page.unroute(pattern);
+}
+
+/** An assessment of an application with four guarantors. */
+export const fourGuarantors = (): Promise<number> =>
+  submitted({
+    ...whole,
+    applicant: { ...applicantForm, abn: newAbn() },
+    guarantors: ['Ana', 'Bea', 'Cleo', 'Dora'].map((firstName, index) => ({
+      ...guarantorForm,
+      firstName,
+      lastName: `Marsh${firstName}`,
+      driverLicenseNumber: `8765432${index}`,
+    })),
+  });

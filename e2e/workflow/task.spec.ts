@@ -76,7 +76,9 @@ test('a task is answered by keyboard and mouse, once; its step follows, and a ru
   await expect(outcome(row)).toHaveText('Choose an outcome');
   await page.getByRole('button', { name: 'Earlier runs (1)' }).click();
   const earlier = page.getByRole('region', { name: 'Earlier runs' });
-  await expect(earlier.getByRole('heading')).toHaveText(/^Quote, run 1 · closed .* · It was run again$/);
+  await expect(
+    earlier.getByRole('heading', { name: /^Quote, run 1 · closed .* · It was run again$/ }),
+  ).toBeVisible();
   const past = earlier.getByRole('listitem', { name: rate });
   await expect(past).toContainText('Pricing exception needed');
   await expect(outcome(past)).toHaveCount(0);
@@ -86,9 +88,35 @@ test('a task is answered by keyboard and mouse, once; its step follows, and a ru
 
   await documentsTab(page).click();
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Workflow' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Rate card.pdf' })).toContainText(
-    'A task of an earlier run',
+  const belongsTo = page
+    .getByRole('row')
+    .filter({ hasText: 'Rate card.pdf' })
+    .getByRole('link', { name: `${rate} · run 1` });
+  await belongsTo.click();
+  await expect(past).toBeFocused();
+});
+
+test('the second half of a double click on an outcome presses nothing that lies beneath it', async ({
+  page,
+}) => {
+  const { id } = await assessed();
+  await open(page, analyst, id, 'applicant-guarantors');
+  const fields = outcome(tasks(page));
+  await fields.first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const below = await fields.nth(1).boundingBox();
+  const [x, y] = [(below?.x ?? 0) + 20, (below?.y ?? 0) + (below?.height ?? 0) / 2];
+  const lies = await page.evaluate(
+    (point) => document.elementFromPoint(...point)?.closest('[role^="menuitem"]') !== null,
+    [x, y] as [number, number],
   );
+  expect(lies, 'the menu lies over the next field').toBe(true);
+  await page.mouse.dblclick(x, y);
+  await toast(page, outcomeSaved);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(fields.first()).toBeFocused();
+  await fields.nth(1).click();
+  await expect(page.getByRole('menu'), 'one click opens it').toBeVisible();
 });
 
 test('what is open in all sections is gathered, the most pressing first, and leads to the task', async ({

@@ -75,13 +75,19 @@ const workflows = (db: Kysely<unknown>) =>
       seen text,
       answered_at timestamptz,
       answered_by bigint references app_user,
+      -- What the application said when somebody answered: a short hash of each value that the task is judged by.
+      judged jsonb,
+      -- What somebody had answered before it stopped applying, or was reopened; it is theirs again if all turns back.
+      set_aside jsonb,
       created_at timestamptz not null default now(),
       version integer not null default 1,
       updated_at timestamptz not null default now(),
       updated_by bigint references app_user,
       check ((outcome is null) = (state in ('PENDING', 'DISABLED'))),
       check ((outcome is null) = (answered_at is null)),
-      check (outcome is null or (seen is null) = (answered_by is not null))
+      check (outcome is null or (seen is null) = (answered_by is not null)),
+      check ((judged is null) = (answered_by is null)),
+      check (set_aside is null or answered_by is null)
     );
     create trigger bump_version before update on workflow_task for each row execute function bump_version();
     create index workflow_task_of on workflow_task (workflow_id, id);

@@ -37,20 +37,21 @@ interface PlacedTask extends DemoTask {
 
 /** Who has answered it since overrules what Assay saw. */
 const taskRow = ({ id, workflowId, name, state, outcome, ...task }: PlacedTask, { taskId }: Kept) => {
-  const { seen, at, by, createdAt } = task;
+  const { seen, at, by, judged, createdAt } = task;
   return {
     ...{ id, workflowId, templateTaskId: Number(taskId), state, outcome, seen: by === null ? seen : null },
-    ...{ answeredAt: at, answeredBy: by, createdAt, updatedAt: at ?? createdAt, updatedBy: by },
+    ...{ answeredAt: at, answeredBy: by, judged: judged && JSON.stringify(judged) },
+    ...{ createdAt, updatedAt: at ?? createdAt, updatedBy: by },
   };
 };
 
-const noteRows = ({ id, seen, createdAt }: PlacedTask) =>
-  seen === null
+const noteRows = ({ id, seen, seenAt }: PlacedTask) =>
+  seen === null || seenAt === null
     ? []
     : [
         {
           ...{ ownerType: 'WORKFLOW_TASK', ownerId: id, section: automaticSection, body: paragraphOf(seen) },
-          ...{ createdAt, updatedAt: createdAt },
+          ...{ createdAt: seenAt, updatedAt: seenAt },
         },
       ];
 
@@ -64,7 +65,7 @@ export async function loadDemoWorkflows(client: pg.PoolClient): Promise<void> {
   await copyRecords(
     client,
     'workflow',
-    all.map(({ tasks, closedAt, ...workflow }) => ({
+    all.map(({ tasks, closedAt, guarantor: _, ...workflow }) => ({
       ...workflow,
       templateId: Number(kept(`${workflow.code}.${tasks[0]?.code}`).templateId),
       closedAt,

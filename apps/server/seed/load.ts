@@ -8,6 +8,7 @@ import { loadDemo } from './demo.ts';
 import { loadDemoApplications } from './demo-application.ts';
 import { loadDemoAssessed } from './demo-assessment.ts';
 import { loadDemoLog } from './demo-audit.ts';
+import { loadDemoIdentities } from './demo-credit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
 import { loadDemoNotes } from './demo-note.ts';
 import { loadDemoWorkflows } from './demo-workflow.ts';
@@ -93,6 +94,7 @@ async function loadAll(): Promise<void> {
     await loadOnce('demo-document', loadDemoDocuments);
     await loadOnce('demo-assessment', loadDemoAssessed);
     await loadOnce('demo-note', loadDemoNotes);
+    await loadOnce('demo-credit', loadDemoIdentities);
     await loadOnce('demo-workflow', loadDemoWorkflows);
     await loadOnce('demo-audit', loadDemoLog);
     return loadOnce('existing-workflow', openMissing);

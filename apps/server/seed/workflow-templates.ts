@@ -22,6 +22,10 @@ const goods = [
   ),
 ];
 const supplier = ['security.supplierType', 'security.supplierName'];
+const price = ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'].map(
+  (name) => `quote.${name}`,
+);
+const buyer = ['applicant.entityName', 'applicant.entityType', 'applicant.abn'];
 const everything = ['quote', 'applicant', 'guarantors', 'security'];
 
 /**
@@ -32,6 +36,7 @@ const dependsOn: Readonly<Record<string, readonly string[]>> = {
   'QUOTE.RATE': [
     ...['quote.financierRate', 'quote.baseRate', 'quote.isFinancierRateManual', 'quote.isPropertyOwner'],
     ...['quote.assetManufactureYear', 'quote.supplierType', ...asset, ...fees],
+    ...['applicant.entityType', 'applicant.abnRegisteredDate'],
   ],
   'QUOTE.TERM_BALLOON': [
     ...['quote.repaymentTermMonth', 'quote.balloon*', 'quote.purchaseAmount', 'quote.assetManufactureYear'],
@@ -87,17 +92,17 @@ const dependsOn: Readonly<Record<string, readonly string[]>> = {
   'STATEMENTS.REFERENCES': ['applicant.abn'],
   'SECURITY.ASSET_ID': [...goods, 'security.description'],
   'SECURITY.VALUE': [...goods, 'security.agreedValue', 'security.retailValue', 'quote.purchaseAmount'],
-  'SECURITY.PPSR': goods,
+  'SECURITY.PPSR': [...goods, ...supplier],
   'SECURITY.SUPPLIER': supplier,
   'SECURITY.AGE_AT_END': ['security.manufactureYear', 'quote.repaymentTermMonth'],
   'DECISION.POLICY': everything,
-  'DECISION.CONDITIONS': [],
+  'DECISION.CONDITIONS': everything,
   'DECISION.RATIONALE': everything,
   'SETTLEMENT.DOCS': everything,
-  'SETTLEMENT.INVOICE': [...goods, ...supplier, 'quote.purchaseAmount'],
-  'SETTLEMENT.INSURANCE': goods,
+  'SETTLEMENT.INVOICE': [...goods, ...supplier, ...buyer, ...price],
+  'SETTLEMENT.INSURANCE': [...goods, ...buyer],
   'SETTLEMENT.PAYEE': supplier,
-  'SETTLEMENT.PPSR_REG': goods,
+  'SETTLEMENT.PPSR_REG': [...goods, ...supplier, ...buyer],
   'SETTLEMENT.CONDITIONS': [],
   'SETTLEMENT.FUNDER': [],
 };

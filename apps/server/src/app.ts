@@ -96,6 +96,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
   for (const area of mounted) for (const routes of area.routes) routes(on);
   setSubscribers(mounted.flatMap(({ subscribers = [] }) => subscribers));
   for (const { reach } of mounted) if (reach) setReach(reach);
+  for (const { fill } of mounted) fill?.();
   descriptionRoutes(app, version);
   await webAppRoutes(app);
   return app;

@@ -203,6 +203,8 @@ test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows ar
   await signIn(page, manager);
   await openList(page, '?view=team');
   await expect(rows(page).nth(19)).toBeInViewport({ ratio: 1 });
+  for (const name of ['ABN', 'LVR', 'Tasks', 'Analyst', 'Expiry'])
+    await expect(page.getByRole('columnheader', { name }), name).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader', { name: 'ABN' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Expiry' })).toBeVisible();

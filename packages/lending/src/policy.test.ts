@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy, type Facts, type Policy, type Question, questionNames } from './policy.ts';
+import { answerBy, type Facts, type Policy, type Question, questionNames, whyOpenAgain } from './policy.ts';
 
 const policy: Policy = {
   lvr: { passAtMost: 100, referAtMost: 120 },
@@ -22,14 +22,15 @@ const quote = {
   amountFinanced: 100_000,
 };
 
-const guarantor = { consumerScore: null, identity: null, apply: null };
+const none = { consumerScore: null, identity: null, apply: null };
+const guarantor = { ...none, outdated: none };
 
 const facts: Facts = {
   quote,
   applicant: { abnRegisteredDate: '2020-01-31' },
   security: { agreedValue: null, retailValue: 108_800, manufactureYear: 2018 },
   today: '2026-11-17',
-  company: { score: null, hasNoFile: false },
+  company: { score: null, hasNoFile: false, outdated: null },
   guarantor,
 };
 
@@ -92,12 +93,12 @@ test('ABN: too young to be referred fails, and is still no cancelled one', () =>
   expect(since(null)).toBeUndefined();
   const seen = (today: string) => answerBy('abnAge', policy, { ...facts, today })?.seen;
   expect(seen('2026-12-31'), 'the same text next month').toBe(seen('2026-11-17'));
-  expect(seen('2026-11-17')).toBe('The ABN was registered on 31/01/2020, at least 24 months ago.');
+  expect(seen('2026-11-17')).toMatch(/^The ABN was registered on 31\/01\/2020, at least 24 months ago\. /);
 });
 
 test('scores: at the cut-off they pass, or are referred; a bureau without a file is told as one', () => {
   const company = (score: number | null, hasNoFile = false) =>
-    outcome('commercialScore', { company: { score, hasNoFile } });
+    outcome('commercialScore', { company: { score, hasNoFile, outdated: null } });
   expect([500, 499, 400, 399, -10].map((score) => company(score))).toEqual([
     'ABOVE',
     'MARGINAL',
@@ -131,4 +132,37 @@ test('age at the end of the term: up to the limit, by the calendar year', () => 
   expect(outcome('ageAtEndOfTerm', { security }), '8 + 7').toBe('IN_POLICY');
   expect(outcome('ageAtEndOfTerm', { security: { ...security, manufactureYear: 2017 } })).toBe('OVER');
   expect(outcome('ageAtEndOfTerm', { security: { ...security, manufactureYear: null } })).toBeUndefined();
+});
+
+test('where a figure decides a part of what is asked, a pass says what was not looked at', () => {
+  const seen = (question: Question, different: Partial<Facts> = {}) =>
+    answerBy(question, policy, { ...facts, ...different })?.seen;
+  const fee = 'Assay looked at neither the origination fee nor any other cap agreed with the introducer.';
+  expect(seen('brokerage')).toBe(`Brokerage is 8% of the amount financed (at most 8%). ${fee}`);
+  expect(seen('brokerage', { quote: { ...quote, brokerageNominal: 9_000 } })).toBe(
+    'Brokerage is 9% of the amount financed (at most 8%).',
+  );
+  const status = 'Assay did not look up whether it is active, nor the ACN and GST.';
+  expect(seen('abnAge')).toContain(status);
+  for (const abnRegisteredDate of ['2025-11-17', '2026-11-01'])
+    expect(seen('abnAge', { applicant: { abnRegisteredDate } })).not.toContain(status);
+});
+
+test('what can no longer be answered says why: there is nothing, or it was found as somebody else', () => {
+  for (const question of questionNames)
+    expect(whyOpenAgain(question, nothing), question).toMatch(/^There is nothing to go by any more: .+\.$/);
+  const ana = { name: 'Ana Ng', dateOfBirth: '1990-02-01' };
+  const outdated = { consumerScore: ana, identity: ana, apply: ana };
+  const company = { ...facts.company, outdated: { name: 'Harbour Civil Pty Ltd', dateOfBirth: null } };
+  const why = (question: Question) =>
+    whyOpenAgain(question, { ...facts, company, guarantor: { ...guarantor, outdated } });
+  expect(why('amlKyc')).toBe(
+    'The AML/KYC check was made as Ana Ng, born 01/02/1990; details have changed since.',
+  );
+  expect(why('consumerScore')).toMatch(/^The consumer credit check was made as Ana Ng, born /);
+  expect(why('commercialApply')).toMatch(/^The commercial apply check was made as Ana Ng, born /);
+  expect(why('commercialScore')).toBe(
+    'The company credit check was made as Harbour Civil Pty Ltd; details have changed since.',
+  );
+  expect(why('lvr')).toContain('neither an agreed nor a retail value');
 });

@@ -26,6 +26,13 @@ interface QuoteFacts {
   readonly amountFinanced: number;
 }
 
+/** As whom somebody was checked: their details have changed since, so it says nothing of them. */
+interface MadeAs {
+  readonly name: string;
+  /** Null for a business. */
+  readonly dateOfBirth: string | null;
+}
+
 /** What is known when a question is asked; what isn't known yet is null. */
 export interface Facts {
   readonly quote: QuoteFacts | null;
@@ -37,12 +44,17 @@ export interface Facts {
   } | null;
   /** The day on which it is asked. */
   readonly today: string;
-  readonly company: { readonly score: number | null; readonly hasNoFile: boolean };
+  readonly company: {
+    readonly score: number | null;
+    readonly hasNoFile: boolean;
+    readonly outdated: MadeAs | null;
+  };
   /** Of the guarantor whom the question is about; null where it is about nobody. */
   readonly guarantor: {
     readonly consumerScore: number | null;
     readonly identity: IdentityStatus | null;
     readonly apply: 'RETRIEVED' | 'FAILED' | null;
+    readonly outdated: Readonly<Record<'consumerScore' | 'identity' | 'apply', MadeAs | null>>;
   } | null;
 }
 
@@ -87,10 +99,11 @@ function termAndBalloon({ termMonths, balloonPercent }: Policy, { quote }: Facts
 function brokerage({ brokeragePercent: { passAtMost } }: Policy, { quote }: Facts): Answer | undefined {
   if (!quote) return undefined;
   const share = percentOf(quote.brokerageNominal, quote.amountFinanced);
-  return {
-    outcome: share.lte(passAtMost) ? 'IN_CAP' : 'OVER',
-    seen: `Brokerage is ${shown(share, passAtMost)} of the amount financed (at most ${passAtMost}%).`,
-  };
+  const seen = `Brokerage is ${shown(share, passAtMost)} of the amount financed (at most ${passAtMost}%).`;
+  if (share.gt(passAtMost)) return { outcome: 'OVER', seen };
+  // Whoever relies on a pass has to know how far it goes.
+  const unseen = 'Assay looked at neither the origination fee nor any other cap agreed with the introducer.';
+  return { outcome: 'IN_CAP', seen: `${seen} ${unseen}` };
 }
 
 function lvr({ lvr: { passAtMost, referAtMost } }: Policy, { quote, security }: Facts): Answer | undefined {
@@ -115,7 +128,8 @@ function abnAge(
   const age = wholeMonths(since, today);
   // By the limit and not by the month, so that it reads the same until there is something to say.
   const seen = (limit: string) => `The ABN was registered on ${dayInWords(since)}, ${limit} months ago.`;
-  if (age >= passAtLeast) return { outcome: 'ACTIVE', seen: seen(`at least ${passAtLeast}`) };
+  const unseen = 'Assay did not look up whether it is active, nor the ACN and GST.';
+  if (age >= passAtLeast) return { outcome: 'ACTIVE', seen: `${seen(`at least ${passAtLeast}`)} ${unseen}` };
   if (age >= referAtLeast)
     return { outcome: 'RECENT', seen: seen(`at least ${referAtLeast} but less than ${passAtLeast}`) };
   // Too young to be referred is still young, not cancelled.
@@ -203,3 +217,32 @@ export const questionNames = Object.keys(questions) as Question[];
 /** What the policy says of what is known; undefined where that isn't enough. */
 export const answerBy = (question: Question, policy: Policy, facts: Facts): Answer | undefined =>
   questions[question](policy, facts);
+
+const madeAsOf: Partial<Record<Question, (facts: Facts) => MadeAs | null | undefined>> = {
+  commercialScore: ({ company }) => company.outdated,
+  consumerScore: ({ guarantor }) => guarantor?.outdated.consumerScore,
+  amlKyc: ({ guarantor }) => guarantor?.outdated.identity,
+  commercialApply: ({ guarantor }) => guarantor?.outdated.apply,
+};
+
+/** What each goes by: the check, where it is one, and what is said where there is nothing. */
+const grounds: Readonly<Record<Question, { readonly check?: string; readonly missing: string }>> = {
+  termAndBalloon: { missing: 'there is no quote' },
+  brokerage: { missing: 'there is no quote' },
+  lvr: { missing: 'the security has neither an agreed nor a retail value' },
+  abnAge: { missing: 'the date on which the ABN was registered is missing' },
+  commercialScore: { check: 'company credit check', missing: 'the company has no score' },
+  consumerScore: { check: 'consumer credit check', missing: 'the guarantor has no consumer score' },
+  amlKyc: { check: 'AML/KYC check', missing: 'the guarantor has no AML/KYC status' },
+  commercialApply: { check: 'commercial apply check', missing: 'no commercial apply report was requested' },
+  ageAtEndOfTerm: { missing: 'the year in which the asset was made is missing' },
+};
+
+/** Why what was answered can't be answered any more. */
+export function whyOpenAgain(question: Question, facts: Facts): string {
+  const { check, missing } = grounds[question];
+  const madeAs = madeAsOf[question]?.(facts);
+  if (!madeAs) return `There is nothing to go by any more: ${missing}.`;
+  const born = madeAs.dateOfBirth === null ? '' : `, born ${dayInWords(madeAs.dateOfBirth)}`;
+  return `The ${check} was made as ${madeAs.name}${born}; details have changed since.`;
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isFinal,
   isOpenToIntroducers,
+  isSettling,
   nextStatuses,
   publicStatuses,
   publicStatusOf,
@@ -86,4 +87,12 @@ describe('the moves that are open', () => {
       'WITHDRAWN_BY_LENDER',
     ]);
   });
+});
+
+test('there is something to settle from the approval on, and nothing once it was declined or withdrawn', () => {
+  expect(statusCodes.filter(isSettling)).toEqual([
+    'APPROVED_WAITING_FOR_MORE_INFO',
+    'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
+    'SETTLED',
+  ]);
 });

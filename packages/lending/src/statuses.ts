@@ -205,6 +205,10 @@ export const finalStatuses = statusCodes.filter(isFinal);
 /** Those of what is still worked on. */
 export const openStatuses = statusCodes.filter((status) => !isFinal(status));
 
+/** From the approval on, unless it was declined or withdrawn: before, there is nothing to settle. */
+export const isSettling = (status: Status): boolean =>
+  ['Approved', 'In Settlement', 'Settled'].includes(publicStatusOf(status));
+
 /**
  * The moves that are open. What was withdrawn before it was ever submitted goes back to the draft, as credit has not
  * seen it; what was pushed to the loan management system is never reopened, nor sent back to be changed.

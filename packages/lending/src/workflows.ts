@@ -94,6 +94,8 @@ export const taskRefusals = {
   disabled: "This task doesn't apply to this application.",
   noOutcome: 'Choose an outcome before you change the state.',
   unknown: 'Choose an outcome from the list.',
+  past: 'This is of an earlier run, which is kept as it was.',
+  run: "This workflow is closed, so it can't be run again.",
 } as const;
 type Refusal = { readonly refused: (typeof taskRefusals)[keyof typeof taskRefusals] };
 

@@ -12,6 +12,8 @@ export interface Area {
   readonly jobs?: readonly Job[];
   /** Run when something happens in an earlier area. */
   readonly subscribers?: readonly Subscriber[];
+  /** Puts what it knows into the slots that earlier areas leave open. */
+  readonly fill?: () => void;
   /** Which people of introducers see what belongs to whom, for those who are to hear of it. */
   readonly reach?: ListReach;
   /** Removes expired data; doing it twice, or in two processes, does no harm. */

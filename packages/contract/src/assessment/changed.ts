@@ -25,3 +25,7 @@ export const assessmentChanged = z.object({
   /** The page that they did it on, where they did it themselves. */
   pageId: z.number().optional(),
 });
+
+/** What Assay answers by itself follows from what somebody saved or bought, which is said already. */
+export const isAssaysOwn = ({ part, by, isOwn }: z.infer<typeof assessmentChanged>): boolean =>
+  part === 'tasks' && !isOwn && by === 'Assay';

@@ -43,6 +43,7 @@ export const expiringDays = 14;
 export const assessmentLabels = {
   ...rowLabels,
   loanToValue: 'LVR',
+  openTasks: 'Tasks',
   analyst: 'Analyst',
   settlementOfficer: 'Settlement officer',
   /** Either of the two. */
@@ -52,6 +53,15 @@ export const assessmentLabels = {
   createdAt: 'Submitted',
   submittedAt: 'Last submitted',
 } as const;
+
+/** What is still to be done of an assessment. */
+export const openTasks = z.object({
+  count: z.number(),
+  /** Of those, the ones that need somebody most. */
+  failed: z.number(),
+  referred: z.number(),
+});
+export type OpenTasks = z.infer<typeof openTasks>;
 
 export const assessmentRow = z.object({
   id,
@@ -67,6 +77,8 @@ export const assessmentRow = z.object({
   amountFinanced: z.number().nullable(),
   /** In per cent; null while nothing says what the asset is worth. */
   loanToValue: z.number().nullable(),
+  /** Null once it has ended, for those who can't see workflows, and where those are turned off. */
+  openTasks: openTasks.nullable(),
   assignees: z.array(assignee),
   clientName: z.string(),
   submittedAt: z.string().nullable(),

@@ -3,10 +3,20 @@ import { document } from '../document/document.ts';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, idInText } from '../kit/schemas.ts';
-import { readPermission, workPermission } from './template.ts';
+import { readPermission, workflowCode, workPermission } from './template.ts';
 
-/** With the task that it belongs to. */
-export const workflowDocument = document.extend({ workflowTaskId: id });
+/** With the task that it belongs to, which may be one of an earlier run. */
+export const workflowDocument = document.extend({
+  workflowTaskId: id,
+  task: z.object({
+    text: z.string(),
+    workflowId: id,
+    workflowCode,
+    guarantor: z.string().nullable(),
+    run: z.int().positive(),
+    isCurrent: z.boolean(),
+  }),
+});
 export type WorkflowDocument = z.infer<typeof workflowDocument>;
 
 const documentsPath = '/workflow/task/:taskId/documents';

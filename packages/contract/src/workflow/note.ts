@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { byId, id, idInText, version } from '../kit/schemas.ts';
-import { note, noteFields } from '../note/note.ts';
-import { byTask, taskPath } from './task.ts';
+import { noteFields } from '../note/note.ts';
+import { byTask, taskNote, taskPath } from './task.ts';
 import { readPermission, workPermission } from './template.ts';
 
 const { note: text } = noteFields;
@@ -17,7 +17,7 @@ const byNote = z.strictObject({ id: idInText, taskId: idInText, noteId: idInText
 const pages = listQuery(['createdAt'], '-createdAt', {});
 
 /** With the task that it was written on. */
-export const workflowNote = note.extend({ taskId: id });
+export const workflowNote = taskNote.extend({ taskId: id });
 
 export const noteCalls = {
   listWorkflowNotes: endpoint({
@@ -36,7 +36,7 @@ export const noteCalls = {
     permission: readPermission,
     params: byTask,
     query: pages,
-    answer: listOf(note),
+    answer: listOf(taskNote),
   }),
   addTaskNote: endpoint({
     method: 'POST',
@@ -45,7 +45,8 @@ export const noteCalls = {
     permission: workPermission,
     params: byTask,
     body: noteForm,
-    answer: one(note),
+    answer: one(taskNote),
+    errors: ['UNPROCESSABLE'],
   }),
   saveTaskNote: endpoint({
     method: 'PUT',
@@ -54,8 +55,8 @@ export const noteCalls = {
     permission: workPermission,
     params: byNote,
     body: noteUpdate,
-    answer: one(note),
-    errors: ['CONFLICT'],
+    answer: one(taskNote),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   deleteTaskNote: endpoint({
     method: 'DELETE',
@@ -65,6 +66,6 @@ export const noteCalls = {
     params: byNote,
     ifMatch: true,
     answer: nothing,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
 } as const;

@@ -54,6 +54,9 @@ export const workflowMessages = {
 
 const answer = listOf(workflow);
 
+/** How many a section has of earlier runs, and of guarantors who have left; sections without any are left out. */
+const pastCount = z.partialRecord(workflowSection, z.number());
+
 /** Those that were run again since, and those of guarantors who have left, are told only where they are asked for. */
 const past = { includePast: z.union([yesOrNo, z.boolean()], 'Must be true or false').default(false) };
 
@@ -70,7 +73,7 @@ export const recordCalls = {
       includeTasks: z.union([yesOrNo, z.boolean()], 'Must be true or false').default(false),
       ...past,
     }),
-    answer,
+    answer: answer.extend({ pastCount }),
   }),
   listOfTarget: endpoint({
     method: 'GET',

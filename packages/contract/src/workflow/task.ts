@@ -18,6 +18,7 @@ export const taskLabels = {
   taskState: 'State',
   taskOutcome: 'Outcome',
   taskSeen: 'Seen by Assay',
+  taskAnsweredBy: 'Answered by',
   workflow: 'Workflow',
   workflowRun: 'Run',
 } as const;
@@ -48,6 +49,10 @@ export const guarantorOf = z.object({
   name: z.string(),
 });
 
+/** A note on a task; `userId` is who wrote it, null where Assay did. */
+export const taskNote = note.extend({ userId: id.nullable() });
+export type TaskNote = z.infer<typeof taskNote>;
+
 export const task = z.object({
   id,
   workflowId: id,
@@ -61,7 +66,7 @@ export const task = z.object({
   answeredAt: z.string().nullable(),
   /** Who answered it; null where nobody has, or Assay. */
   answeredBy: person.nullable(),
-  lastNote: note.nullable(),
+  lastNote: taskNote.nullable(),
   noteCount: z.number(),
   documentCount: z.number(),
   templateRef: templateTask,

@@ -1,5 +1,6 @@
 import { outcomeWords } from '@assay/contract/workflow/task';
-import { taskStates, workflows } from '@assay/lending/workflows';
+import { taskStates } from '@assay/lending/workflows';
+import { loggedTask } from '../../../src/areas/workflow/task/task.rules.ts';
 import { type AuditActor, systemActor } from '../../../src/kernel/audit/audit-trail.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import type { DemoTask, DemoWorkflow } from '../workflow/workflows.ts';
@@ -7,8 +8,8 @@ import { actorOf, type Logged } from './logged.ts';
 
 /** What Assay answered when it was opened, and what people answered since. */
 function ofTask(
-  { assessmentId, code, createdAt }: DemoWorkflow,
-  { text, outcomes, state, outcome, seen, at, by }: DemoTask,
+  { assessmentId, code, guarantor }: DemoWorkflow,
+  { text, outcomes, state, outcome, seen, seenAt, at, by }: DemoTask,
   actor: (id: number) => AuditActor,
 ): Logged[] {
   if (outcome === null || at === null) return [];
@@ -20,16 +21,16 @@ function ofTask(
     id: assessmentId,
     refId: assessmentId,
   } as const;
-  const task = `${workflows[code].label}: ${text}`;
+  const task = loggedTask(code, guarantor ?? undefined, text);
   const first = by === null ? state : suggested;
   const pending = { taskState: taskStates.PENDING, taskOutcome: null };
   const answered = { taskState: taskStates[first], taskOutcome: found };
   const automatic: Logged[] =
-    seen === null
+    seen === null || seenAt === null
       ? []
       : [
           {
-            at: createdAt,
+            at: seenAt,
             actor: systemActor,
             change: { ...entry, before: pending, after: { task, ...answered, taskSeen: seen } },
           },

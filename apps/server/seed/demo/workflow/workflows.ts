@@ -1,11 +1,14 @@
 import { answerBy, type Facts, type Policy, type Question, questionNames } from '@assay/lending/policy';
 import { isFinal } from '@assay/lending/statuses';
 import { type ChosenState, isOfGuarantor, type TaskState, type WorkflowCode } from '@assay/lending/workflows';
+import { type Content, leavesIn } from '../../../src/areas/application/status/submission.rules.ts';
 import { applies } from '../../../src/areas/workflow/automatic/automatic.rules.ts';
+import { type Judged, judgedBy } from '../../../src/areas/workflow/automatic/judged.rules.ts';
 import { policy as limits } from '../../reference-data.ts';
 import { templates } from '../../workflow-templates.ts';
 import type { DemoApplication, Sections } from '../application/rows.ts';
 import { stepsOf } from '../application/steps.ts';
+import { demoIdentities } from '../credit/identities.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import { dayOf, instant } from '../moments.ts';
@@ -27,16 +30,21 @@ export interface DemoTask {
   readonly outcomes: readonly Outcome[];
   readonly state: TaskState;
   readonly outcome: string | null;
-  /** What Assay saw when it was opened; whoever answered since is `by`. */
+  /** What Assay saw, and when; whoever answered since is `by`. */
   readonly seen: string | null;
+  readonly seenAt: string | null;
   readonly at: string | null;
   readonly by: number | null;
+  /** By what they judged. */
+  readonly judged: Judged | null;
 }
 
 export interface DemoWorkflow {
   readonly assessmentId: number;
   readonly code: WorkflowCode;
   readonly entityId: number | null;
+  /** The name of the guarantor whom it is about. */
+  readonly guarantor: string | null;
   readonly createdAt: string;
   readonly closedAt: string | null;
   readonly tasks: readonly DemoTask[];
@@ -44,83 +52,108 @@ export interface DemoWorkflow {
 
 const isQuestion = (name: string | null): name is Question => questionNames.some((known) => known === name);
 
-/** What there is to go by on the day of the submission: nothing was bought in the demo. */
-const factsOf = ({ quote, applicant, security }: Sections, today: string): Facts => ({
+const unchecked = { consumerScore: null, identity: null, apply: null };
+
+/** What there is to go by: of what is bought, the demo has identities alone. */
+const factsOf = ({ quote, applicant, security }: Sections, today: string, isVerified: boolean): Facts => ({
   quote,
   applicant,
   security,
   today,
-  company: { score: null, hasNoFile: false },
-  guarantor: null,
+  company: { score: null, hasNoFile: false, outdated: null },
+  guarantor: isVerified ? { ...unchecked, identity: 'PASSED', outdated: unchecked } : null,
 });
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
 
 interface Opened {
   readonly made: DemoApplication;
   readonly sections: Sections;
   readonly openedMs: number;
   /** From when people work on it until they have come as far as they have; none where nobody has yet. */
-  readonly worked: { readonly from: number; readonly until: number } | undefined;
+  readonly worked: Span | undefined;
   readonly analyst: number;
   readonly officer: number;
+  readonly leaves: ReturnType<typeof leavesIn>;
+  /** When somebody was verified, where that was while it was open. */
+  readonly verifiedAt: (entityId: number | null) => number | undefined;
 }
 
-type Template = (typeof templates)[number];
+interface Place {
+  readonly code: WorkflowCode;
+  readonly entityId: number | null;
+}
 
-const outcomesOf = (task: Template['tasks'][number]) => task.outcomes as readonly Outcome[];
+type TemplateTask = (typeof templates)[number]['tasks'][number];
 
-const momentIn = (random: Random, { from, until }: { from: number; until: number }) =>
-  instant(from + (until - from) * random.next());
+const outcomesOf = (task: TemplateTask) => task.outcomes as readonly Outcome[];
+
+const momentIn = (random: Random, { from, until }: Span) => instant(from + (until - from) * random.next());
+
+type Found = Omit<DemoTask, 'code' | 'text' | 'outcomes'>;
+
+const nothing: Found = {
+  ...{ state: 'PENDING', outcome: null, seen: null, seenAt: null, at: null, by: null, judged: null },
+};
 
 /** What Assay answers is accepted by somebody where the application was approved all the same. */
-function taskOf(
-  random: Random,
-  opened: Opened,
-  code: WorkflowCode,
-  task: Template['tasks'][number],
-): DemoTask {
-  const { made, sections, openedMs, worked, analyst, officer } = opened;
-  const outcomes = outcomesOf(task);
-  const about = { code: task.code, text: task.text, outcomes };
-  const none = { outcome: null, seen: null, at: null, by: null };
-  if (!applies(task.appliesTo as Record<string, string[]> | null, sections.applicant))
-    return { ...about, ...none, state: 'DISABLED' };
-  const { status } = made.row;
-  const by = code === 'SETTLEMENT' ? officer : analyst;
-  const answer = isQuestion(task.answeredBy)
-    ? answerBy(task.answeredBy, policy, factsOf(sections, dayOf(openedMs)))
-    : undefined;
-  if (answer) {
-    const { outcome, seen } = answer;
-    const suggested = outcomes.find(({ value }) => value === outcome)?.suggestedState ?? 'PASS';
-    const state = answer.state ?? suggested;
-    const isOverruled = state !== 'PASS' && isAccepted(status) && worked;
-    return isOverruled
-      ? { ...about, state: 'PASS', outcome, seen, at: momentIn(random, worked), by }
-      : { ...about, state, outcome, seen, at: instant(openedMs), by: null };
-  }
+function byAssay(random: Random, opened: Opened, { entityId }: Place, task: TemplateTask): Found | undefined {
+  const { sections, openedMs, verifiedAt } = opened;
+  const verifiedMs = verifiedAt(entityId);
+  const facts = factsOf(sections, dayOf(openedMs), verifiedMs !== undefined);
+  const answer = isQuestion(task.answeredBy) ? answerBy(task.answeredBy, policy, facts) : undefined;
+  if (!answer) return undefined;
+  const { outcome, seen } = answer;
+  const suggested = outcomesOf(task).find(({ value }) => value === outcome)?.suggestedState ?? 'PASS';
+  const state = answer.state ?? suggested;
+  const seenAt = instant(Math.max(openedMs, task.answeredBy === 'amlKyc' ? (verifiedMs ?? 0) : 0));
+  const own: Found = { ...nothing, state, outcome, seen, seenAt, at: seenAt };
+  const isOverruled = state !== 'PASS' && isAccepted(opened.made.row.status) && opened.worked;
+  return isOverruled ? { ...own, state: 'PASS', at: momentIn(random, isOverruled) } : own;
+}
+
+/** What somebody can say has been done only since it was. */
+function timeFor(name: string, { worked, made }: Opened): Span | undefined {
+  if (name !== 'SETTLEMENT.FUNDER' || !worked) return worked;
+  const { submittedToLmsAt } = made.row;
+  return submittedToLmsAt === null ? undefined : { ...worked, from: Date.parse(submittedToLmsAt) };
+}
+
+function byPerson(random: Random, opened: Opened, { code }: Place, task: TemplateTask): Found {
+  const { status } = opened.made.row;
+  const time = timeFor(`${code}.${task.code}`, opened);
   // What a check would say is open until one is bought; what was approved was found out by other means.
   const isFound = task.answeredBy === null || isAccepted(status);
-  const found = worked && isFound ? foundIn(random, status, code, outcomes) : undefined;
-  return worked && found
-    ? {
-        ...about,
-        state: found.suggestedState,
-        outcome: found.value,
-        seen: null,
-        at: momentIn(random, worked),
-        by,
-      }
-    : { ...about, ...none, state: 'PENDING' };
+  const found = time && isFound ? foundIn(random, status, code, outcomesOf(task)) : undefined;
+  if (!time || !found) return nothing;
+  return { ...nothing, state: found.suggestedState, outcome: found.value, at: momentIn(random, time) };
+}
+
+function taskOf(random: Random, opened: Opened, place: Place, task: TemplateTask): DemoTask {
+  const about = { code: task.code, text: task.text, outcomes: outcomesOf(task) };
+  if (!applies(task.appliesTo as Record<string, string[]> | null, opened.sections.applicant))
+    return { ...about, ...nothing, state: 'DISABLED' };
+  const found = byAssay(random, opened, place, task) ?? byPerson(random, opened, place, task);
+  const isAssays = found.outcome === null || found.at === found.seenAt;
+  if (isAssays) return { ...about, ...found };
+  const by = place.code === 'SETTLEMENT' ? opened.officer : opened.analyst;
+  const { entityId } = place;
+  return { ...about, ...found, by, judged: judgedBy({ dependsOn: task.dependsOn, entityId }, opened.leaves) };
 }
 
 function openedOf(
   random: Random,
   pickStaff: ReturnType<typeof staffPicker>,
   made: DemoApplication,
+  verified: ReadonlyMap<number, number>,
 ): Opened | undefined {
   const { assessment, details, row } = made;
   if (!assessment || !details) return undefined;
   const openedMs = Date.parse(assessment.createdAt);
+  const endedMs = isFinal(row.status) ? Date.parse(row.updatedAt) : Number.POSITIVE_INFINITY;
   const from = stepsOf(made).find(({ status }) => status === 'IN_PROGRESS_CREDIT_IN_PROGRESS')?.at;
   return {
     made,
@@ -129,20 +162,31 @@ function openedOf(
     worked: from === undefined ? undefined : { from, until: Math.max(from, Date.parse(row.updatedAt)) },
     analyst: row.analystId ?? pickStaff(random, 'Credit Analyst', openedMs),
     officer: row.settlementOfficerId ?? pickStaff(random, 'Settlement Officer', openedMs),
+    // Their keys are the tables' columns, as those are that an application is read from.
+    leaves: leavesIn(details.sections as unknown as Content),
+    verifiedAt: (entityId) => {
+      const at = entityId === null ? undefined : verified.get(entityId);
+      return at !== undefined && at <= endedMs ? at : undefined;
+    },
   };
 }
 
+const nameOf = ({ firstName, middleName, lastName }: Sections['guarantors'][number]): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ');
+
 function workflowsOf(random: Random, opened: Opened): DemoWorkflow[] {
   const { row } = opened.made;
-  const people = opened.sections.guarantors.map(({ entityId }) => entityId);
+  const people = opened.sections.guarantors.map((one) => ({
+    entityId: one.entityId,
+    guarantor: nameOf(one),
+  }));
   return templates.flatMap(({ code, tasks }) =>
-    (isOfGuarantor(code) ? people : [null]).map((entityId) => ({
+    (isOfGuarantor(code) ? people : [{ entityId: null, guarantor: null }]).map(({ entityId, guarantor }) => ({
       assessmentId: row.assessmentId ?? 0,
-      code,
-      entityId,
+      ...{ code, entityId, guarantor },
       createdAt: instant(opened.openedMs),
       closedAt: isFinal(row.status) ? row.updatedAt : null,
-      tasks: tasks.map((task) => taskOf(random, opened, code, task)),
+      tasks: tasks.map((task) => taskOf(random, opened, { code, entityId }, task)),
     })),
   );
 }
@@ -155,9 +199,12 @@ export function demoWorkflows(
 ): DemoWorkflow[] {
   const random = seededRandom(seed).fork('workflows');
   const pickStaff = staffPicker(iam);
+  const verified = new Map(
+    demoIdentities(applications).map(({ entityId, checkedAt }) => [entityId, Date.parse(checkedAt)]),
+  );
   return applications.flatMap((made) => {
     const own = random.fork(made.row.applicationNumber);
-    const opened = openedOf(own, pickStaff, made);
+    const opened = openedOf(own, pickStaff, made, verified);
     return opened ? workflowsOf(own, opened) : [];
   });
 }

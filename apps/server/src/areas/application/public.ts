@@ -24,5 +24,4 @@ export {
 } from './record/record.store.ts';
 export { refuseFuture } from './record/section.service.ts';
 export { changeStatusOf, movesOf } from './status/status.service.ts';
-export type { Content } from './status/submission.rules.ts';
-export { latestChanges } from './status/submission.service.ts';
+export { type Content, leavesIn } from './status/submission.rules.ts';

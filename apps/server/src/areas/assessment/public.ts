@@ -1,3 +1,4 @@
+export { type CountOpenTasks, setOpenTasks } from './list/open-tasks.ts';
 export { announceChange } from './record/changed.service.ts';
 export {
   getApplicationId,

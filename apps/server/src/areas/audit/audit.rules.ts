@@ -9,7 +9,6 @@ const written: ReadonlySet<string> = new Set([
   'CONDITIONS',
   'APPROVAL_EMAIL',
   'CREDIT',
-  'WORKFLOW',
 ]);
 
 /** Which section a note is about says nothing of it. */
@@ -20,13 +19,21 @@ const hidden = (changes: Changes): Changes =>
     Object.entries(changes).map(([name, value]) => [name, shown.has(name) ? value : hiddenWords]),
   );
 
+/** A task, or what is written on one or kept with it. */
+const isOfTask = ({ category, changesOld, changesNew }: AuditEntry): boolean =>
+  category === 'WORKFLOW' || 'task' in changesOld || 'task' in changesNew;
+
 /**
- * What staff write about an assessment is for those who may read assessments: whoever reads the log alone learns that
- * somebody has written, when and about which section, and not what.
+ * What staff write about an assessment is for those who may read assessments, and what they do with tasks for those who
+ * may read tasks besides: whoever reads the log alone learns that somebody has written, when and about which section, and
+ * not what.
  */
 export function shownTo(permissions: ReadonlySet<string>, entry: AuditEntry): AuditEntry {
-  const isWritten = entry.modelName === 'Assessment' && written.has(entry.category);
-  if (!isWritten || permissions.has('ASSESSMENT.APPLICATION.READ')) return entry;
+  const isTask = isOfTask(entry);
+  const isWritten = entry.modelName === 'Assessment' && (isTask || written.has(entry.category));
+  const mayRead =
+    permissions.has('ASSESSMENT.APPLICATION.READ') && (!isTask || permissions.has('WORKFLOW.READ'));
+  if (!isWritten || mayRead) return entry;
   return {
     ...entry,
     changesOld: hidden(entry.changesOld),

@@ -9,7 +9,7 @@ import { scoreRoutes } from './score/score.routes.ts';
 
 export const creditArea: Area = {
   routes: [checkRoutes, scoreRoutes, identityRoutes],
-  installed: { reference: 'reference-credit' },
+  installed: { reference: 'reference-credit', demo: 'demo-credit' },
   jobs: [bringReport, endLostLater, rereadIdentity],
   finish: finishPurchases,
   tidy: async () => {

@@ -1,5 +1,6 @@
 import type { ProductCode } from '@assay/contract/credit/product';
 
+export { holdIdentities } from './identity/identity.store.ts';
 export { findingsOf } from './score/findings.service.ts';
 
 /** A check was bought, and what it says is there. */

@@ -61,22 +61,22 @@ async function keepJudged({ received }: JudgedFile): Promise<void> {
 }
 
 /** What the owner of a new document has to say. */
-interface Taking {
+interface Taking<Listed> {
   /** The path of the owner's kind, and which it is: those who write to one record take turns. */
   readonly root: string;
   readonly id: number;
   /** Refuses whoever may not add to it now; asked before the bytes are kept. */
   readonly permit: () => Promise<void>;
   /** Asks once more, and lists the file under its owner. */
-  readonly list: (tx: Tx, file: NamedFile) => Promise<KeptDocument>;
+  readonly list: (tx: Tx, file: NamedFile) => Promise<Listed>;
 }
 
 /** An upload's whole way: judged, permitted, scanned, kept, and only then listed. */
-export async function takeDocument(
+export async function takeDocument<Listed>(
   actor: Actor,
   received: ReceivedFile,
-  { root, id, permit, list }: Taking,
-): Promise<KeptDocument> {
+  { root, id, permit, list }: Taking<Listed>,
+): Promise<Listed> {
   const file = await judgeFile(actor, received);
   await permit();
   await keepJudged(file);
@@ -96,7 +96,12 @@ export async function keepMadeFile({ name, type, bytes }: MadeFile): Promise<Nam
 }
 
 /** The record in whose log a document comes and goes. */
-export type LoggedUnder = Pick<Change, 'model' | 'id' | 'clientId' | 'refId'>;
+export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
+  /** Which part of that record it is kept with, in words. */
+  readonly about?: Readonly<Record<string, string>>;
+}
+
+const logged = ({ about: _, ...under }: LoggedUnder) => ({ category: 'DOCUMENTS', ...under }) as const;
 
 interface Added {
   readonly purpose: Purpose;
@@ -114,7 +119,7 @@ export async function addDocument(
   const { type, originalFilename, sha256 } = file;
   const id = await insertDocument(tx, actor, owner, { purpose, originalFilename, type, sha256 });
   const document = await getDocument(tx, owner, id, [purpose]);
-  recordChange(tx, actor, { category: 'DOCUMENTS', ...under, after: auditedDocument(document) });
+  recordChange(tx, actor, { ...logged(under), after: { ...under.about, ...auditedDocument(document) } });
   return document;
 }
 
@@ -148,5 +153,5 @@ export async function removeDocument(
 ): Promise<void> {
   await deleteDocument(tx, document.id);
   await keepForNow(tx, document);
-  recordChange(tx, actor, { category: 'DOCUMENTS', ...under, before: auditedDocument(document) });
+  recordChange(tx, actor, { ...logged(under), before: { ...under.about, ...auditedDocument(document) } });
 }

@@ -26,7 +26,10 @@ import {
 } from './note.store.ts';
 
 /** The record in whose log a note comes, changes and goes. */
-type LoggedUnder = Pick<Change, 'model' | 'id' | 'clientId' | 'refId'>;
+export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
+  /** Which part of that record it is on, in words. */
+  readonly about?: Readonly<Record<string, string>>;
+}
 
 /** What the owner of the notes says of whoever asks. */
 interface Reader {
@@ -108,7 +111,7 @@ async function getKeptNote(db: Db, owner: NoteOwner, id: number): Promise<KeptNo
 export const getNote = async (db: Db, owner: NoteOwner, id: number, reader: Reader): Promise<Note> =>
   shownTo(owner, reader, await getKeptNote(db, owner, id));
 
-const logged = (under: LoggedUnder) => ({ category: 'NOTES', ...under }) as const;
+const logged = ({ about: _, ...under }: LoggedUnder) => ({ category: 'NOTES', ...under }) as const;
 
 interface Written {
   readonly section: string;
@@ -125,23 +128,34 @@ export async function addNote(
 ): Promise<Note> {
   const id = await insertNote(tx, actor, owner, { section, html });
   const note = await getKeptNote(tx, owner, id);
-  recordMade(tx, actor, { ...logged(under), values: auditedNote(note) });
+  recordMade(tx, actor, { ...logged(under), values: { ...under.about, ...auditedNote(note) } });
   return shownTo(owner, { actor, mayWrite: true }, note);
 }
 
-/** What Assay writes by itself; the area that has it written puts on record what it is about. */
-export const addOwnNotes = (
+/**
+ * What Assay writes by itself; the area that has it written puts on record what it is about. What it wrote last on a
+ * record, and would write again with nothing between, is left as it is.
+ */
+export async function addOwnNotes(
   tx: Tx,
   kind: OwnerKind,
   section: string,
   notes: readonly { readonly ownerId: number; readonly text: string }[],
-): Promise<void> =>
-  insertOwnNotes(
-    tx,
-    kind,
-    section,
-    notes.map(({ ownerId, text }) => ({ ownerId, html: paragraphOf(text) })),
+): Promise<void> {
+  if (notes.length === 0) return;
+  const ownerIds = [...new Set(notes.map(({ ownerId }) => ownerId))];
+  const newest = await listNewest(tx, {}, { ownerType: kind.type, ownerIds });
+  const last = new Map(
+    newest.filter((note) => note.section === section).map((note) => [note.ownerId, note.note]),
   );
+  const fresh = notes.flatMap(({ ownerId, text }) => {
+    const html = paragraphOf(text);
+    if (last.get(ownerId) === html) return [];
+    last.set(ownerId, html);
+    return [{ ownerId, html }];
+  });
+  await insertOwnNotes(tx, kind, section, fresh);
+}
 
 /** Their author alone changes them; what Assay wrote in somebody's name is a record, which nobody does. */
 function refuseUnlessTheirs(owner: NoteOwner, actor: Actor, note: KeptNote): void {
@@ -178,7 +192,12 @@ export async function changeNote(
     },
     audited: (note, now) => ({
       ...logged(under),
-      values: { ...auditedNote(note), ...(formatting && note === now && { formatting }) },
+      values: {
+        // Said once, beside what it is now: it is no change itself.
+        ...(isChanged && note === now && under.about),
+        ...auditedNote(note),
+        ...(formatting && note === now && { formatting }),
+      },
     }),
   });
   return { ...shownTo(owner, { actor, mayWrite: true }, after), isChanged };
@@ -198,5 +217,5 @@ export async function removeNote(
   refuseUnlessTheirs(owner, actor, note);
   await refuseOtherVersion(tx, row, present, version);
   await deleteNote(tx, id);
-  recordChange(tx, actor, { ...logged(under), before: auditedNote(note) });
+  recordChange(tx, actor, { ...logged(under), before: { ...under.about, ...auditedNote(note) } });
 }

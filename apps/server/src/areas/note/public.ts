@@ -1,12 +1,11 @@
 export {
   addNote,
   addOwnNotes,
-  changeNote,
   getNote,
   keptText,
   listNotes,
   listNotesOf,
   newestNotes,
-  removeNote,
 } from './note.service.ts';
 export type { NoteOwner, OwnerKind, SectionPlaces } from './note.store.ts';
+export { eraseNote, rewriteNote, writeNote } from './writing.service.ts';

@@ -6,13 +6,14 @@ import type {
   ApplicationSaved,
   ApplicationStatusChanged,
 } from '../application/public.ts';
-import type { AssessmentOpened } from '../assessment/public.ts';
+import { type AssessmentOpened, setOpenTasks } from '../assessment/public.ts';
 import type { CreditArrived, CreditChanged } from '../credit/public.ts';
 import { lookAgain } from './automatic/automatic.service.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { noteRoutes } from './note/note.routes.ts';
 import { followCredit, followSave, followStatus, openWorkflows } from './record/making.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
+import { openTasksOf } from './task/open-tasks.service.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { templateRoutes } from './template/template.routes.ts';
 
@@ -31,6 +32,7 @@ const assessedIn = ({ assessmentId, applicationId }: AppEvent) => ({
 export const workflowArea: Area = {
   installed: { reference: 'reference-workflow', demo: 'demo-workflow' },
   routes: [templateRoutes, recordRoutes, taskRoutes, noteRoutes, documentRoutes],
+  fill: () => setOpenTasks(openTasksOf),
   subscribers: [
     { kind: opened, handle: (tx, event) => openWorkflows(tx, assessedIn(event)) },
     { kind: saved, handle: (tx, event) => followSave(tx, assessedIn(event), String(event.section)) },

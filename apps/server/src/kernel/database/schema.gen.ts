@@ -633,8 +633,10 @@ export interface WorkflowTask {
   answered_by: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  judged: unknown | null;
   outcome: string | null;
   seen: string | null;
+  set_aside: unknown | null;
   state: Generated<string>;
   template_task_id: number;
   updated_at: Generated<string>;

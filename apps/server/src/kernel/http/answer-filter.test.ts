@@ -113,6 +113,8 @@ describe("an answer's filter does what its schema's parse does", () => {
     'a text that is trimmed': [z.string().trim(), [' a ']],
     'a number with a limit': [z.number().max(1), [1, 2]],
     'another kind of whole number': [z.int().min(5), [1, 5]],
+    'a whole number between others': [z.int().gt(1).max(4).lt(9), [1, 2, 2.5, 4, 5, '3']],
+    'a whole number of a step': [z.int().multipleOf(2), [1, 2]],
     'whole numbers of 32 bits': [z.int32(), [1, 2 ** 40]],
     'a default': [z.string().default('x'), [undefined, 'a']],
     'a default that may be absent': [z.string().default('x').optional(), [undefined]],

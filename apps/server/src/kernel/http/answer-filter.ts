@@ -53,17 +53,24 @@ function arrayFilter(schema: z.ZodArray): Filter {
   };
 }
 
-/** Ids are `z.int().positive()`. */
-function idFilter(schema: z.ZodNumberFormat): Filter {
-  const [check, ...others] = checksOf(schema);
-  const isId =
-    hasOnly(schema.def, 'check', 'abort', 'format') &&
-    says(schema.def, { format: 'safeint' }) &&
-    check !== undefined &&
-    others.length === 0 &&
-    hasOnly(check, 'check', 'value', 'inclusive') &&
-    says(check, { check: 'greater_than', value: 0, inclusive: false });
-  return isId ? only((value) => Number.isSafeInteger(value) && (value as number) > 0) : byZod(schema);
+const isBound = (check: object): check is { check: string; value: number; inclusive: boolean } =>
+  hasOnly(check, 'check', 'value', 'inclusive') && Number.isSafeInteger(Reflect.get(check, 'value'));
+
+/** Ids and versions are whole numbers from 1 on, some up to a limit. */
+function wholeFilter(schema: z.ZodNumberFormat): Filter {
+  let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  if (!hasOnly(schema.def, 'check', 'abort', 'format') || !says(schema.def, { format: 'safeint' }))
+    return byZod(schema);
+  for (const check of checksOf(schema)) {
+    if (!isBound(check)) return byZod(schema);
+    const step = check.inclusive ? 0 : 1;
+    if (check.check === 'greater_than') least = Math.max(least, check.value + step);
+    else if (check.check === 'less_than') most = Math.min(most, check.value - step);
+    else return byZod(schema);
+  }
+  return only(
+    (value) => Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most,
+  );
 }
 
 function wrapped(schema: z.ZodNullable | z.ZodOptional, absence: null | undefined): Filter {
@@ -84,7 +91,7 @@ function leafFilter(schema: z.ZodType): Filter | undefined {
 
 function filterOf(schema: z.ZodType): Filter {
   const kind = schema.constructor;
-  if (kind === z.ZodNumberFormat) return idFilter(schema as z.ZodNumberFormat);
+  if (kind === z.ZodNumberFormat) return wholeFilter(schema as z.ZodNumberFormat);
   if (checksOf(schema).length > 0) return byZod(schema);
   if (kind === z.ZodObject) return objectFilter(schema as z.ZodObject);
   if (kind === z.ZodArray) return arrayFilter(schema as z.ZodArray);
@@ -93,6 +100,10 @@ function filterOf(schema: z.ZodType): Filter {
   if (kind === z.ZodEnum) {
     const options: readonly unknown[] = (schema as z.ZodEnum).options;
     return only((value) => options.includes(value));
+  }
+  if (kind === z.ZodLiteral) {
+    const { values } = schema as z.ZodLiteral;
+    return only((value) => values.has(value as z.core.util.Literal));
   }
   return leafFilter(schema) ?? byZod(schema);
 }

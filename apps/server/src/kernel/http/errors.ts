@@ -45,7 +45,7 @@ export const unprocessable = (message: string, path?: string) =>
 export const conflict = (data: ConflictData) =>
   new AppError(
     'CONFLICT',
-    `${data.changedBy ?? 'Someone'} changed this since you opened it. Your changes were not saved.`,
+    `${data.changedBy ?? 'Assay'} changed this since you opened it. Your changes were not saved.`,
     { data },
   );
 

@@ -37,7 +37,7 @@ interface DocumentSource {
   readonly isRemovable?: (document: Document) => boolean;
   readonly showsPurpose?: boolean;
   /** Where they belong to parts of a record: which one it is. */
-  readonly belongsTo?: (document: Document) => string;
+  readonly belongsTo?: (document: Document) => ReactNode;
   readonly param?: DocumentParam | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type Document, documentLabels, purposes } from '@assay/contract/document/document';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatBytes, fullName } from '../../lib/formats.ts';
 import { tipFrom } from '../../ui/dialog/tip.ts';
 import { DateTime } from '../../ui/value/dates.tsx';
@@ -51,7 +52,7 @@ interface DocumentTableProps {
   /** Where they are of several purposes. */
   showsPurpose: boolean;
   /** The part of the record that it is of, below its name. */
-  belongsTo?: ((document: Document) => string) | undefined;
+  belongsTo?: ((document: Document) => ReactNode) | undefined;
   onOpen: (document: Document) => void;
   onDownload: (document: Document) => void;
   onDelete: ((document: Document) => void) | undefined;

@@ -40,8 +40,8 @@ function storage(): Storage | undefined {
   }
 }
 
-/** The keys of the drafts in one place, the newest first; what is very old goes. */
-function keysAt(place: DraftPlace): string[] {
+/** The keys of the drafts that begin so, the newest first; what is very old goes. */
+function keysFrom(prefix: string): string[] {
   const kept = storage();
   if (!kept) return [];
   const all = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
@@ -50,10 +50,16 @@ function keysAt(place: DraftPlace): string[] {
     .map((key) => ({ key, keptAt: parsed(kept.getItem(key))?.keptAt ?? 0 }));
   for (const { key, keptAt } of ours) if (Date.now() - keptAt > oldestMs) kept.removeItem(key);
   return ours
-    .filter(({ key, keptAt }) => key.startsWith(prefixOf(place)) && Date.now() - keptAt <= oldestMs)
+    .filter(({ key, keptAt }) => key.startsWith(prefix) && Date.now() - keptAt <= oldestMs)
     .sort((one, other) => other.keptAt - one.keptAt)
     .map(({ key }) => key);
 }
+
+const keysAt = (place: DraftPlace): string[] => keysFrom(prefixOf(place));
+
+/** Whether anything is waiting that somebody was writing on a record: a new note, or a change of one. */
+export const hasDrafts = (userId: number, owner: string): boolean =>
+  keysFrom(`${root}.${userId}.${owner}.`).length > 0;
 
 /** Whether something is waiting there, in this tab or another. */
 export const hasDraft = (place: DraftPlace): boolean => keysAt(place).length > 0;

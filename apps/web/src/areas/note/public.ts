@@ -1,2 +1,3 @@
+export { hasDrafts } from './note-draft.ts';
 export { NotePanel } from './note-panel.tsx';
 export type { NoteView } from './note-source.ts';

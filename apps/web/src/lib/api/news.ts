@@ -19,7 +19,7 @@ export interface Told {
 watchLeftBehind();
 
 /** What comes at the same time is read again at once. */
-const gatherMs = 250;
+const atOnceMs = 250;
 
 const listed = new Intl.ListFormat('en-AU');
 
@@ -48,6 +48,8 @@ interface News<Event> {
   isQuiet?: (event: Event) => boolean;
   /** The record: later news of it takes the place of earlier. */
   about: string;
+  /** How long news are gathered before anything is read: longer where many change many things. */
+  gatherMs?: number;
 }
 
 /**
@@ -55,7 +57,7 @@ interface News<Event> {
  * waits until somebody does.
  */
 export function useNews<Event extends Told>(news: News<Event>) {
-  const { schemas, isAbout, isStale, deed, isQuiet, about } = news;
+  const { schemas, isAbout, isStale, deed, isQuiet, about, gatherMs = atOnceMs } = news;
   const read = (events: readonly Event[]) =>
     void outdateQuietly({
       predicate: ({ queryKey: [path] }) =>
@@ -97,5 +99,5 @@ export function useNews<Event extends Told>(news: News<Event>) {
       document.removeEventListener('visibilitychange', flush);
       for (const stop of stops) stop();
     };
-  }, [wanted]);
+  }, [wanted, gatherMs]);
 }

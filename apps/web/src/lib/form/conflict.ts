@@ -4,8 +4,10 @@ import { conflictOf } from './conflict-values.ts';
 
 /** Who was first. */
 function whoChanged(error: ApiError): string {
-  const { changedBy } = conflictOf(error) ?? {};
-  return isOwnName(changedBy) ? 'You' : (changedBy ?? 'Someone');
+  const data = conflictOf(error);
+  if (!data) return 'Someone';
+  // Nobody's change is Assay's own.
+  return isOwnName(data.changedBy) ? 'You' : (data.changedBy ?? 'Assay');
 }
 
 /** Who was first, for what says itself how it is now. */

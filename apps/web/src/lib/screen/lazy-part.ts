@@ -4,31 +4,38 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useReducer,
+  useState,
 } from 'react';
 import { loadCode, onBack, reportMissingCode } from './missing-code.ts';
 
 interface Around {
   /** In its place until it is there. */
   waiting?: ReactNode;
+  /** Instead of that, where it couldn't be loaded and somebody waits for it. */
+  failed?: (retry: () => void) => ReactNode;
 }
 
 /** Loads what isn't there yet, now and when there is a connection again. */
-function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFailed: () => void): void {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const attempt = useEffectEvent(() => {
-    preload().then(renderAgain, () => {
-      void reportMissingCode();
-      onFailed();
-    });
-  });
+function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFailed: () => void) {
+  const [isFailed, setFailed] = useState<boolean>();
+  const attempt = () =>
+    void preload().then(
+      () => setFailed(false),
+      () => {
+        setFailed(true);
+        void reportMissingCode();
+        onFailed();
+      },
+    );
+  const attemptNow = useEffectEvent(attempt);
   const isNeeded = !isThere();
   useEffect(() => {
     if (!isNeeded) return;
-    const again = () => attempt();
+    const again = () => attemptNow();
     again();
     return onBack(again);
   }, [isNeeded]);
+  return isFailed && attempt;
 }
 
 /**
@@ -41,13 +48,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const preload = async () => {
     part ??= await loadCode(load);
   };
-  const shown = ({ waiting, ...props }: Props & Around) => {
-    useAttempts(
+  const shown = ({ waiting, failed, ...props }: Props & Around) => {
+    const retry = useAttempts(
       () => part !== undefined,
       preload,
       () => 'onClose' in props && typeof props.onClose === 'function' && props.onClose(),
     );
-    return part ? createElement(part, props as unknown as Props) : waiting;
+    if (part) return createElement(part, props as unknown as Props);
+    return retry && failed ? failed(retry) : waiting;
   };
   return Object.assign(shown, { preload });
 }

@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Menu } from '@mantine/core';
+import { Menu, type MenuProps } from '@mantine/core';
 import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
+import { swallowSecondClick } from './second-click.ts';
 
 interface TargetProps {
   ref: Ref<HTMLButtonElement>;
@@ -24,6 +26,8 @@ interface OpenMenuProps {
   fromStart?: boolean;
   /** Several things are chosen one after the other. */
   staysOpen?: boolean;
+  /** Each time that it opens. */
+  onOpened?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -32,11 +36,23 @@ const ignoreSecondHalf = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation();
 };
 
+/** A long one scrolls within the window: a page that scrolls with it would take its button out of sight, and the menu along. */
+const withinWindow: NonNullable<MenuProps['middlewares']> = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--room', `${availableHeight}px`),
+  },
+};
+
 /** A menu that loads on demand, and opens as it appears. */
-export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, children }: OpenMenuProps) {
+export function OpenMenu(props: OpenMenuProps) {
+  const { target, dropdownClass = '', fromStart, staysOpen, onOpened, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
+  const tellOpened = useEffectEvent(() => onOpened?.());
   useEffect(() => {
     // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
     button.current?.focus();
@@ -44,8 +60,9 @@ export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, chi
   }, []);
   // Once: a focus trap takes the first item twice, and the second time a key may already have led on.
   useEffect(() => {
-    if (opened)
-      dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true });
+    if (!opened) return;
+    tellOpened();
+    dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true });
   }, [opened]);
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
@@ -60,6 +77,7 @@ export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, chi
       position={fromStart ? 'bottom-start' : 'bottom-end'}
       offset={6}
       width={fromStart ? undefined : 220}
+      middlewares={withinWindow}
       closeOnItemClick={!staysOpen}
       withinPortal={false}
       trapFocus={false}
@@ -67,7 +85,12 @@ export function OpenMenu({ target, dropdownClass = '', fromStart, staysOpen, chi
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>{target({ ref: button, onClickCapture: ignoreSecondHalf })}</Menu.Target>
-      <Menu.Dropdown ref={dropdown} className={dropdownClass} onKeyDown={closeOnTab}>
+      <Menu.Dropdown
+        ref={dropdown}
+        className={dropdownClass}
+        onKeyDown={closeOnTab}
+        onClick={staysOpen ? undefined : swallowSecondClick}
+      >
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
 
@@ -12,9 +13,20 @@ interface FoldedPanelProps {
   children: ReactNode;
 }
 
+/** Each time that somebody is led to a place on the page. */
+const useLed = (): string =>
+  useLocation({ select: ({ hash, state }) => (hash ? `${hash} ${state.__TSR_key ?? ''}` : '') });
+
 /** What there is no room for beside the work: a button, and it opens over the work. */
 export function FoldedPanel({ label, openAtFirst = false, inAddress, children }: FoldedPanelProps) {
   const [isOpenHere, setOpenHere] = useState(openAtFirst);
+  const led = useLed();
+  const [ledBefore, setLedBefore] = useState(led);
+  if (led !== ledBefore) {
+    setLedBefore(led);
+    // It would lie over what somebody wants to see.
+    if (led) setOpenHere(false);
+  }
   const { isOpen, setOpen } = inAddress ?? { isOpen: isOpenHere, setOpen: setOpenHere };
   return (
     <>

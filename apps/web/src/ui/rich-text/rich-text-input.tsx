@@ -1,7 +1,8 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { whenPainted } from '../../lib/form/form-problems.ts';
 import { takeTyped } from '../../lib/screen/early-typing.ts';
 import { counted } from '../form/input/counted.ts';
 import { contentOf, extensions } from './extensions.ts';
@@ -80,8 +81,12 @@ export function RichTextInput(props: RichTextInputProps) {
   useEffect(() => {
     if (asked > 1) editor.commands.focus('end');
   }, [asked, editor]);
+  const said = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (error) editor.commands.focus();
+    if (!error) return;
+    editor.commands.focus();
+    // Below a long text it may be out of sight; the editor shows its cursor a moment after it has the focus.
+    whenPainted(() => said.current?.scrollIntoView({ block: 'nearest' }));
   }, [error, editor]);
   return (
     <div className={classes.field}>
@@ -95,7 +100,7 @@ export function RichTextInput(props: RichTextInputProps) {
         {counted(count, most)}
       </span>
       {error && (
-        <span id={`${id}-error`} className={classes.error} role="alert">
+        <span ref={said} id={`${id}-error`} className={classes.error} role="alert">
           {error}
         </span>
       )}

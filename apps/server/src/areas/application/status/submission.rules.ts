@@ -121,6 +121,28 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
 
+/** A value of an application, with the guarantor whose it is. */
+interface Leaf {
+  readonly section: SectionName;
+  readonly entityId: number | null;
+  /** Its path within the section, or within the guarantor: `assets.1.amount`. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** All that an application says, as it is compared; what is left empty is left out. */
+export function leavesIn(content: Content): Leaf[] {
+  const within = (section: SectionName, value: object, entityId: number | null): Leaf[] =>
+    leavesOf(value, '').map(([name, leaf]) => ({ section, entityId, name, value: comparable(leaf) }));
+  return sectionNames
+    .flatMap((section) =>
+      section === 'guarantors'
+        ? content.guarantors.flatMap((guarantor) => within(section, guarantor, guarantor.entityId))
+        : within(section, content[section] ?? {}, null),
+    )
+    .filter(({ value }) => value !== null);
+}
+
 /** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
   const compared = { ...before, guarantors: pairedByPerson(before.guarantors, after.guarantors) };

@@ -3,6 +3,7 @@ import {
   type AssessmentView,
   type assessmentQuery,
   expiringDays,
+  type OpenTasks,
 } from '@assay/contract/assessment/list';
 import { isFinal, openStatuses, publicStatusOf, statusCodes } from '@assay/lending/statuses';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { countAssessed, findNeighbours, listAssessed, withStatuses } from '../../application/public.ts';
 import { assigneesOf } from '../record/record.rules.ts';
+import { countOpenTasks } from './open-tasks.ts';
 
 type Query = z.output<typeof assessmentQuery>;
 type Filters = Omit<Query, 'offset' | 'limit'>;
@@ -53,14 +55,23 @@ export async function listAssessments(
 ): Promise<Counted<AssessmentRow>> {
   const stored = { offset, limit, ...storedOf(actor, filters) };
   const { data, ...counted } = await listAssessed(db, actor, stored);
-  return { ...counted, data: data.map(rowOf) };
+  const tasks = await countOpenTasks(
+    db,
+    actor,
+    data.filter(({ status }) => !isFinal(status)),
+  );
+  return { ...counted, data: data.map((row) => rowOf(row, tasks.get(row.id))) };
 }
 
 type StoredRow = Awaited<ReturnType<typeof listAssessed>>['data'][number];
 
-const rowOf = ({ analyst, settlementOfficer, ...row }: StoredRow): AssessmentRow => ({
+const rowOf = (
+  { analyst, settlementOfficer, ...row }: StoredRow,
+  openTasks: OpenTasks | undefined,
+): AssessmentRow => ({
   ...row,
   type: 'APPLICATION',
+  openTasks: openTasks ?? null,
   publicStatus: publicStatusOf(row.status),
   assignees: assigneesOf(analyst, settlementOfficer),
 });

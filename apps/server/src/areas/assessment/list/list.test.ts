@@ -71,6 +71,7 @@ test('a row says what people look for first', async () => {
     abn: '51824753556',
     amountFinanced: own.quote?.amountFinanced,
     loanToValue: 98,
+    openTasks: { count: expect.any(Number), failed: 0, referred: expect.any(Number) },
     assignees: [{ role: 'CREDIT_ANALYST', user: expect.objectContaining({ id: me.id }) }],
     clientName: own.client.name,
     submittedAt: own.submittedAt,

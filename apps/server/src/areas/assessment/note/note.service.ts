@@ -3,18 +3,16 @@ import { referenceNoteSection, shownSection } from '@assay/contract/assessment/n
 import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Note } from '@assay/contract/note/note';
 import type { z } from 'zod';
-import { db } from '../../../kernel/database/database.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import {
-  addNote,
-  changeNote,
+  eraseNote,
   getNote,
-  keptText,
   listNotes,
   type NoteOwner,
-  removeNote,
+  rewriteNote,
   type SectionPlaces,
+  writeNote,
 } from '../../note/public.ts';
 import { announceChange } from '../record/changed.service.ts';
 import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
@@ -60,16 +58,18 @@ export async function getAssessmentNote(actor: Actor, { id, noteId }: At): Promi
   return getNote(db, notesOwner(id), noteId, readerOf(actor));
 }
 
+async function placeOf(tx: Tx, actor: Actor, id: number) {
+  await getApplicationId(tx, actor, id);
+  return {
+    owner: notesOwner(id),
+    under: loggedUnder(id),
+    announce: () => announceChange(tx, actor, id, 'notes'),
+  };
+}
+
 export async function addAssessmentNote(actor: Actor, id: number, { section, note }: Form): Promise<Note> {
   refuseNonReaders(actor);
-  // Before anything is read: a text that can't be kept is a mistake in the request.
-  const html = keptText(note);
-  return inTransaction(async (tx) => {
-    await getApplicationId(tx, actor, id);
-    const added = await addNote(tx, actor, notesOwner(id), { section, html, under: loggedUnder(id) });
-    announceChange(tx, actor, id, 'notes');
-    return added;
-  });
+  return writeNote(actor, note, async (tx) => ({ ...(await placeOf(tx, actor, id)), section }));
 }
 
 export async function saveAssessmentNote(
@@ -78,18 +78,7 @@ export async function saveAssessmentNote(
   { note, version }: Update,
 ): Promise<Note> {
   refuseNonReaders(actor);
-  const html = keptText(note);
-  return inTransaction(async (tx) => {
-    await getApplicationId(tx, actor, id);
-    const under = loggedUnder(id);
-    const { isChanged, ...saved } = await changeNote(tx, actor, notesOwner(id), noteId, {
-      html,
-      version,
-      under,
-    });
-    if (isChanged) announceChange(tx, actor, id, 'notes');
-    return saved;
-  });
+  return rewriteNote(actor, { noteId, note, version }, (tx) => placeOf(tx, actor, id));
 }
 
 export async function deleteAssessmentNote(
@@ -98,9 +87,5 @@ export async function deleteAssessmentNote(
   version: number | undefined,
 ): Promise<undefined> {
   refuseNonReaders(actor);
-  await inTransaction(async (tx) => {
-    await getApplicationId(tx, actor, id);
-    await removeNote(tx, actor, notesOwner(id), noteId, { version, under: loggedUnder(id) });
-    announceChange(tx, actor, id, 'notes');
-  });
+  return eraseNote(actor, { noteId, version }, (tx) => placeOf(tx, actor, id));
 }

@@ -86,7 +86,7 @@ const rows = (db: Db) =>
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).orderBy('credit_check.id', 'desc').execute();
 
-/** What came of those that have ended. */
+/** What came of those that have ended, the newest first. */
 export const listEnded = (db: Db, assessmentId: number) =>
   db
     .selectFrom('credit_check')
@@ -97,7 +97,11 @@ export const listEnded = (db: Db, assessmentId: number) =>
       sql<ProductCode>`product`.as('product'),
       sql<CheckState>`state`.as('state'),
       'score',
+      'subject_name as name',
+      'subject_born_on as dateOfBirth',
+      'subject_hash as hash',
     ])
+    .orderBy('id', 'desc')
     .execute();
 
 export const listByIds = (db: Db, ids: readonly number[]): Promise<CheckRow[]> =>

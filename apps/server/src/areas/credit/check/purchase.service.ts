@@ -102,7 +102,7 @@ async function saveIdentity(
 ): Promise<StatusChange | undefined> {
   const before = (await lockIdentity(tx, entityId))?.status ?? null;
   const isSaved = await updateIdentity(tx, entityId, { ...identity, cameAt, creditCheckId: id });
-  return isSaved ? { entityId, before, after: identity.status } : undefined;
+  return isSaved ? { entityId, before, after: identity.status, isOtherCheck: true } : undefined;
 }
 
 /** It was bought: on the ledger, with its score and its document, and for whoever goes on from there. */
@@ -134,9 +134,10 @@ async function succeed(
   // Whatever becomes of this process, the document follows.
   if (documentId === undefined) await queueReport(tx, id);
   tell(tx, actor, held, ending, changed);
+  // Its own assessment follows with the others, in their order.
+  if (changed) return tellStatus(tx, actor, changed, assessmentId);
   const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };
   await notifySubscribers(tx, { ...event });
-  if (changed) await tellStatus(tx, actor, changed, assessmentId);
 }
 
 /** A report counts, with its score, also where its document can't be kept right now: that is brought later. */

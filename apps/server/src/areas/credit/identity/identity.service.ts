@@ -73,7 +73,8 @@ async function refresh(
       checkId === before.checkId ? before.creditCheckId : await findLastSent(tx, entityId);
     const cameAt = new Date().toISOString();
     await updateIdentity(tx, entityId, { status, facts, checkId, cameAt, creditCheckId });
-    await tellStatus(tx, actor, { entityId, before: before.status, after: status });
+    const isOtherCheck = creditCheckId !== before.creditCheckId;
+    await tellStatus(tx, actor, { entityId, before: before.status, after: status, isOtherCheck });
   });
   return undefined;
 }

@@ -48,6 +48,21 @@ export const findByProvider = (db: Db, providerEntityId: string): Promise<Identi
 export const lockIdentity = (tx: Tx, entityId: number): Promise<IdentityRow | undefined> =>
   rows(tx).where('entity_id', '=', entityId).forNoKeyUpdate().executeTakeFirst();
 
+/**
+ * Held as they are until the transaction ends: whoever names somebody anew waits for what is being said of them, and
+ * what is said later finds the new name. In the order of their ids, before anything of the assessment's workflows.
+ */
+export async function holdIdentities(tx: Tx, entityIds: readonly number[]): Promise<void> {
+  if (entityIds.length === 0) return;
+  await tx
+    .selectFrom('identity_verification')
+    .where('entity_id', 'in', entityIds)
+    .select('entity_id')
+    .orderBy('entity_id')
+    .forShare()
+    .execute();
+}
+
 /** Another database, on the same account of the provider, has another. */
 export async function getInstallationName(db: Db): Promise<string> {
   return (await db.selectFrom('installation_name').select('name').executeTakeFirstOrThrow()).name;

@@ -11,36 +11,44 @@ export interface StatusChange {
   readonly entityId: number;
   readonly before: IdentityStatus | null;
   readonly after: IdentityStatus;
+  /** By another check than before: the person may have been called otherwise in it. */
+  readonly isOtherCheck: boolean;
 }
 
 /** How it stands in the log. */
-export const loggedStatus = ({ before, after }: StatusChange) => ({
+export const loggedStatus = ({ before, after }: Pick<StatusChange, 'before' | 'after'>) => ({
   before: { amlStatus: before && identityStatuses[before] },
   after: { amlStatus: identityStatuses[after] },
 });
 
 /**
- * The status is the person's: it changes for every assessment that names them, but for those that are closed, and for
- * `toldId`, for which it was bought and whose own entry says so. None is locked: nothing in them is written.
+ * The status is the person's: it changes for every assessment that names them, but for those that are closed. That of
+ * `boughtFor`, for which it was bought, has an entry of its own that says so. Whoever follows holds what belongs to each of
+ * them until the end: all take them in the order of their ids, so that nobody waits in a circle.
  */
 export async function tellStatus(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },
   change: StatusChange,
-  toldId?: number,
+  boughtFor?: number,
 ): Promise<void> {
-  const { entityId, before, after } = change;
-  if (before === after) return;
-  for (const assessmentId of await listNaming(tx, entityId)) {
-    if (assessmentId === toldId) continue;
-    recordChange(tx, actor, {
-      category: 'CREDIT',
-      model: 'Assessment',
-      id: assessmentId,
-      refId: assessmentId,
-      ...loggedStatus(change),
-    });
-    announceChange(tx, actor, assessmentId, 'checks');
+  const { entityId, before, after, isOtherCheck } = change;
+  if (before === after && !isOtherCheck) return;
+  const named = new Set([
+    ...(await listNaming(tx, entityId)),
+    ...(boughtFor === undefined ? [] : [boughtFor]),
+  ]);
+  for (const assessmentId of [...named].toSorted((a, b) => a - b)) {
+    if (assessmentId !== boughtFor && before !== after) {
+      recordChange(tx, actor, {
+        category: 'CREDIT',
+        model: 'Assessment',
+        id: assessmentId,
+        refId: assessmentId,
+        ...loggedStatus(change),
+      });
+      announceChange(tx, actor, assessmentId, 'checks');
+    }
     const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product: 'KYC' };
     await notifySubscribers(tx, { ...event });
   }

@@ -1,8 +1,16 @@
+import type { CheckedAs } from '@assay/contract/credit/checked-as';
 import type { IdentityStatus } from '@assay/contract/credit/identity';
+import type { ProductCode } from '@assay/contract/credit/product';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { Content } from '../../application/public.ts';
 import { listEnded } from '../check/check.store.ts';
+import type { SentAs } from '../check/checked-as.store.ts';
+import { checkedAsOf, hasChanged } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
 import { listScores } from './score.store.ts';
+
+/** As whom somebody was checked who is said to be somebody else since. */
+type MadeAs = Omit<CheckedAs, 'changedSince'>;
 
 /** What is known of one person or business, by what was bought or written. */
 interface Findings {
@@ -13,31 +21,80 @@ interface Findings {
   readonly apply: 'RETRIEVED' | 'FAILED' | null;
   /** A report came without a score. */
   readonly hasNoFile: boolean;
+  /** What was found as somebody whose details have changed since isn't known of them: these are as whom. */
+  readonly outdated: Readonly<
+    Record<'commercialScore' | 'consumerScore' | 'identity' | 'apply', MadeAs | null>
+  >;
 }
 
-/** Of those of an assessment, by their ids. */
-export async function findingsOf(
-  db: Db,
-  assessmentId: number,
-  entityIds: readonly number[],
-): Promise<ReadonlyMap<number, Findings>> {
-  const scores = await listScores(db, assessmentId);
+interface Assessed {
+  readonly id: number;
+  readonly data: Content;
+}
+
+type Ended = Awaited<ReturnType<typeof listEnded>>[number];
+
+/** What was found, unless it was as somebody else; what nobody was asked for counts as it is. */
+function counted<T>(found: T | null, sentAs: SentAs | null, whose: Whose, assessed: Assessed) {
+  const checkedAs = found === null ? null : checkedAsOf(sentAs, whose, assessed);
+  return checkedAs?.changedSince ? { found: null, madeAs: checkedAs } : { found, madeAs: null };
+}
+
+interface Whose {
+  readonly product: ProductCode;
+  readonly entityId: number;
+}
+
+/** Those of a product that were made with the details of now, and as whom the newest of the others was. */
+function endedOf(ended: readonly Ended[], { product, entityId }: Whose, { data }: Assessed) {
+  const own = ended.filter((check) => check.product === product && check.entityId === entityId);
+  return {
+    checks: own.filter((check) => !hasChanged(check, data)),
+    madeAs: own.find((check) => hasChanged(check, data)) ?? null,
+  };
+}
+
+/** Of the applicant and the guarantors of an assessment, by their ids. */
+export async function findingsOf(db: Db, assessed: Assessed): Promise<ReadonlyMap<number, Findings>> {
+  const { id, data } = assessed;
+  const applicantId = data.applicant?.entityId ?? null;
+  const entityIds = [data.applicant, ...data.guarantors].flatMap((one) => one?.entityId ?? []);
+  const scores = await listScores(db, id);
   const identities = await listIdentities(db, entityIds);
-  const ended = await listEnded(db, assessmentId);
+  const ended = await listEnded(db, id);
   const of = (entityId: number): Findings => {
     const score = scores.find((row) => row.entityId === entityId);
-    const checks = ended.filter((check) => check.entityId === entityId);
-    const applies = checks.filter(({ product }) => product === 'COMMERCIAL_APPLY');
-    const isRetrieved = applies.some(({ state }) => state === 'SUCCEEDED');
+    const verified = identities.find((row) => row.entityId === entityId);
+    const as = (product: ProductCode) => ({ product, entityId });
+    const scored = as(entityId === applicantId ? 'COMPANY_SCORED_ENQUIRY' : 'COMMERCIAL_APPLY');
+    const commercial = counted(
+      score?.commercialScore ?? null,
+      score?.commercialSentAs ?? null,
+      scored,
+      assessed,
+    );
+    const consumer = counted(
+      score?.consumerScore ?? null,
+      score?.consumerSentAs ?? null,
+      as('CONSUMER_REPORT'),
+      assessed,
+    );
+    const identity = counted(verified?.status ?? null, verified?.sentAs ?? null, as('KYC'), assessed);
+    const applies = endedOf(ended, as('COMMERCIAL_APPLY'), assessed);
+    const enquiries = endedOf(ended, as('COMPANY_SCORED_ENQUIRY'), assessed);
+    const isRetrieved = applies.checks.some(({ state }) => state === 'SUCCEEDED');
     return {
-      commercialScore: score?.commercialScore ?? null,
-      consumerScore: score?.consumerScore ?? null,
-      identity: identities.find((row) => row.entityId === entityId)?.status ?? null,
-      apply: isRetrieved ? 'RETRIEVED' : applies.length > 0 ? 'FAILED' : null,
-      hasNoFile: checks.some(
-        (check) =>
-          check.product === 'COMPANY_SCORED_ENQUIRY' && check.state === 'SUCCEEDED' && check.score === null,
-      ),
+      commercialScore: commercial.found,
+      consumerScore: consumer.found,
+      identity: identity.found,
+      apply: isRetrieved ? 'RETRIEVED' : applies.checks.length > 0 ? 'FAILED' : null,
+      hasNoFile: enquiries.checks.some((check) => check.state === 'SUCCEEDED' && check.score === null),
+      outdated: {
+        commercialScore: commercial.madeAs ?? enquiries.madeAs,
+        consumerScore: consumer.madeAs,
+        identity: identity.madeAs,
+        apply: applies.madeAs,
+      },
     };
   };
   return new Map(entityIds.map((entityId) => [entityId, of(entityId)]));

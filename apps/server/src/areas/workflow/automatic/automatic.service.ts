@@ -4,28 +4,33 @@ import { taskStates } from '@assay/lending/workflows';
 import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { type Content, latestChanges, readContent } from '../../application/public.ts';
+import { type Content, leavesIn, readContent } from '../../application/public.ts';
 import { announceChange } from '../../assessment/public.ts';
 import { findingsOf } from '../../credit/public.ts';
 import { addOwnNotes } from '../../note/public.ts';
 import { automaticSection, taskNotes } from '../note/owner.ts';
+import { holdWorkflows } from '../record/record.store.ts';
 import { loggedTask } from '../task/task.rules.ts';
-import { listOpenForUpdate, type OwnAnswer, updateByAssay, type WatchedTask } from '../task/task.store.ts';
-import { standingOf } from './automatic.rules.ts';
-import { concerning, concernsOf, reopenedBecause } from './concern.rules.ts';
+import { listOpenForUpdate, updateByAssay, type WatchedTask } from '../task/task.store.ts';
+import { type Placing, placingOf } from './automatic.rules.ts';
+import { judgedBy } from './judged.rules.ts';
 import { getPolicy } from './policy.store.ts';
 
 /** What is known of the application and its people, for one task. */
-async function factsFor(tx: Tx, assessmentId: number, { quote, applicant, security, guarantors }: Content) {
-  const ids = [applicant, ...guarantors].flatMap((one) => one?.entityId ?? []);
-  const findings = await findingsOf(tx, assessmentId, ids);
+async function factsFor(tx: Tx, assessmentId: number, content: Content) {
+  const { quote, applicant, security } = content;
+  const findings = await findingsOf(tx, { id: assessmentId, data: content });
   const company = applicant?.entityId ? findings.get(applicant.entityId) : undefined;
   const all = {
     quote,
     applicant,
     security,
     today: businessDay(),
-    company: { score: company?.commercialScore ?? null, hasNoFile: company?.hasNoFile ?? false },
+    company: {
+      score: company?.commercialScore ?? null,
+      hasNoFile: company?.hasNoFile ?? false,
+      outdated: company?.outdated.commercialScore ?? null,
+    },
   };
   return ({ entityId }: WatchedTask): Facts => ({
     ...all,
@@ -35,18 +40,8 @@ async function factsFor(tx: Tx, assessmentId: number, { quote, applicant, securi
 
 interface Change {
   readonly task: WatchedTask;
-  readonly after: OwnAnswer;
-  /** Why it is open again, and what Assay has seen: a note each. */
-  readonly notes: string[];
+  readonly after: Placing;
 }
-
-const asReopened = (task: WatchedTask): WatchedTask => ({
-  ...task,
-  state: 'PENDING',
-  outcome: null,
-  seen: null,
-  isAnsweredByPerson: false,
-});
 
 async function write(
   tx: Tx,
@@ -57,13 +52,11 @@ async function write(
   if (changes.length === 0) return;
   await updateByAssay(
     tx,
-    changes.map(({ after }) => after),
+    changes.map(({ task, after }) => ({ id: task.id, ...after })),
   );
-  const notes = changes.flatMap(({ task, notes: texts }) =>
-    texts.map((text) => ({ ownerId: task.id, text })),
-  );
+  const notes = changes.flatMap(({ task, after }) => after.notes.map((text) => ({ ownerId: task.id, text })));
   await addOwnNotes(tx, taskNotes, automaticSection, notes);
-  for (const { task, after, notes: texts } of changes)
+  for (const { task, after } of changes)
     recordChange(tx, systemActor, {
       category: 'WORKFLOW',
       model: 'Assessment',
@@ -74,7 +67,7 @@ async function write(
         task: loggedTask(task.workflowCode, task.guarantor ?? undefined, task.text),
         taskState: taskStates[after.state],
         taskOutcome: outcomeWords(task.outcomes, after.outcome),
-        ...(texts.length > 0 && { taskSeen: texts.join(' ') }),
+        ...(after.notes.length > 0 && { taskSeen: after.notes.join(' ') }),
       },
     });
   // What was opened just now nobody has before them.
@@ -92,27 +85,23 @@ export async function lookAgain(
   { assessmentId, applicationId }: Assessed,
   { isNew = false, isResubmitted = false } = {},
 ): Promise<void> {
+  // Before anything is read: of two who look at once, the second goes by what the first has left.
+  await holdWorkflows(tx, assessmentId);
   const tasks = await listOpenForUpdate(tx, assessmentId);
   if (tasks.length === 0) return;
   const content = await readContent(tx, applicationId);
   const policy = await getPolicy(tx);
   const factsOf = await factsFor(tx, assessmentId, content);
-  const concerns = isResubmitted
-    ? concernsOf(await latestChanges(tx, applicationId), content.guarantors)
-    : [];
+  const leaves = leavesIn(content);
   const changes = tasks.flatMap((task): Change[] => {
-    const reasons = task.outcome === null ? [] : concerning(task, concerns);
-    const open = reasons.length > 0 ? asReopened(task) : task;
-    const next = standingOf(open, content.applicant, policy, factsOf(task));
-    if (!next && open === task) return [];
-    const { state, outcome, seen } = next ?? open;
-    // Open again, and answered as it was.
-    if (state === task.state && outcome === task.outcome && seen === task.seen) return [];
-    const notes = [
-      ...(reasons.length > 0 ? [reopenedBecause(reasons)] : []),
-      ...(seen === null ? [] : [seen]),
-    ];
-    return [{ task, after: { id: task.id, state, outcome, seen }, notes }];
+    const after = placingOf(task, {
+      applicant: content.applicant,
+      policy,
+      facts: factsOf(task),
+      judged: () => judgedBy(task, leaves),
+      isResubmitted,
+    });
+    return after ? [{ task, after }] : [];
   });
   await write(tx, assessmentId, changes, isNew);
 }

@@ -1,26 +1,28 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { quoteForm, securityForm } from '@assay/given/application';
-import { sql } from 'kysely';
+import { applicantForm, quoteForm, securityForm } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
-import { checked } from '../../../../test/credit/checked.ts';
+import { checked, type NewPerson, newPerson } from '../../../../test/credit/checked.ts';
 import { moveTo, recordOf, workOf } from '../../../../test/workflow/working.ts';
-import { db } from '../../../kernel/database/database.ts';
 
 const [analyst, manager, broker] = [await as('analyst'), await as('manager'), await as('broker')];
-const { list, task } = workOf(analyst);
+const { list, task, answer } = workOf(analyst);
 
-/** Every task that applies answered by somebody, and the application back with the broker. */
+/** Every task that applies answered by somebody. */
+async function answerAll(id: number): Promise<void> {
+  const tasks = (await list(id)).flatMap((workflow) => workflow.tasks ?? []);
+  for (const one of tasks.filter(({ state }) => state !== 'DISABLED')) {
+    const passing = one.templateRef.outcomes.find(({ suggestedState }) => suggestedState === 'PASS');
+    const reply = await answer(one, passing?.value ?? '');
+    if (reply.status !== 200) throw new Error(reply.body.errorMessage);
+  }
+}
+
+/** Everything answered, and the application back with the broker. */
 async function answeredAndBack(people?: readonly object[]) {
   const made = await checked(people && { people });
   await moveTo(manager, made.id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
-  await sql`update workflow_task k set state = 'PASS', seen = null, answered_at = now(),
-      outcome = (select o ->> 'value' from jsonb_array_elements(t.outcomes) o
-        where o ->> 'suggestedState' = 'PASS' limit 1),
-      answered_by = (select id from app_user where email = 'analyst@assay.test')
-    from workflow w, workflow_template_task t
-    where w.id = k.workflow_id and w.assessment_id = ${made.id} and t.id = k.template_task_id
-      and k.state <> 'DISABLED'`.execute(db);
+  await answerAll(made.id);
   await moveTo(manager, made.id, 'DRAFTED_AMENDED');
   return made;
 }
@@ -45,6 +47,22 @@ const reopened = async (id: number) =>
     )
     .toSorted();
 
+async function saveSupplier(applicationId: number, supplierName: string): Promise<void> {
+  const { security } = await versionsOf(applicationId);
+  const reply = await broker.call(application.saveSecurity, {
+    params: { id: applicationId },
+    body: { ...securityForm, supplierName, version: security },
+  });
+  if (reply.status !== 200) throw new Error(reply.body.errorMessage);
+}
+
+async function savePeople(applicationId: number, guarantors: readonly NewPerson[]): Promise<void> {
+  const { guarantors: version } = await versionsOf(applicationId);
+  const body = { guarantors: [...guarantors], version };
+  const reply = await broker.call(application.saveGuarantors, { params: { id: applicationId }, body });
+  if (reply.status !== 200) throw new Error(reply.body.errorMessage);
+}
+
 test('submitted again as it was, nothing is reopened', async () => {
   const { id, applicationId } = await answeredAndBack();
   await resubmit(applicationId);
@@ -53,20 +71,19 @@ test('submitted again as it was, nothing is reopened', async () => {
 
 test('another supplier reopens what is judged by the supplier, and says why', async () => {
   const { id, applicationId } = await answeredAndBack();
-  const { security } = await versionsOf(applicationId);
-  await broker.call(application.saveSecurity, {
-    params: { id: applicationId },
-    body: { ...securityForm, supplierName: 'Hunter Utes', version: security },
-  });
+  await saveSupplier(applicationId, 'Hunter Utes');
   expect(await reopened(id), 'not before it is submitted').toEqual([]);
   await resubmit(applicationId);
   expect(await reopened(id)).toEqual([
+    'DECISION.CONDITIONS',
     'DECISION.POLICY',
     'DECISION.RATIONALE',
+    'SECURITY.PPSR',
     'SECURITY.SUPPLIER',
     'SETTLEMENT.DOCS',
     'SETTLEMENT.INVOICE',
     'SETTLEMENT.PAYEE',
+    'SETTLEMENT.PPSR_REG',
   ]);
   const supplier = await task(id, 'SECURITY.SUPPLIER');
   expect(supplier).toMatchObject({ state: 'PENDING', outcome: null });
@@ -92,14 +109,9 @@ test('another price reopens what is judged by figures, and what Assay judges it 
 
 test('a correction of one guarantor reopens theirs, and nobody else’s', async () => {
   const { id, applicationId, people } = await answeredAndBack([{}, {}]);
-  const { guarantors: version } = await versionsOf(applicationId);
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two');
-  const reply = await broker.call(application.saveGuarantors, {
-    params: { id: applicationId },
-    body: { guarantors: [first, { ...second, addressStreetNumber: '99' }], version },
-  });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  await savePeople(applicationId, [first, { ...second, addressStreetNumber: '99' }]);
   await resubmit(applicationId);
   const open = await reopened(id);
   expect(open).toEqual(expect.arrayContaining(['GUARANTOR.IDENTITY_DATA 2', 'AML_KYC.SCREEN 2']));
@@ -110,14 +122,123 @@ test('a correction of one guarantor reopens theirs, and nobody else’s', async 
 
 test('what is reopened with changes that were never submitted is looked at for those', async () => {
   const { id, applicationId } = await answeredAndBack();
-  const { security } = await versionsOf(applicationId);
-  await broker.call(application.saveSecurity, {
-    params: { id: applicationId },
-    body: { ...securityForm, supplierName: 'Hunter Utes', version: security },
-  });
+  await saveSupplier(applicationId, 'Hunter Utes');
   await moveTo(manager, id, 'WITHDRAWN_BY_LENDER');
   await moveTo(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
   expect((await list(id)).every(({ isClosed }) => !isClosed)).toBe(true);
   expect(await reopened(id)).toContain('SECURITY.SUPPLIER');
   expect((await recordOf(analyst, id)).status).toBe('IN_PROGRESS_CREDIT_IN_PROGRESS');
+});
+
+test('what somebody answered after the change is not reopened by it', async () => {
+  const { id, applicationId } = await answeredAndBack();
+  await saveSupplier(applicationId, 'Hunter Utes');
+  const supplier = await task(id, 'SECURITY.SUPPLIER');
+  const { version } = (await answer(supplier, 'PRIVATE')).body.data;
+  const payee = await task(id, 'SETTLEMENT.PAYEE');
+  const again = (await answer(payee, 'CONFIRMED')).body.data;
+  expect(again.version, 'the same answer, of something else').toBe(payee.version + 1);
+  await resubmit(applicationId);
+  expect(await task(id, 'SECURITY.SUPPLIER')).toMatchObject({ outcome: 'PRIVATE', version });
+  const open = await reopened(id);
+  expect(open).not.toContain('SETTLEMENT.PAYEE');
+  expect(open).toContain('SETTLEMENT.INVOICE');
+});
+
+test('what was changed and changed back, over two submissions, is not reopened; what was answered between is', async () => {
+  const { id, applicationId } = await answeredAndBack();
+  await saveSupplier(applicationId, 'Hunter Utes');
+  await saveSupplier(applicationId, String(securityForm.supplierName));
+  await resubmit(applicationId);
+  expect(await reopened(id)).toEqual([]);
+  await moveTo(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await moveTo(manager, id, 'DRAFTED_AMENDED');
+  await saveSupplier(applicationId, 'Hunter Utes');
+  await answer(await task(id, 'SECURITY.SUPPLIER'), 'PRIVATE');
+  await saveSupplier(applicationId, String(securityForm.supplierName));
+  await resubmit(applicationId);
+  expect(await reopened(id)).toEqual(['SECURITY.SUPPLIER']);
+});
+
+test('a guarantor who was replaced and is back has what was found, and another in their place is another', async () => {
+  const { id, applicationId, people } = await answeredAndBack([{}, {}]);
+  const [first, second] = people as [NewPerson, NewPerson];
+  await savePeople(applicationId, [first, newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' })]);
+  await savePeople(applicationId, [first, second]);
+  await resubmit(applicationId);
+  expect(await reopened(id)).toEqual([]);
+  await moveTo(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await moveTo(manager, id, 'DRAFTED_AMENDED');
+  await savePeople(applicationId, [first, newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' })]);
+  await resubmit(applicationId);
+  const open = await reopened(id);
+  expect(open).toEqual(
+    expect.arrayContaining(['APPLICANT.OWNERS', 'DECISION.POLICY', 'GUARANTOR.A_AND_L 2']),
+  );
+  expect(open.filter((name) => name.endsWith(' 1'))).toEqual([]);
+});
+
+test('guarantors in another order reopen nothing', async () => {
+  const { id, applicationId, people } = await answeredAndBack([{}, {}]);
+  const [first, second] = people as [NewPerson, NewPerson];
+  await savePeople(applicationId, [second, first]);
+  await resubmit(applicationId);
+  expect(await reopened(id)).toEqual([]);
+});
+
+test('one field that differs reopens just what depends on it', async () => {
+  const { id, applicationId } = await answeredAndBack();
+  const { applicant, versions } = (
+    await broker.call(application.getApplication, { params: { id: applicationId } })
+  ).body.data;
+  if (!applicant) throw new Error('There is one');
+  const { entityId: _, ...form } = applicant;
+  const reply = await broker.call(application.saveApplicant, {
+    params: { id: applicationId },
+    body: { ...form, natureOfBusiness: 'Crane hire', version: versions.applicant } as never,
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  await resubmit(applicationId);
+  const everything = ['DECISION.CONDITIONS', 'DECISION.POLICY', 'DECISION.RATIONALE', 'SETTLEMENT.DOCS'];
+  expect(await reopened(id)).toEqual(['APPLICANT.INDUSTRY', ...everything]);
+});
+
+test('what somebody saw as a problem Assay doesn’t pass: it is open until somebody has looked again', async () => {
+  const { id, applicationId } = await answeredAndBack();
+  expect((await answer(await task(id, 'APPLICANT.ABN'), 'CANCELLED')).body.data.state).toBe('FAILED');
+  expect((await answer(await task(id, 'QUOTE.BROKERAGE'), 'OVER')).body.data.state).toBe('HOLD');
+  const { applicant, quote } = await versionsOf(applicationId);
+  const params = { id: applicationId };
+  await broker.call(application.saveApplicant, {
+    params,
+    body: { ...applicantForm, entityName: 'Harbour Civil Works Pty Ltd', version: applicant },
+  });
+  await broker.call(application.saveQuote, {
+    params,
+    body: { ...quoteForm, brokerOriginationFeeAmount: 900, version: quote },
+  });
+  await resubmit(applicationId);
+  for (const name of ['APPLICANT.ABN', 'QUOTE.BROKERAGE'])
+    expect(await task(id, name), name).toMatchObject({ state: 'PENDING', outcome: null, isAutomatic: false });
+  const later = await versionsOf(applicationId);
+  await manager.call(application.saveNotes, {
+    params,
+    body: { supportingNotes: 'Known for years', version: later.notes },
+  });
+  expect((await task(id, 'APPLICANT.ABN')).state, 'nor later, by itself').toBe('PENDING');
+  expect((await answer(await task(id, 'APPLICANT.ABN'), 'ACTIVE')).body.data.state).toBe('PASS');
+});
+
+test('a guarantor who joins is said to have joined, not field by field', async () => {
+  const { id, applicationId, people } = await answeredAndBack();
+  const { guarantors: version } = await versionsOf(applicationId);
+  const reply = await broker.call(application.saveGuarantors, {
+    params: { id: applicationId },
+    body: { guarantors: [...people, newPerson()], version },
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  await resubmit(applicationId);
+  expect((await task(id, 'APPLICANT.OWNERS')).lastNote?.note).toBe(
+    '<p>Reopened because the application has changed: Guarantors.</p>',
+  );
 });

@@ -1,7 +1,8 @@
+import type { Document } from '@assay/contract/document/document';
 import type { documentCalls, WorkflowDocument } from '@assay/contract/workflow/document';
 import { taskRefusals } from '@assay/lending/workflows';
 import type { z } from 'zod';
-import { db, type Tx } from '../../../kernel/database/database.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
@@ -13,14 +14,14 @@ import {
   addDocument,
   downloadDocument,
   getDocument,
-  type LoggedUnder,
   listDocumentsOf,
   type Owner,
   removeDocument,
   takeDocument,
 } from '../../document/public.ts';
 import { getTaskPlace, refuseStrangers } from '../record/reach.service.ts';
-import { listTaskIds } from '../task/task.store.ts';
+import { loggedUnder } from '../task/task.rules.ts';
+import { listTaskPlaces, type TaskPlace } from '../task/task.store.ts';
 
 type Query = z.output<typeof documentCalls.listTaskDocuments.query>;
 type TargetQuery = z.output<typeof documentCalls.listWorkflowDocuments.query>;
@@ -29,40 +30,57 @@ const purposes = ['workflow'] as const;
 
 const ownerOf = (taskId: number): Owner => ({ type: 'WORKFLOW_TASK', id: taskId });
 
-const loggedUnder = (assessmentId: number): LoggedUnder => ({
-  model: 'Assessment',
-  id: assessmentId,
-  refId: assessmentId,
+const withTask = (
+  document: Document,
+  { id, workflowId, code, guarantor, text, run, isCurrent }: TaskPlace,
+): WorkflowDocument => ({
+  ...document,
+  workflowTaskId: id,
+  task: { text, workflowId, workflowCode: code, guarantor, run, isCurrent },
 });
 
-async function listOf(taskIds: readonly number[], page: Query): Promise<Counted<WorkflowDocument>> {
-  const { data, ...counted } = await listDocumentsOf(db, 'WORKFLOW_TASK', taskIds, { ...page, purposes });
+async function listOf(places: readonly TaskPlace[], page: Query): Promise<Counted<WorkflowDocument>> {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const { data, ...counted } = await listDocumentsOf(db, 'WORKFLOW_TASK', [...byId.keys()], {
+    ...page,
+    purposes,
+  });
   return {
-    data: data.map(({ ownerId, ...document }) => ({ ...document, workflowTaskId: ownerId })),
+    data: data.flatMap(({ ownerId, ...document }) => {
+      const place = byId.get(ownerId);
+      return place ? [withTask(document, place)] : [];
+    }),
     ...counted,
   };
 }
 
 export async function listTaskDocuments(actor: Actor, taskId: number, query: Query) {
   refuseStrangers(actor);
-  await getTaskPlace(db, actor, taskId);
-  return listOf([taskId], query);
+  return listOf([await getTaskPlace(db, actor, taskId)], query);
 }
 
 /** Of all runs: what was kept with an earlier one is still there. */
 export async function listWorkflowDocuments(actor: Actor, { targetId, ...query }: TargetQuery) {
   refuseStrangers(actor);
   await getApplicationId(db, actor, targetId);
-  return listOf(await listTaskIds(db, targetId), query);
+  return listOf(await listTaskPlaces(db, targetId), query);
+}
+
+async function getOpen(tx: Db, actor: Actor, taskId: number): Promise<TaskPlace> {
+  const place = await getTaskPlace(tx, actor, taskId);
+  if (place.closedAt !== null) throw unprocessable(taskRefusals.closed);
+  return place;
+}
+
+function refuseDisabled({ state }: TaskPlace): void {
+  if (state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
 }
 
 /** Held, so that nothing is added to or taken from what has just been closed. */
 async function getOpenPlace(tx: Tx, actor: Actor, taskId: number) {
   const { assessmentId } = await getTaskPlace(tx, actor, taskId);
   await holdAssessment(tx, actor, assessmentId);
-  const place = await getTaskPlace(tx, actor, taskId);
-  if (place.closedAt !== null) throw unprocessable(taskRefusals.closed);
-  return place;
+  return getOpen(tx, actor, taskId);
 }
 
 export async function uploadTaskDocument(
@@ -71,21 +89,19 @@ export async function uploadTaskDocument(
   received: ReceivedFile,
 ): Promise<WorkflowDocument> {
   refuseStrangers(actor);
-  const document = await takeDocument(actor, received, {
+  return takeDocument(actor, received, {
     root: '/workflow/task/',
     id: taskId,
-    permit: async () => {
-      const { closedAt } = await getTaskPlace(db, actor, taskId);
-      if (closedAt !== null) throw unprocessable(taskRefusals.closed);
-    },
+    permit: async () => refuseDisabled(await getOpen(db, actor, taskId)),
     list: async (tx, file) => {
-      const { assessmentId } = await getOpenPlace(tx, actor, taskId);
-      announceChange(tx, actor, assessmentId, 'tasks');
-      const under = loggedUnder(assessmentId);
-      return addDocument(tx, actor, ownerOf(taskId), { purpose: 'workflow', file, under });
+      const place = await getOpenPlace(tx, actor, taskId);
+      refuseDisabled(place);
+      announceChange(tx, actor, place.assessmentId, 'tasks');
+      const under = loggedUnder(place);
+      const added = await addDocument(tx, actor, ownerOf(taskId), { purpose: 'workflow', file, under });
+      return withTask(added, place);
     },
   });
-  return { ...document, workflowTaskId: taskId };
 }
 
 export async function downloadTaskDocument(actor: Actor, taskId: number, docId: number): Promise<FileAnswer> {
@@ -99,8 +115,8 @@ export async function deleteTaskDocument(actor: Actor, taskId: number, docId: nu
   await inTransaction(async (tx) => {
     await getTaskPlace(tx, actor, taskId);
     const document = await getDocument(tx, ownerOf(taskId), docId, purposes);
-    const { assessmentId } = await getOpenPlace(tx, actor, taskId);
-    await removeDocument(tx, actor, document, loggedUnder(assessmentId));
-    announceChange(tx, actor, assessmentId, 'tasks');
+    const place = await getOpenPlace(tx, actor, taskId);
+    await removeDocument(tx, actor, document, loggedUnder(place));
+    announceChange(tx, actor, place.assessmentId, 'tasks');
   });
 }

@@ -1,13 +1,17 @@
 import { audit } from '@assay/contract/audit/area';
+import { lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { workflow } from '@assay/contract/workflow/area';
 import { pdf } from '@assay/given/document';
 import { expect, test } from 'vitest';
 import { openedAssessment } from '../../../../test/assessment/notes.ts';
-import { as } from '../../../../test/client.ts';
+import { as, signedInAs } from '../../../../test/client.ts';
+import { checked } from '../../../../test/credit/checked.ts';
+import * as given from '../../../../test/given.ts';
 import { moveTo, workOf } from '../../../../test/workflow/working.ts';
 
 const [analyst, manager, auditor] = [await as('analyst'), await as('manager'), await as('auditor')];
-const { task, run } = workOf(analyst);
+const { task, run, answer } = workOf(analyst);
 const file = { name: 'PPSR search.pdf', content: pdf('PPSR') };
 
 const upload = (taskId: number, purpose = 'workflow', by = analyst) =>
@@ -24,6 +28,7 @@ test('documents are kept with a task, downloaded by whoever reads it, and listed
     originalFilename: 'PPSR search.pdf',
     purpose: 'workflow',
     workflowTaskId: ppsr.id,
+    task: { text: 'PPSR search', workflowCode: 'SECURITY', guarantor: null, run: 1, isCurrent: true },
   });
   await upload(rate.id);
   expect((await task(id, 'SECURITY.PPSR')).documentCount).toBe(1);
@@ -56,6 +61,12 @@ test('a document is found under its own task alone, and other purposes are not u
   expect(await upload(ppsr.id, 'workflow', auditor)).toBeRefused('FORBIDDEN');
 });
 
+test('what doesn’t apply takes no documents', async () => {
+  const { id } = await checked({ business: { entityType: 'SOLE_TRADER' } });
+  const score = await task(id, 'COMMERCIAL_BUREAU.SCORE');
+  expect(await upload(score.id)).toBeRefused('UNPROCESSABLE', "This task doesn't apply to this application.");
+});
+
 test('deleting is on record; what belongs to a closed workflow stays', async () => {
   const id = await openedAssessment();
   const ppsr = await task(id, 'SECURITY.PPSR');
@@ -65,7 +76,9 @@ test('deleting is on record; what belongs to a closed workflow stays', async () 
   expect((await remove(gone.id)).status).toBe(200);
   const query = { refId: String(id), category: 'DOCUMENTS' };
   const { data } = (await analyst.call(audit.listAudits, { query })).body;
-  expect(data[0]?.changesOld).toMatchObject({ document: 'PPSR search.pdf', purpose: 'Workflow' });
+  const named = { task: 'Security: PPSR search', document: 'PPSR search.pdf', purpose: 'Workflow' };
+  expect(data[0]?.changesOld).toMatchObject(named);
+  expect(data[1]?.changesNew).toMatchObject(named);
 
   await run(ppsr.workflowId);
   const words = "This workflow is closed, so its tasks can't be changed.";
@@ -76,6 +89,39 @@ test('deleting is on record; what belongs to a closed workflow stays', async () 
     all.body.data.map((one) => one.id),
     'of the earlier run too',
   ).toEqual([kept.id]);
+  expect(all.body.data[0]?.task).toMatchObject({ text: 'PPSR search', run: 1, isCurrent: false });
   await moveTo(manager, id, 'DECLINED');
   expect(await upload((await task(id, 'SECURITY.PPSR')).id)).toBeRefused('UNPROCESSABLE', words);
+});
+
+test('whoever may not read tasks learns from the log that something was done, and not of which task', async () => {
+  const { id, guarantorId } = await checked();
+  const backing = await task(id, 'GUARANTOR.ASSET_BACKING', guarantorId);
+  await upload(backing.id);
+  await analyst.call(workflow.addTaskNote, {
+    params: { id: backing.workflowId, taskId: backing.id },
+    body: { note: '<p>Rates notice sighted</p>' },
+  });
+  await answer(backing, 'CONFIRMED');
+  const logOf = async (permissions: PermissionCode[]) => {
+    const { id: userId } = await given.user({ clientId: lenderId, permissions });
+    const reader = await signedInAs(userId);
+    const entries = await Promise.all(
+      (['NOTES', 'DOCUMENTS', 'WORKFLOW'] as const).map(
+        async (category) =>
+          (await reader.call(audit.listAudits, { query: { refId: String(id), category, limit: '1' } })).body
+            .data,
+      ),
+    );
+    return JSON.stringify(entries.flat());
+  };
+  const log = ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'] as const;
+  const own = ['Asset backing and property ownership', 'Rates notice sighted', 'Confirmed'];
+  const all = await logOf([...log, 'ASSESSMENT.APPLICATION.READ', 'WORKFLOW.READ']);
+  for (const words of own) expect(all).toContain(words);
+  for (const permissions of [log, [...log, 'ASSESSMENT.APPLICATION.READ'] as const]) {
+    const seen = await logOf([...permissions]);
+    expect(seen).toContain('Hidden');
+    for (const words of own) expect(seen).not.toContain(words);
+  }
 });

@@ -1,15 +1,17 @@
-import type { Note } from '@assay/contract/note/note';
 import type { noteCalls } from '@assay/contract/workflow/note';
-import { sectionOf } from '@assay/lending/workflows';
+import type { TaskNote } from '@assay/contract/workflow/task';
+import { sectionOf, taskRefusals } from '@assay/lending/workflows';
 import type { z } from 'zod';
-import { db } from '../../../kernel/database/database.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChange } from '../../assessment/public.ts';
-import { addNote, changeNote, keptText, listNotesOf, removeNote } from '../../note/public.ts';
+import { eraseNote, listNotesOf, rewriteNote, writeNote } from '../../note/public.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
 import { mayWork } from '../record/record.rules.ts';
+import { loggedUnder } from '../task/task.rules.ts';
 import { listTaskRows } from '../task/task.store.ts';
+import { asTaskNote } from './note.rules.ts';
 import { taskNotes } from './owner.ts';
 
 type Query = z.output<typeof noteCalls.listTaskNotes.query>;
@@ -21,67 +23,75 @@ interface At {
   readonly taskId: number;
 }
 
-const readerOf = (actor: Actor) => ({ actor, mayWrite: mayWork(actor) });
-
-const ownerOf = ({ taskId }: At) => ({ ...taskNotes, id: taskId });
-
-/** In the log of its assessment, the lender's own. */
-const loggedUnder = (assessmentId: number) =>
-  ({ model: 'Assessment', id: assessmentId, refId: assessmentId }) as const;
+/** Of an earlier run nothing is changed any more. */
+const readerOf = (actor: Actor, { isCurrent }: { readonly isCurrent: boolean }) => ({
+  actor,
+  mayWrite: isCurrent && mayWork(actor),
+});
 
 export async function listTaskNotes(actor: Actor, { id, taskId }: At, query: Query) {
   refuseStrangers(actor);
-  await getTaskPlace(db, actor, taskId, id);
-  return listNotesOf(db, taskNotes, [taskId], query, readerOf(actor));
+  const place = await getTaskPlace(db, actor, taskId, id);
+  const { data, ...counted } = await listNotesOf(db, taskNotes, [taskId], query, readerOf(actor, place));
+  return { data: data.map(asTaskNote), ...counted };
 }
 
 /** Those on all of its tasks. */
 export async function listWorkflowNotes(actor: Actor, id: number, query: Query) {
   refuseStrangers(actor);
-  await getWorkflow(db, actor, id);
+  const workflow = await getWorkflow(db, actor, id);
   const tasks = await listTaskRows(db, { workflowIds: [id] });
   const { data, ...counted } = await listNotesOf(
     db,
     taskNotes,
     tasks.map((task) => task.id),
     query,
-    readerOf(actor),
+    readerOf(actor, workflow),
   );
-  return { data: data.map(({ ownerId: taskId, ...note }) => ({ ...note, taskId })), ...counted };
+  return { data: data.map(({ ownerId: taskId, ...note }) => ({ ...asTaskNote(note), taskId })), ...counted };
+}
+
+/** What applies to the application, in reach; what is written on it is logged under its name. */
+async function placeOf(tx: Tx, actor: Actor, { id, taskId }: At) {
+  const place = await getTaskPlace(tx, actor, taskId, id);
+  const { assessmentId } = place;
+  return {
+    ...place,
+    owner: { ...taskNotes, id: taskId },
+    under: loggedUnder(place),
+    announce: () => announceChange(tx, actor, assessmentId, 'tasks'),
+  };
+}
+
+/** What was found in an earlier run is kept as it was. */
+async function placeOfChange(tx: Tx, actor: Actor, at: At) {
+  const place = await placeOf(tx, actor, at);
+  if (!place.isCurrent) throw unprocessable(taskRefusals.past);
+  return place;
 }
 
 /** Also on what is closed: what somebody has to say of it may come later. */
-export async function addTaskNote(actor: Actor, at: At, { note }: Form): Promise<Note> {
+export async function addTaskNote(actor: Actor, at: At, { note }: Form): Promise<TaskNote> {
   refuseStrangers(actor);
-  // Before anything is read: a text that can't be kept is a mistake in the request.
-  const html = keptText(note);
-  return inTransaction(async (tx) => {
-    const { assessmentId, code } = await getTaskPlace(tx, actor, at.taskId, at.id);
-    const under = loggedUnder(assessmentId);
-    const added = await addNote(tx, actor, ownerOf(at), { section: sectionOf(code), html, under });
-    announceChange(tx, actor, assessmentId, 'tasks');
-    return added;
+  let isCurrent = true;
+  const added = await writeNote(actor, note, async (tx) => {
+    const place = await placeOf(tx, actor, at);
+    if (place.state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
+    ({ isCurrent } = place);
+    return { ...place, section: sectionOf(place.code) };
   });
+  return { ...asTaskNote(added), may: { change: isCurrent && added.may.change } };
 }
 
 export async function saveTaskNote(
   actor: Actor,
   { noteId, ...at }: At & { readonly noteId: number },
   { note, version }: Update,
-): Promise<Note> {
+): Promise<TaskNote> {
   refuseStrangers(actor);
-  const html = keptText(note);
-  return inTransaction(async (tx) => {
-    const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
-    const under = loggedUnder(assessmentId);
-    const { isChanged, ...saved } = await changeNote(tx, actor, ownerOf(at), noteId, {
-      html,
-      version,
-      under,
-    });
-    if (isChanged) announceChange(tx, actor, assessmentId, 'tasks');
-    return saved;
-  });
+  return asTaskNote(
+    await rewriteNote(actor, { noteId, note, version }, (tx) => placeOfChange(tx, actor, at)),
+  );
 }
 
 export async function deleteTaskNote(
@@ -90,9 +100,5 @@ export async function deleteTaskNote(
   version: number | undefined,
 ): Promise<undefined> {
   refuseStrangers(actor);
-  await inTransaction(async (tx) => {
-    const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
-    await removeNote(tx, actor, ownerOf(at), noteId, { version, under: loggedUnder(assessmentId) });
-    announceChange(tx, actor, assessmentId, 'tasks');
-  });
+  return eraseNote(actor, { noteId, version }, (tx) => placeOfChange(tx, actor, at));
 }

@@ -3,10 +3,11 @@ import { workflow } from '@assay/contract/workflow/area';
 import { expect, test } from 'vitest';
 import { openedAssessment } from '../../../../test/assessment/notes.ts';
 import { as } from '../../../../test/client.ts';
+import { checked } from '../../../../test/credit/checked.ts';
 import { moveTo, workOf } from '../../../../test/workflow/working.ts';
 
 const [analyst, manager] = [await as('analyst'), await as('manager')];
-const { task, notes } = workOf(analyst);
+const { list, task, notes, run } = workOf(analyst);
 
 async function written(id: number, note = '<p>Seen</p>', by = analyst) {
   const rate = await task(id, 'QUOTE.RATE');
@@ -19,6 +20,8 @@ test('people write on a task, change what is theirs, and nobody else’s', async
   const id = await openedAssessment();
   const { params, note, rate } = await written(id);
   expect(note).toMatchObject({ note: '<p>Seen</p>', isAutomatic: false, may: { change: true }, version: 1 });
+  expect(note.userId, 'as the specification has it').toBe(note.createdBy);
+  expect((await notes(rate)).data[0]?.userId).toBe(note.createdBy);
   const at = { ...params, noteId: note.id };
   const changed = await analyst.call(workflow.saveTaskNote, {
     params: at,
@@ -97,4 +100,53 @@ test('a note can still be written on what is closed, and all of it is on record'
   const query = { refId: String(id), category: 'NOTES' };
   const { data } = (await analyst.call(audit.listAudits, { query })).body;
   expect(data[0]?.changesNew).toMatchObject({ note: 'Told the broker why', section: 'quote' });
+});
+
+test('the log names the task, and of whom it is, of what is written, changed and deleted', async () => {
+  const { id, guarantorId } = await checked();
+  const idv = await task(id, 'AML_KYC.IDV', guarantorId);
+  const named = `AML/KYC, ${idv.guarantor?.name}: Identity verified electronically`;
+  const params = { id: idv.workflowId, taskId: idv.id };
+  const { data: note } = (await analyst.call(workflow.addTaskNote, { params, body: { note: '<p>Seen</p>' } }))
+    .body;
+  const at = { ...params, noteId: note.id };
+  await analyst.call(workflow.saveTaskNote, { params: at, body: { note: '<p>Seen</p>', version: 1 } });
+  await analyst.call(workflow.saveTaskNote, { params: at, body: { note: '<p>Read</p>', version: 1 } });
+  await analyst.call(workflow.deleteTaskNote, { params: at });
+  const query = { refId: String(id), category: 'NOTES' };
+  const { data } = (await analyst.call(audit.listAudits, { query })).body;
+  expect(data.map(({ changesOld, changesNew }) => [changesOld.task, changesNew.task])).toEqual([
+    [named, undefined],
+    [undefined, named],
+    [undefined, named],
+  ]);
+});
+
+test('what was written in an earlier run is kept as it was, and may still be added to', async () => {
+  const id = await openedAssessment();
+  const { params, note } = await written(id);
+  await run(params.id);
+  const words = 'This is of an earlier run, which is kept as it was.';
+  const at = { ...params, noteId: note.id };
+  const body = { note: '<p>Never seen</p>' };
+  expect(await analyst.call(workflow.saveTaskNote, { params: at, body })).toBeRefused('UNPROCESSABLE', words);
+  expect(await analyst.call(workflow.deleteTaskNote, { params: at })).toBeRefused('UNPROCESSABLE', words);
+  const listed = await analyst.call(workflow.listTaskNotes, { params, query: {} });
+  expect(listed.body.data.map(({ may }) => may.change)).toEqual([false]);
+  const ofWorkflow = await analyst.call(workflow.listWorkflowNotes, { params: { id: params.id }, query: {} });
+  expect(ofWorkflow.body.data.some(({ may }) => may.change)).toBe(false);
+  const past = (await list(id, { includePast: 'true', codes: 'QUOTE' })).find((one) => one.id === params.id);
+  expect(past?.tasks?.find((one) => one.id === params.taskId)?.lastNote?.may.change).toBe(false);
+  const later = await analyst.call(workflow.addTaskNote, { params, body: { note: '<p>Later</p>' } });
+  expect(later.body.data).toMatchObject({ note: '<p>Later</p>', may: { change: false } });
+});
+
+test('what doesn’t apply takes no notes', async () => {
+  const { id } = await checked({ business: { entityType: 'SOLE_TRADER' } });
+  const score = await task(id, 'COMMERCIAL_BUREAU.SCORE');
+  const params = { id: score.workflowId, taskId: score.id };
+  expect(await analyst.call(workflow.addTaskNote, { params, body: { note: '<p>Seen</p>' } })).toBeRefused(
+    'UNPROCESSABLE',
+    "This task doesn't apply to this application.",
+  );
 });

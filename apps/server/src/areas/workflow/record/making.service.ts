@@ -4,6 +4,8 @@ import { type AuditActor, systemActor } from '../../../kernel/audit/audit-trail.
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { type Content, readContent } from '../../application/public.ts';
+import { lockAssessment } from '../../assessment/public.ts';
+import { holdIdentities } from '../../credit/public.ts';
 import { applies } from '../automatic/automatic.rules.ts';
 import { lookAgain } from '../automatic/automatic.service.ts';
 import { insertTasks } from '../task/task.store.ts';
@@ -11,6 +13,7 @@ import { listNewestTemplates } from '../template/template.store.ts';
 import {
   closeWorkflows,
   getAssessedApplication,
+  holdWorkflows,
   insertWorkflows,
   listCurrent,
   listLeftBehind,
@@ -66,9 +69,20 @@ const wantedFor = (entityIds: readonly number[], codes: readonly WorkflowCode[])
 const guarantorCodes = workflowCodes.filter(isOfGuarantor);
 const otherCodes = workflowCodes.filter((code) => !isOfGuarantor(code));
 
+/**
+ * What is found out about somebody is told to the open assessments that name them: whoever begins to name them, or is
+ * open again, waits for what is being found out. Held in the order that everybody keeps to.
+ */
+async function hold(tx: Tx, assessmentId: number, people: readonly number[]): Promise<void> {
+  await lockAssessment(tx, assessmentId);
+  await holdIdentities(tx, people);
+  await holdWorkflows(tx, assessmentId);
+}
+
 /** All of them, as the first submission has it. */
 export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
   const content = await readContent(tx, assessed.applicationId);
+  await hold(tx, assessed.assessmentId, peopleIn(content));
   const wanted = [
     ...otherCodes.map((code) => ({ code, entityId: null, run: 1 })),
     ...wantedFor(peopleIn(content), guarantorCodes),
@@ -80,8 +94,9 @@ export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
 /** Whoever joins gets theirs, or what was begun when they were on it before; those of whoever leaves are closed. */
 async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assessed): Promise<void> {
   const content = await readContent(tx, applicationId);
-  const present = (await listCurrent(tx, assessmentId)).filter(({ entityId }) => entityId !== null);
   const people = peopleIn(content);
+  await hold(tx, assessmentId, people);
+  const present = (await listCurrent(tx, assessmentId)).filter(({ entityId }) => entityId !== null);
   const gone = present.filter(({ entityId }) => entityId !== null && !people.includes(entityId));
   await closeWorkflows(
     tx,
@@ -110,6 +125,7 @@ export async function followSave(tx: Tx, assessed: Assessed, section: string): P
 /** They end with the application, and are open again where that is. */
 export async function followStatus(tx: Tx, assessed: Assessed, before: Status, after: Status): Promise<void> {
   if (isFinal(before) === isFinal(after)) return;
+  await hold(tx, assessed.assessmentId, peopleIn(await readContent(tx, assessed.applicationId)));
   const current = await listCurrent(tx, assessed.assessmentId);
   if (isFinal(after)) {
     const open = current.filter(({ closedAt }) => closedAt === null);

@@ -74,6 +74,8 @@ test('whoever joins gets theirs, those of whoever leaves are closed, and are gon
     Array.from({ length: 4 }, () => ['GUARANTOR', true]),
   );
   expect(past.map(({ guarantor }) => guarantor?.number)).toEqual([null, null, null, null]);
+  const counted = await analyst.call(workflow.listWorkflows, { query: { targetId: String(id) } });
+  expect(counted.body.pastCount).toEqual({ 'applicant-guarantors': 4 });
 
   await saveGuarantors(id, [first, second, newPerson()]);
   expect(namesIn(await list(id))).toEqual(expected(3));
@@ -94,7 +96,10 @@ test('they close with the application, refuse every change then, and are open ag
   const words = "This workflow is closed, so its tasks can't be changed.";
   expect(await answer(rate, 'EXCEPTION')).toBeRefused('UNPROCESSABLE', words);
   const params = { id: rate.workflowId };
-  expect(await analyst.call(workflow.runAgain, { params, body: {} })).toBeRefused('UNPROCESSABLE', words);
+  expect(await analyst.call(workflow.runAgain, { params, body: {} })).toBeRefused(
+    'UNPROCESSABLE',
+    "This workflow is closed, so it can't be run again.",
+  );
   await moveTo(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
   expect((await list(id)).every(({ isClosed }) => !isClosed)).toBe(true);
   expect((await task(id, 'QUOTE.RATE')).outcome, 'kept').toBe('MATCH');

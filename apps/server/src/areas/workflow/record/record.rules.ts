@@ -1,9 +1,24 @@
 import { workPermission } from '@assay/contract/workflow/template';
-import { type TaskState, taskStateCodes } from '@assay/lending/workflows';
+import {
+  sectionOf,
+  type TaskState,
+  taskStateCodes,
+  type WorkflowCode,
+  type WorkflowSection,
+} from '@assay/lending/workflows';
 
 /** With a number for each state. */
 export const countByState = (given: Partial<Record<TaskState, number>>): Record<TaskState, number> =>
   Object.fromEntries(taskStateCodes.map((state) => [state, given[state] ?? 0])) as Record<TaskState, number>;
+
+/** By the section that the codes belong to. */
+export function countBySection(
+  counts: readonly { readonly code: WorkflowCode; readonly count: number }[],
+): Partial<Record<WorkflowSection, number>> {
+  const sums: Partial<Record<WorkflowSection, number>> = {};
+  for (const { code, count } of counts) sums[sectionOf(code)] = (sums[sectionOf(code)] ?? 0) + Number(count);
+  return sums;
+}
 
 export const mayWork = ({ permissions }: { readonly permissions: ReadonlySet<string> }): boolean =>
   permissions.has(workPermission);

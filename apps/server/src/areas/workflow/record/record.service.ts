@@ -8,8 +8,8 @@ import { getApplicationId } from '../../assessment/public.ts';
 import { shownTasks } from '../task/shown.service.ts';
 import { listTaskRows } from '../task/task.store.ts';
 import { refuseStrangers } from './reach.service.ts';
-import { countByState, mayWork } from './record.rules.ts';
-import { listWorkflowRows, type WorkflowQuery, type WorkflowRow } from './record.store.ts';
+import { countBySection, countByState, mayWork } from './record.rules.ts';
+import { countPast, listWorkflowRows, type WorkflowQuery, type WorkflowRow } from './record.store.ts';
 
 type Query = z.output<typeof recordCalls.listWorkflows.query>;
 type TargetQuery = z.output<typeof recordCalls.listOfTarget.query>;
@@ -48,25 +48,23 @@ async function withTasks(
   const shown = rows.map((row) => shownWorkflow(actor, row));
   if (!hasTasks) return { data: shown, ...counted };
   const taskRows = await listTaskRows(tx, { workflowIds: rows.map(({ id }) => id), states });
-  const tasks = await shownTasks(tx, actor, taskRows, rows);
-  const data = shown.map((workflow) => ({
-    ...workflow,
-    tasks: tasks.filter(({ workflowId }) => workflowId === workflow.id),
-  }));
+  const tasks = Map.groupBy(await shownTasks(tx, actor, taskRows, rows), ({ workflowId }) => workflowId);
+  const data = shown.map((workflow) => ({ ...workflow, tasks: tasks.get(workflow.id) ?? [] }));
   return { data, ...counted };
 }
 
-export async function listWorkflows(actor: Actor, query: Query): Promise<Counted<Workflow>> {
+export async function listWorkflows(actor: Actor, query: Query) {
   refuseStrangers(actor);
   const { targetId, codes, taskStates, includeTasks, includePast, ...page } = query;
   await getApplicationId(db, actor, targetId);
-  return withTasks(db, actor, targetId, {
+  const found = await withTasks(db, actor, targetId, {
     ...page,
     codes,
     states: taskStates,
     hasTasks: includeTasks,
     isPastIncluded: includePast,
   });
+  return { ...found, pastCount: countBySection(await countPast(db, targetId)) };
 }
 
 export async function listOfTarget(

@@ -24,7 +24,7 @@ export interface WorkflowRow {
 }
 
 /** By the name that they have now, and their place on the application, which those who left it have none. */
-const guarantor = sql<Workflow['guarantor']>`(
+export const guarantor = sql<Workflow['guarantor']>`(
   select jsonb_build_object('entityId', i.entity_id, 'number', g.position,
     'name', concat_ws(' ', coalesce(g.first_name, i.first_name), coalesce(g.middle_name, i.middle_name),
       coalesce(g.last_name, i.last_name)))
@@ -93,6 +93,16 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<WorkflowRow[]
 export const findWorkflow = async (db: Db, id: number): Promise<WorkflowRow | undefined> =>
   (await listByIds(db, [id]))[0];
 
+/** Earlier runs, and those of guarantors who have left, by code. */
+export const countPast = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('workflow')
+    .where('assessment_id', '=', assessmentId)
+    .where(sql<boolean>`not is_current`)
+    .groupBy('code')
+    .select(({ fn }) => [sql<WorkflowCode>`code`.as('code'), fn.countAll<number>().as('count')])
+    .execute();
+
 /** Those that count now, without what is told of them. */
 export const listCurrent = (tx: Tx, assessmentId: number) =>
   tx
@@ -108,6 +118,21 @@ export const listCurrent = (tx: Tx, assessmentId: number) =>
     ])
     .orderBy('id')
     .execute();
+
+/**
+ * Whoever makes, closes or answers those of an assessment holds the oldest of them, which is there for good: one after
+ * the other, and each sees what the last one did.
+ */
+export async function holdWorkflows(tx: Tx, assessmentId: number): Promise<void> {
+  await tx
+    .selectFrom('workflow')
+    .where('assessment_id', '=', assessmentId)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .execute();
+}
 
 export interface NewWorkflow {
   readonly code: WorkflowCode;
@@ -140,7 +165,7 @@ export async function insertWorkflows(
   return made.map(({ id }) => id);
 }
 
-/** Nobody works on them any more: for good, but where the application has ended, which may be reopened. */
+/** Nobody works on them any more: for good where they were run again; others may be opened again. */
 export async function closeWorkflows(tx: Tx, ids: readonly number[], why: Closing): Promise<void> {
   if (ids.length === 0) return;
   await tx

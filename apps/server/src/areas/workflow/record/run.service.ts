@@ -15,6 +15,7 @@ import { shownWorkflow } from './record.service.ts';
 import {
   closeWorkflows,
   getAssessedApplication,
+  holdWorkflows,
   listByIds,
   listCurrent,
   type WorkflowRow,
@@ -31,12 +32,13 @@ const isAsked = ({ id }: WorkflowRow, { workflowCodes }: Form, one: Current): bo
 async function getAsked(tx: Tx, actor: Actor, id: number, form: Form) {
   const workflow = await getWorkflow(tx, actor, id);
   await holdAssessment(tx, actor, workflow.assessmentId);
+  await holdWorkflows(tx, workflow.assessmentId);
   const current = await listCurrent(tx, workflow.assessmentId);
   if (!current.some((one) => one.id === id))
     throw unprocessable('This workflow was run again since, or its guarantor has left the application.');
   const asked = current.filter((one) => isAsked(workflow, form, one));
   if (asked.length === 0) throw unprocessable('Name at least one workflow to run again.', 'workflowCodes');
-  if (asked.some(({ closedAt }) => closedAt !== null)) throw unprocessable(taskRefusals.closed);
+  if (asked.some(({ closedAt }) => closedAt !== null)) throw unprocessable(taskRefusals.run);
   return { assessmentId: workflow.assessmentId, asked };
 }
 

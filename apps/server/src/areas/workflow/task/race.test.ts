@@ -106,3 +106,22 @@ test('whoever changes a task while the status is being changed waits for that, a
     "This workflow is closed, so its tasks can't be changed.",
   );
 });
+
+test('whoever takes back an answer waits for Assay with nothing in hand that Assay goes on to', async () => {
+  const id = await openedAssessment();
+  const lvr = await task(id, 'QUOTE.LVR');
+  const cleared = await db.transaction().execute(async (tx) => {
+    const hold = (taskId: number) =>
+      tx.selectFrom('workflow_task').where('id', '=', taskId).select('id').forNoKeyUpdate().execute();
+    // As Assay does, which holds them in the order of their ids.
+    const open = (await list(id)).flatMap(({ tasks = [] }) => tasks).map((one) => one.id);
+    const first = Math.min(...open);
+    expect(first).toBeLessThan(lvr.id);
+    await hold(first);
+    const reply = answer(lvr, null);
+    await until(async () => (await lockWaiters()) > 0);
+    await hold(lvr.id);
+    return { reply };
+  });
+  expect((await cleared.reply).status).toBe(200);
+});

@@ -1,19 +1,27 @@
-import { outcomeWords, type WorkflowTask } from '@assay/contract/workflow/task';
+import type { Note } from '@assay/contract/note/note';
+import { outcomeWords, type TaskNote, type WorkflowTask } from '@assay/contract/workflow/task';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { countDocuments } from '../../document/public.ts';
 import { newestNotes } from '../../note/public.ts';
+import { asTaskNote } from '../note/note.rules.ts';
 import { taskNotes } from '../note/owner.ts';
 import { mayWork } from '../record/record.rules.ts';
 import type { WorkflowRow } from '../record/record.store.ts';
 import type { TaskRow } from './task.store.ts';
+
+/** What was written in an earlier run is kept as it was. */
+const asRead = (note: Note, { isCurrent }: Pick<WorkflowRow, 'isCurrent'>): TaskNote => ({
+  ...asTaskNote(note),
+  may: { change: isCurrent && note.may.change },
+});
 
 /** As the actor sees them, with what was written on them and how much is kept with them. */
 export async function shownTasks(
   db: Db,
   actor: Actor,
   rows: readonly TaskRow[],
-  workflows: readonly Pick<WorkflowRow, 'id' | 'code' | 'guarantor'>[],
+  workflows: readonly Pick<WorkflowRow, 'id' | 'code' | 'guarantor' | 'isCurrent'>[],
 ): Promise<WorkflowTask[]> {
   const ids = rows.map(({ id }) => id);
   const notes = await newestNotes(db, taskNotes, ids, { actor, mayWrite: mayWork(actor) });
@@ -30,7 +38,7 @@ export async function shownTasks(
         workflowCode: workflow.code,
         guarantor: workflow.guarantor,
         outcomeDescription: outcomeWords(outcomes, row.outcome),
-        lastNote: written?.note ?? null,
+        lastNote: written ? asRead(written.note, workflow) : null,
         noteCount: written?.count ?? 0,
         documentCount: documents.get(row.id) ?? 0,
         templateRef: { code, text, description, inputType, outcomes, isAutomatic: question !== null },

@@ -8,12 +8,15 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { leavesIn, readContent } from '../../application/public.ts';
 import { announceChange, getApplicationId, holdAssessment } from '../../assessment/public.ts';
 import { lookAgain } from '../automatic/automatic.service.ts';
+import { changedSince, type Judged, judgedBy } from '../automatic/judged.rules.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
 import {
   findWorkflow,
   getAssessedApplication,
+  holdWorkflows,
   listWorkflowRows,
   type WorkflowRow,
 } from '../record/record.store.ts';
@@ -21,6 +24,7 @@ import { shownTasks } from './shown.service.ts';
 import { loggedTask } from './task.rules.ts';
 import {
   getTaskForUpdate,
+  type HeldTask,
   listOpenForUpdate,
   pageOfTasks,
   type TaskRow,
@@ -87,7 +91,7 @@ function nextOf(task: TaskRow, { outcome, state }: Form, isClosed: boolean) {
   const { outcomes } = task;
   const found = outcome === undefined ? task : withOutcome(task, outcome, { isClosed, outcomes });
   const next = 'refused' in found || state === undefined ? found : withState(found, state, { isClosed });
-  if ('refused' in next) throw unprocessable(next.refused, outcome === undefined ? 'state' : 'outcome');
+  if ('refused' in next) throw unprocessable(next.refused, 'refused' in found ? 'outcome' : 'state');
   return { state: next.state, outcome: next.outcome };
 }
 
@@ -95,6 +99,14 @@ const audited = ({ outcomes }: TaskRow, { state, outcome }: Pick<TaskRow, 'state
   taskState: taskStates[state],
   taskOutcome: outcomeWords(outcomes, outcome),
 });
+
+/** Who takes over an answer as it is answers for it from now on: the log says for what, and for whom. */
+function beforeAnswer(task: TaskRow, next: Pick<TaskRow, 'state' | 'outcome'>) {
+  const { answeredBy, isAutomatic } = task;
+  const isTakenOver = next.state === task.state && next.outcome === task.outcome;
+  const by = answeredBy ? `${answeredBy.firstName} ${answeredBy.lastName}` : isAutomatic ? 'Assay' : null;
+  return { ...(!isTakenOver && audited(task, task)), taskAnsweredBy: by };
+}
 
 async function shownTask(
   tx: Db,
@@ -118,40 +130,52 @@ async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form)
   const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
   await holdAssessment(tx, actor, assessmentId);
   // Assay may answer it again, with all the others: those are locked in one order.
-  if (outcome === null) await listOpenForUpdate(tx, assessmentId);
+  if (outcome === null) {
+    await holdWorkflows(tx, assessmentId);
+    await listOpenForUpdate(tx, assessmentId);
+  }
   const task = await getTaskForUpdate(tx, at.id, at.taskId);
   const workflow = await findWorkflow(tx, at.id);
   if (!workflow) throw new Error('A task without its workflow');
   await refuseOtherVersion(tx, { table: 'workflow_task', id: at.taskId }, task.version, version);
-  return { task, workflow };
+  const applicationId = await getAssessedApplication(tx, assessmentId);
+  const judged = judgedBy(task, leavesIn(await readContent(tx, applicationId)));
+  return { task, workflow, applicationId, judged };
 }
+
+/** Whether somebody has answered just that already, of what the application says now. */
+const isAnsweredSo = ({ judged, ...task }: HeldTask, next: Pick<TaskRow, 'state' | 'outcome'>, now: Judged) =>
+  next.state === task.state &&
+  next.outcome === task.outcome &&
+  // What Assay answered is theirs from now on, also where they see it the same.
+  !task.isAutomatic &&
+  (judged === null || changedSince(judged, now).length === 0);
 
 /** Somebody answers a task, or sees it otherwise than Assay did. The same again changes nothing. */
 export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask> =>
   inTransaction(async (tx) => {
     refuseStrangers(actor);
-    const { task, workflow } = await getHeld(tx, actor, at, form);
+    const { task, workflow, applicationId, judged } = await getHeld(tx, actor, at, form);
     const next = nextOf(task, form, workflow.closedAt !== null);
-    // What Assay answered is theirs from now on, also where they see it the same.
-    const isSame = next.state === task.state && next.outcome === task.outcome && !task.isAutomatic;
-    if (!isSame) {
+    if (!isAnsweredSo(task, next, judged)) {
       const { assessmentId } = workflow;
-      await updateAnswer(tx, actor, task.id, next);
+      await updateAnswer(tx, actor, task.id, { ...next, judged: next.outcome === null ? null : judged });
       recordChange(tx, actor, {
         category: 'WORKFLOW',
         model: 'Assessment',
         id: assessmentId,
         refId: assessmentId,
-        before: audited(task, task),
+        before: beforeAnswer(task, next),
         after: {
           task: loggedTask(workflow.code, workflow.guarantor?.name, task.text),
           ...audited(task, next),
+          taskAnsweredBy: next.outcome === null ? null : `${actor.firstName} ${actor.lastName}`,
         },
       });
       announceChange(tx, actor, assessmentId, 'tasks');
       // What was taken back is Assay's to answer again.
       if (next.outcome === null && task.question !== null)
-        await lookAgain(tx, { assessmentId, applicationId: await getAssessedApplication(tx, assessmentId) });
+        await lookAgain(tx, { assessmentId, applicationId });
     }
     return shownTask(tx, actor, at, workflow);
   });

@@ -1,13 +1,16 @@
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import type { Outcome } from '@assay/contract/workflow/template';
 import type { Question } from '@assay/lending/policy';
-import type { TaskState, WorkflowCode } from '@assay/lending/workflows';
+import { codesOf, type TaskState, type WorkflowCode } from '@assay/lending/workflows';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { countOfAll, directionOf, list, type Page } from '../../../kernel/database/lists.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import type { PersonsAnswer } from '../automatic/automatic.rules.ts';
+import type { Judged } from '../automatic/judged.rules.ts';
+import { guarantor } from '../record/record.store.ts';
 
 export interface TaskRow {
   readonly id: number;
@@ -84,37 +87,83 @@ export const pageOfTasks = (
   { order, ...values }: Wanted & Page & { readonly order: 'createdAt' | '-createdAt' },
 ) => pages(db, { order }, values);
 
-/** Of all of an assessment's workflows, those that were closed too. */
-export async function listTaskIds(db: Db, assessmentId: number): Promise<number[]> {
-  const found = await db
-    .selectFrom('workflow_task as k')
-    .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
-    .where('w.assessment_id', '=', assessmentId)
-    .select('k.id')
-    .execute();
-  return found.map(({ id }) => id);
+/** As the application has it. */
+const guarantorName = sql<string | null>`${guarantor} ->> 'name'`;
+
+interface Assessed {
+  readonly assessmentIds: readonly number[];
+  /** Those whose settlement counts as well. */
+  readonly settlingIds: readonly number[];
 }
 
-/** Where a task belongs, if there is such a task. */
-export const findTaskPlace = (db: Db, id: number) =>
+const ofSettlement = codesOf('settlement');
+
+const openCounts = statement(
+  (db, _: Readonly<Record<never, never>>, { assessmentIds, settlingIds }: Params<Assessed>) =>
+    db
+      .selectFrom('workflow as w')
+      .innerJoin('workflow_task as k', 'k.workflow_id', 'w.id')
+      .where(sql<boolean>`w.assessment_id = any (${assessmentIds})`)
+      .where(sql<boolean>`w.is_current`)
+      .where(sql<boolean>`(w.code <> all (${ofSettlement}) or w.assessment_id = any (${settlingIds}))`)
+      .select([
+        'w.assessment_id as assessmentId',
+        sql<number>`count(*) filter (where k.state <> all ('{PASS,DISABLED}'))::int`.as('count'),
+        sql<number>`count(*) filter (where k.state = 'FAILED')::int`.as('failed'),
+        sql<number>`count(*) filter (where k.state = 'REFER')::int`.as('referred'),
+      ])
+      .groupBy('w.assessment_id'),
+);
+
+/** How many tasks are open of each assessment that has any tasks. */
+export const countOpen = (db: Db, assessed: Assessed) => openCounts(db, {}, assessed);
+
+/** Where tasks belong. */
+const places = (db: Db) =>
   db
     .selectFrom('workflow_task as k')
     .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
-    .where('k.id', '=', id)
+    .innerJoin('workflow_template_task as t', 't.id', 'k.template_task_id')
     .select([
+      'k.id',
       'k.workflow_id as workflowId',
       'w.assessment_id as assessmentId',
       sql<WorkflowCode>`w.code`.as('code'),
+      guarantorName.as('guarantor'),
+      't.text',
+      sql<TaskState>`k.state`.as('state'),
+      'w.run',
+      'w.is_current as isCurrent',
       'w.closed_at as closedAt',
-    ])
-    .executeTakeFirst();
+    ]);
+export type TaskPlace = Awaited<ReturnType<typeof listTaskPlaces>>[number];
+
+/** Of all of an assessment's workflows, those that were closed too. */
+export const listTaskPlaces = (db: Db, assessmentId: number) =>
+  places(db).where('w.assessment_id', '=', assessmentId).execute();
+
+/** Where a task belongs, if there is such a task. */
+export const findTaskPlace = (db: Db, id: number) => places(db).where('k.id', '=', id).executeTakeFirst();
+
+/** With what it is judged by, and was. */
+export interface HeldTask extends TaskRow {
+  readonly entityId: number | null;
+  readonly dependsOn: string[];
+  readonly judged: Judged | null;
+}
 
 /** Held until the transaction ends. */
-export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<TaskRow> {
+export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<HeldTask> {
   const found = await rows(tx)
+    .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
     .where('k.id', '=', id)
     .where('k.workflow_id', '=', workflowId)
     .select(columns)
+    .select([
+      'w.entity_id as entityId',
+      't.depends_on as dependsOn',
+      sql<Judged | null>`k.judged`.as('judged'),
+    ])
     .forNoKeyUpdate('k')
     .executeTakeFirst();
   if (!found) throw notFound('Task');
@@ -124,6 +173,8 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
 interface Answered {
   readonly state: TaskState;
   readonly outcome: string | null;
+  /** By what it was judged; null where it is taken back. */
+  readonly judged: Judged | null;
 }
 
 /** What somebody has found, or has taken back. */
@@ -131,7 +182,7 @@ export async function updateAnswer(
   tx: Tx,
   { userId }: Actor,
   id: number,
-  { state, outcome }: Answered,
+  { state, outcome, judged }: Answered,
 ): Promise<void> {
   const isAnswered = outcome !== null;
   await tx
@@ -142,6 +193,8 @@ export async function updateAnswer(
       seen: null,
       answered_at: isAnswered ? sql<string>`now()` : null,
       answered_by: isAnswered ? userId : null,
+      judged: judged === null ? null : JSON.stringify(judged),
+      set_aside: null,
       updated_by: userId,
     })
     .where('id', '=', id)
@@ -177,16 +230,15 @@ export interface WatchedTask {
   readonly state: TaskState;
   readonly outcome: string | null;
   readonly seen: string | null;
-  readonly isAnsweredByPerson: boolean;
+  /** What somebody has answered; null where nobody has, or Assay. */
+  readonly given: PersonsAnswer | null;
+  readonly setAside: PersonsAnswer | null;
   readonly text: string;
   readonly outcomes: Outcome[];
   readonly question: Question | null;
   readonly appliesTo: Readonly<Record<string, readonly string[]>> | null;
   readonly dependsOn: string[];
 }
-
-const guarantorName = sql<string | null>`(
-  select concat_ws(' ', i.first_name, i.middle_name, i.last_name) from individual i where i.entity_id = w.entity_id)`;
 
 /** Of an assessment's open workflows, held in the order of their ids, as everywhere. */
 export const listOpenForUpdate = (tx: Tx, assessmentId: number): Promise<WatchedTask[]> =>
@@ -205,7 +257,11 @@ export const listOpenForUpdate = (tx: Tx, assessmentId: number): Promise<Watched
       sql<TaskState>`k.state`.as('state'),
       'k.outcome',
       'k.seen',
-      sql<boolean>`k.answered_by is not null`.as('isAnsweredByPerson'),
+      sql<PersonsAnswer | null>`case when k.answered_by is not null then jsonb_build_object('state', k.state,
+        'outcome', k.outcome, 'answeredAt', k.answered_at, 'answeredBy', k.answered_by, 'judged', k.judged) end`.as(
+        'given',
+      ),
+      sql<PersonsAnswer | null>`k.set_aside`.as('setAside'),
       't.text',
       sql<Outcome[]>`t.outcomes`.as('outcomes'),
       sql<Question | null>`t.answered_by`.as('question'),
@@ -216,21 +272,20 @@ export const listOpenForUpdate = (tx: Tx, assessmentId: number): Promise<Watched
     .forNoKeyUpdate('k')
     .execute();
 
-export interface OwnAnswer {
-  readonly id: number;
-  readonly state: TaskState;
-  readonly outcome: string | null;
-  readonly seen: string | null;
-}
+interface Placed extends Pick<WatchedTask, 'id' | 'state' | 'outcome' | 'seen' | 'given' | 'setAside'> {}
 
-/** What Assay has found by itself, or that there is nothing to go by any more. */
-export async function updateByAssay(tx: Tx, answers: readonly OwnAnswer[]): Promise<void> {
-  if (answers.length === 0) return;
-  const of = <K extends keyof OwnAnswer>(name: K) => answers.map((answer) => answer[name]);
+/** What Assay has found by itself, that there is nothing to go by any more, or what is somebody's again. */
+export async function updateByAssay(tx: Tx, tasks: readonly Placed[]): Promise<void> {
+  if (tasks.length === 0) return;
+  const rowsOf = tasks.map(({ id, state, outcome, seen, given, setAside }) => ({
+    ...{ id, state, outcome, seen, set_aside: setAside },
+    ...{ answered_at: given?.answeredAt, answered_by: given?.answeredBy, judged: given?.judged },
+  }));
   await sql`
-    update workflow_task k set state = given.state, outcome = given.outcome, seen = given.seen,
-      answered_at = case when given.outcome is not null then now() end, answered_by = null, updated_by = null
-    from unnest(${of('id')}::bigint[], ${of('state')}::text[], ${of('outcome')}::text[], ${of('seen')}::text[])
-      as given (id, state, outcome, seen)
-    where k.id = given.id`.execute(tx);
+    update workflow_task k set state = placed.state, outcome = placed.outcome, seen = placed.seen,
+      answered_at = case when placed.outcome is not null then coalesce(placed.answered_at, now()) end,
+      answered_by = placed.answered_by, judged = placed.judged, set_aside = placed.set_aside, updated_by = null
+    from jsonb_to_recordset(${JSON.stringify(rowsOf)}::jsonb) as placed (id bigint, state text, outcome text, seen text,
+      answered_at timestamptz, answered_by bigint, judged jsonb, set_aside jsonb)
+    where k.id = placed.id`.execute(tx);
 }

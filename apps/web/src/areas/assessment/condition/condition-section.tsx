@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
@@ -28,21 +29,13 @@ export const withConditions = (wanted: typeof referOnly | undefined) =>
   ((before: object) => ({ ...before, conditions: wanted })) as never;
 
 const Filter = ({ label, isReferOnly }: { label: string; isReferOnly: boolean }) => (
-  <nav className={classes.filter} aria-label={label}>
-    {([undefined, referOnly] as const).map((wanted) => (
-      <Link
-        key={wanted ?? 'all'}
-        to="."
-        search={withConditions(wanted)}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={(wanted === referOnly) === isReferOnly ? 'true' : undefined}
-        resetScroll={false}
-        replace
-      >
-        {wanted ? 'Refer' : 'All'}
-      </Link>
-    ))}
-  </nav>
+  <FilterLinks
+    label={label}
+    links={[
+      { words: 'All', isOn: !isReferOnly, change: { conditions: undefined } },
+      { words: 'Refer', isOn: isReferOnly, change: { conditions: referOnly } },
+    ]}
+  />
 );
 
 /** None there is, or none that is shown. */

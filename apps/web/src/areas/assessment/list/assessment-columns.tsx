@@ -1,4 +1,9 @@
-import { type AssessmentRow, type AssigneeRole, assessmentLabels } from '@assay/contract/assessment/list';
+import {
+  type AssessmentRow,
+  type AssessmentView,
+  type AssigneeRole,
+  assessmentLabels,
+} from '@assay/contract/assessment/list';
 import { formatAbn } from '@assay/lending/identifiers';
 import { isFinal } from '@assay/lending/statuses';
 import { VisuallyHidden } from '@mantine/core';
@@ -10,6 +15,7 @@ import { Money, Ratio } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicantName, ApplicationStatus } from '../../application/public.ts';
+import { OpenTasksCell } from './open-tasks-cell.tsx';
 
 /** Where a row leads to. */
 export const pageOf = ({ id }: { id: number }) =>
@@ -34,11 +40,13 @@ const Expiry = ({ approvalExpiresOn: day, status }: AssessmentRow) =>
     <ShortDate value={day} />
   );
 
-export const columns: readonly Column<AssessmentRow>[] = [
+const tasksColumn = 'openTasks';
+
+const columns: readonly Column<AssessmentRow>[] = [
   {
     id: 'applicationNumber',
     header: assessmentLabels.applicationNumber,
-    width: '4.75rem',
+    width: '4.5rem',
     neverHidden: true,
     cell: (row) => <Link {...pageOf(row)}>{row.applicationNumber}</Link>,
   },
@@ -46,14 +54,14 @@ export const columns: readonly Column<AssessmentRow>[] = [
   {
     id: 'abn',
     header: assessmentLabels.abn,
-    width: '7.25rem',
+    width: '7rem',
     yields: true,
     cell: ({ abn }) => (abn ? formatAbn(abn) : <NoValue />),
   },
   {
     id: 'status',
     header: assessmentLabels.status,
-    width: '15.5rem',
+    width: '15.25rem',
     cell: (row) => <ApplicationStatus application={row} />,
   },
   {
@@ -61,20 +69,28 @@ export const columns: readonly Column<AssessmentRow>[] = [
     header: assessmentLabels.amountFinanced,
     sort: 'amountFinanced',
     align: 'end',
-    width: '7.25rem',
+    width: '6.75rem',
     cell: ({ amountFinanced }) => <Money value={amountFinanced} />,
   },
   {
     id: 'loanToValue',
     header: assessmentLabels.loanToValue,
     align: 'end',
-    width: '3.75rem',
+    width: '3.5rem',
+    yields: true,
     cell: ({ loanToValue }) => <Ratio value={loanToValue} />,
+  },
+  {
+    id: tasksColumn,
+    header: assessmentLabels.openTasks,
+    align: 'end',
+    width: '4.75rem',
+    cell: OpenTasksCell,
   },
   {
     id: 'analyst',
     header: assessmentLabels.analyst,
-    width: '8rem',
+    width: '7.75rem',
     cell: (row) => assignee(row, 'CREDIT_ANALYST'),
   },
   {
@@ -102,7 +118,7 @@ export const columns: readonly Column<AssessmentRow>[] = [
     id: 'approvalExpiresOn',
     header: assessmentLabels.approvalExpiresOn,
     sort: 'approvalExpiresOn',
-    width: '6.5rem',
+    width: '6.25rem',
     cell: Expiry,
   },
   {
@@ -115,6 +131,15 @@ export const columns: readonly Column<AssessmentRow>[] = [
 ];
 
 /** Where approvals expire, when they do is the last to go. */
-export const expiringColumns = columns.map((column) =>
-  ['loanToValue', 'analyst', 'createdAt'].includes(column.id) ? { ...column, yields: true } : column,
+const expiringColumns = columns.map((column) =>
+  [tasksColumn, 'analyst', 'createdAt'].includes(column.id) ? { ...column, yields: true } : column,
 );
+
+const withoutTasks = (all: readonly Column<AssessmentRow>[]) => all.filter(({ id }) => id !== tasksColumn);
+const taskless = { usual: withoutTasks(columns), expiring: withoutTasks(expiringColumns) };
+
+/** Of a view; without the tasks for those who can't see any. */
+export function columnsOf(view: AssessmentView, hasTasks: boolean): readonly Column<AssessmentRow>[] {
+  const { usual, expiring } = hasTasks ? { usual: columns, expiring: expiringColumns } : taskless;
+  return view === 'expiring' ? expiring : usual;
+}

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useList } from '../../../lib/list/use-list.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { usePreloadedScreen } from '../../../lib/screen/preload-screen.ts';
+import { useFeature } from '../../../lib/session/feature.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { StatusCounts } from '../../application/public.ts';
-import { columns, expiringColumns, pageOf } from './assessment-columns.tsx';
+import { columnsOf, pageOf } from './assessment-columns.tsx';
 import { useAssessmentCounts } from './assessment-counts.ts';
 import { useAssessmentFilters } from './assessment-filters.ts';
 import { statusesIn } from './assessment-search.ts';
 import { AssignButton } from './assign-button.tsx';
 import { EmptyView } from './empty-view.tsx';
+import { useListNews } from './list-news.ts';
 
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
@@ -53,6 +55,8 @@ export function AssessmentList() {
   const navigate = useNavigate();
   usePreloadedScreen('/_app/ce/admin/$assessmentId/$section', loadFirstSection);
   const list = useList(assessmentLists.listAssessments, { query: request });
+  const hasTasks = useFeature('workflow', 'WORKFLOW.READ');
+  useListNews((hasTasks && list.data?.data) || []);
   const [assigning, setAssigning] = useState<Assigning>();
   const assign = (rows: readonly AssessmentRow[], onDone: () => void) =>
     setAssigning({ ids: new Set(rows.map(({ id }) => id)), onDone });
@@ -63,7 +67,7 @@ export function AssessmentList() {
       <DataTable
         name="assessments"
         label="Applications"
-        columns={view === 'expiring' ? expiringColumns : columns}
+        columns={columnsOf(view, hasTasks)}
         list={list}
         paging={paging}
         {...shown}

@@ -1,7 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { applicationChanged } from '@assay/contract/application/changed';
 import { assessment } from '@assay/contract/assessment/area';
-import { type AssessmentPart, assessmentChanged } from '@assay/contract/assessment/changed';
+import { type AssessmentPart, assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/changed';
 import { audit } from '@assay/contract/audit/area';
 import type { z } from 'zod';
 import { useNews } from '../../../lib/api/news.ts';
@@ -37,10 +37,6 @@ function isStale(path: string, { kind }: Changed): boolean {
   return kind === 'application.changed' && path === applicationArea.listApplicationDocuments.path;
 }
 
-/** What Assay answers by itself follows from what somebody saved or bought, which is said already. */
-const isQuiet = (event: Changed) =>
-  event.kind === 'assessment.changed' && event.part === 'tasks' && !event.isOwn && event.by === 'Assay';
-
 /** Whether what a later area has read, by the path of its endpoint, is out of date with a part of the assessment. */
 export type AlsoStale = (path: string, part: AssessmentPart | 'application') => boolean;
 
@@ -52,7 +48,7 @@ export const useAssessmentNews = (id: number, alsoStale: AlsoStale = () => false
     isStale: (path, event) =>
       isStale(path, event) ||
       alsoStale(path, event.kind === 'application.changed' ? 'application' : event.part),
-    isQuiet,
+    isQuiet: (event) => event.kind === 'assessment.changed' && isAssaysOwn(event),
     deed: (event) =>
       event.kind === 'application.changed' ? applicationDeeds[event.part] : deeds[event.part],
     about: `assessment ${id}`,

@@ -84,6 +84,9 @@ function listedPlace(id: number, wanted: ListQuery) {
   return undefined;
 }
 
+/** For so long what the list showed when one chose from it is still its place there; later, colleagues have moved on. */
+const placeMs = 5 * 60_000;
+
 /**
  * Its position in the list that it was opened from. That list opens with the reader's own work, where they may have any;
  * whoever comes from elsewhere goes through all there are. What the list shows already isn't asked for again.
@@ -95,7 +98,11 @@ export function neighboursOf(id: number, mayHaveWork: boolean) {
   const listed = listedPlace(id, whole);
   return {
     ...query(assessment.getAssessmentNeighbours, { params: { id }, query: whole }),
-    ...(listed && { initialData: { data: listed.data }, initialDataUpdatedAt: listed.readAt }),
+    ...(listed && {
+      initialData: { data: listed.data },
+      initialDataUpdatedAt: listed.readAt,
+      staleTime: placeMs,
+    }),
   };
 }
 

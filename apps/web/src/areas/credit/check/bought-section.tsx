@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
+import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { useOpenDocument, useReturnToName } from '../../document/public.ts';
 import { checksOf } from './check.queries.ts';
 import classes from './check-table.module.css';
 import { CheckTable } from './check-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { useRoomBeside } from './room-beside.ts';
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {

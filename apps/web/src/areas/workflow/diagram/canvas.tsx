@@ -25,9 +25,9 @@ interface Opening {
 
 const OpeningOf = createContext<Opening>({ open: undefined, onOpen: () => {} });
 
-function CardOnCanvas({ data: { card } }: NodeProps<CardNode>) {
+function CardOnCanvas({ data: { card, isBrief } }: NodeProps<CardNode>) {
   const { open, onOpen } = useContext(OpeningOf);
-  return <CardFace card={card} isOpen={open === card.key} onOpen={onOpen} />;
+  return <CardFace card={card} isOpen={open === card.key} isBrief={isBrief} onOpen={onOpen} />;
 }
 
 const ends = [

@@ -1,11 +1,11 @@
-import { closings } from '@assay/contract/workflow/record';
+import { closings, type Workflow } from '@assay/contract/workflow/record';
 import type { Outcome } from '@assay/contract/workflow/template';
 import { fullName } from '../../../lib/formats.ts';
 import { DateTime } from '../../../ui/value/dates.tsx';
+import { StateTag } from '../task/state-tag.tsx';
 import classes from './card-details.module.css';
 import { SectionLink } from './card-face.tsx';
 import type { Card, CardTask } from './cards.ts';
-import { StateTag } from './state-sign.tsx';
 
 const Outcomes = ({ outcomes, text }: { outcomes: readonly Outcome[]; text: string }) => (
   <ul className={classes.outcomes} aria-label={`Outcomes of "${text}"`}>
@@ -51,14 +51,21 @@ function Task({ task: { asked, given } }: { task: CardTask }) {
   );
 }
 
+const aboutOf = ({ waits }: Card, { run, closedWhy }: Workflow): string =>
+  [
+    run > 1 && `Run ${run}. `,
+    closedWhy && `Closed: ${closings[closedWhy]}. `,
+    waits === 'for the approval' && 'Starts once the application is approved. ',
+  ]
+    .filter(Boolean)
+    .join('');
+
 /** All that there is to know of a workflow. */
 export const CardDetails = ({ card }: { card: Card }) => (
   <div className={classes.details}>
     {card.workflow && (
-      <p className={classes.about}>
-        {card.workflow.run > 1 && `Run ${card.workflow.run}. `}
-        {card.workflow.closedWhy && `Closed: ${closings[card.workflow.closedWhy]}. `}
-        {card.isLater && 'Starts once the application is approved. '}
+      <p className={classes.about} data-said={aboutOf(card, card.workflow) ? true : undefined}>
+        {aboutOf(card, card.workflow)}
         <SectionLink card={card}>Open in the assessment</SectionLink>
       </p>
     )}

@@ -1,10 +1,11 @@
-import { closings } from '@assay/contract/workflow/record';
 import { taskStates } from '@assay/lending/workflows';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
+import { StateSign, StateTag } from '../task/state-tag.tsx';
+import { toTask } from '../task/task-anchor.ts';
 import classes from './card-face.module.css';
-import { type Card, type CardTask, countsOf, standingOf, suggestedBy } from './cards.ts';
-import { StateSign, StateTag } from './state-sign.tsx';
+import { type Card, type CardTask, countedIn, firstToDo, standingOf, suggestedBy } from './cards.ts';
 
 /** The button that the details were opened with takes the focus back when they are closed. */
 export const faceId = (key: string): string => `workflow-card-${key}`;
@@ -35,13 +36,17 @@ function Line({ task }: { task: CardTask }) {
   );
 }
 
-/** `1 Refer · 2 Pending · 1 Pass` */
+/** `Ana Lee  1 Refer · 2 Pending · 1 Pass` */
 function Counts({ card }: { card: Card }) {
-  const { workflow, isLater } = card;
-  const counted = countsOf(card).map(([state, count]) => `${count} ${taskStates[state]}`);
-  const closed = workflow?.isClosed && `Closed: ${workflow.closedWhy ? closings[workflow.closedWhy] : ''}`;
-  const words = [...counted, closed, isLater && 'Starts once approved'].filter(Boolean);
-  return <p className={classes.counts}>{words.join(' · ')}</p>;
+  const { waits, who } = card;
+  const counted = countedIn(card).map(([state, count]) => `${count} ${taskStates[state]}`);
+  const words = [...counted, waits === 'for the approval' && 'Starts once approved'].filter(Boolean);
+  return (
+    <p className={classes.counts}>
+      {who && <span className={classes.who}>{who}</span>}
+      <span>{words.join(' · ')}</span>
+    </p>
+  );
 }
 
 /** To where its tasks are answered. */
@@ -51,6 +56,7 @@ export const SectionLink = ({ card, children }: { card: Card; children: string }
       className={classes.link}
       to="/ce/admin/$assessmentId/$section"
       params={{ assessmentId: String(card.workflow.targetId), section: card.workflow.section }}
+      {...toTask(firstToDo(card))}
       aria-label={`${children}: ${card.name}`}
     >
       {children}
@@ -60,18 +66,21 @@ export const SectionLink = ({ card, children }: { card: Card; children: string }
 interface CardFaceProps {
   card: Card;
   isOpen: boolean;
+  /** Without its tasks, where there is no room for them. */
+  isBrief?: boolean | undefined;
   onOpen: (card: Card) => void;
 }
 
 /** A workflow at a glance: its tasks, and where each leads or stands. */
-export function CardFace({ card, isOpen, onOpen }: CardFaceProps) {
+export function CardFace({ card, isOpen, isBrief, onOpen }: CardFaceProps) {
   const standing = standingOf(card);
   return (
     <article
       className={classes.card}
       aria-labelledby={faceId(card.key)}
       data-standing={standing}
-      data-later={card.isLater || undefined}
+      data-later={card.waits ? true : undefined}
+      data-brief={isBrief || undefined}
       data-open={isOpen || undefined}
     >
       <div className={classes.head}>
@@ -81,7 +90,11 @@ export function CardFace({ card, isOpen, onOpen }: CardFaceProps) {
             className={classes.button}
             aria-label={card.name}
             aria-expanded={isOpen}
-            onClick={() => onOpen(card)}
+            onClick={() => {
+              // What opens may come to lie beneath the pointer.
+              swallowSecondClick();
+              onOpen(card);
+            }}
           >
             {card.label}
           </UnstyledButton>
@@ -90,11 +103,13 @@ export function CardFace({ card, isOpen, onOpen }: CardFaceProps) {
         <SectionLink card={card}>Open</SectionLink>
       </div>
       {card.workflow && <Counts card={card} />}
-      <ul className={classes.lines}>
-        {card.tasks.map((task) => (
-          <Line key={task.asked.code} task={task} />
-        ))}
-      </ul>
+      {!isBrief && (
+        <ul className={classes.lines}>
+          {card.tasks.map((task) => (
+            <Line key={task.asked.code} task={task} />
+          ))}
+        </ul>
+      )}
       {card.tasks.length === 0 && <p className={classes.counts}>Nothing here applies to this application.</p>}
     </article>
   );

@@ -50,7 +50,7 @@ export const PrintedCards = ({ sections }: { sections: readonly CardSection[] })
         {groups.flatMap((group) =>
           group.cards.map((card) => (
             <div key={card.key}>
-              <h3 className={classes.printedTitle}>{card.name}</h3>
+              {card.name !== title && <h3 className={classes.printedTitle}>{card.name}</h3>}
               <CardDetails card={card} />
             </div>
           )),

@@ -2,7 +2,7 @@ import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import type { Template } from '@assay/contract/workflow/template';
-import type { Status } from '@assay/lending/statuses';
+import { isFinal, isSettling, type Status } from '@assay/lending/statuses';
 import {
   isOpen,
   openStates,
@@ -11,8 +11,8 @@ import {
   type WorkflowSection,
   workflowCodes,
   workflowSections,
-  workflows,
 } from '@assay/lending/workflows';
+import { countsOf, guarantorWords, labelOf, nameOf, tasksOf } from '../record/progress.ts';
 
 export interface CardTask {
   readonly asked: Template['tasks'][number];
@@ -30,8 +30,10 @@ export interface Card {
   /** What doesn't apply is left out. */
   readonly tasks: readonly CardTask[];
   readonly workflow: Workflow | undefined;
-  /** Nobody works on it yet. */
-  readonly isLater: boolean;
+  /** The name of the guarantor that it is about. */
+  readonly who: string | undefined;
+  /** Why nobody works on it: it begins with the approval, or never, where the application has ended before. */
+  readonly waits: 'for the approval' | 'for nothing' | undefined;
 }
 
 /** Cards that belong together: those of one guarantor, or of nobody in particular. */
@@ -49,13 +51,6 @@ export interface CardSection {
 
 /** What stands over the cards of which there are as many as guarantors. */
 const forEach = 'For each guarantor';
-
-/** Before, there is nothing to settle. */
-const settling: readonly Status[] = [
-  'APPROVED_WAITING_FOR_MORE_INFO',
-  'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
-  'SETTLED',
-];
 
 interface Placed {
   readonly card: Card;
@@ -88,7 +83,8 @@ const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): P
     name: isOfGuarantor ? `${label} (${forEach.toLowerCase()})` : label,
     tasks: tasks.map((asked) => ({ asked, given: undefined })),
     workflow: undefined,
-    isLater: false,
+    who: undefined,
+    waits: undefined,
   },
   section,
   place: isOfGuarantor ? 1 : 0,
@@ -98,29 +94,28 @@ const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): P
 export const templateSections = (templates: readonly Template[]): CardSection[] =>
   inSections(templates.map(ofTemplate));
 
-/** `Guarantor 1 - Ana Lee` */
-const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor']>): string =>
-  number === null ? name : `Guarantor ${number} - ${name}`;
+/** What is settled has its turn once it is approved. */
+function waitsFor(section: WorkflowSection, status: Status): Card['waits'] {
+  if (section !== 'settlement' || isSettling(status)) return undefined;
+  return isFinal(status) ? 'for nothing' : 'for the approval';
+}
 
 function ofWorkflow(workflow: Workflow, status: Status): Placed {
-  const { id, section, guarantor, templateRef, tasks = [] } = workflow;
-  const { label } = workflows[templateRef.code];
-  const title = guarantor ? guarantorWords(guarantor) : undefined;
+  const { id, section, guarantor, templateRef } = workflow;
   return {
     card: {
       key: String(id),
       code: templateRef.code,
-      label,
-      name: title ? `${title} · ${label}` : label,
-      tasks: tasks
-        .filter(({ state }) => state !== 'DISABLED')
-        .map((given) => ({ asked: given.templateRef, given })),
+      label: labelOf(workflow),
+      name: nameOf(workflow),
+      tasks: tasksOf(workflow).map((given) => ({ asked: given.templateRef, given })),
       workflow,
-      isLater: section === 'settlement' && !settling.includes(status),
+      who: guarantor?.name,
+      waits: waitsFor(section, status),
     },
     section,
     place: guarantor ? (guarantor.number ?? guarantor.entityId) : 0,
-    title,
+    title: guarantor ? guarantorWords(guarantor) : undefined,
   };
 }
 
@@ -129,6 +124,12 @@ export const progressSections = (all: readonly Workflow[], status: Status): Card
 
 export const cardsOf = (sections: readonly CardSection[]): Card[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ cards }) => cards));
+
+/** The groups that a frame is drawn around. */
+export const guarantorsIn = ({ groups }: CardSection): CardGroup[] => groups.filter(({ title }) => title);
+
+/** With several guarantors there is no room for each task: their cards say how many stand at what. */
+export const isBrief = (section: CardSection): boolean => guarantorsIn(section).length > 1;
 
 const statesOf = ({ tasks }: Card): TaskState[] => tasks.flatMap(({ given }) => given?.state ?? []);
 
@@ -139,18 +140,21 @@ export function standingOf(card: Card): TaskState | undefined {
   return openStates.find((state) => states.includes(state)) ?? 'PASS';
 }
 
-/** How many of its tasks stand at what, the most pressing first. */
-export function countsOf(card: Card): [state: TaskState, count: number][] {
-  const states = statesOf(card);
-  return [...openStates, 'PASS' as const]
-    .map((state): [TaskState, number] => [state, states.filter((one) => one === state).length])
-    .filter(([, count]) => count > 0);
+/** The task that its section is opened at; what waits isn't shown there yet. */
+export function firstToDo({ tasks, waits }: Card): number | undefined {
+  if (waits) return undefined;
+  const given = tasks.flatMap((task) => task.given ?? []);
+  return (given.find(({ state }) => isOpen(state)) ?? given[0])?.id;
 }
+
+/** How many of its tasks stand at what, the most pressing first. */
+export const countedIn = (card: Card): [state: TaskState, count: number][] =>
+  countsOf(card.tasks.flatMap(({ given }) => given ?? []));
 
 /** Of what can be worked on by now. */
 export function progressIn(sections: readonly CardSection[]): { open: number; all: number } {
   const states = cardsOf(sections)
-    .filter(({ isLater }) => !isLater)
+    .filter(({ waits }) => !waits)
     .flatMap(statesOf);
   return { open: states.filter(isOpen).length, all: states.length };
 }

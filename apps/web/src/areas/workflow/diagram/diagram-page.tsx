@@ -1,5 +1,6 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { permissionLabels } from '@assay/contract/kit/permissions';
+import { isFinal, type Status } from '@assay/lending/statuses';
 import { workflowSections } from '@assay/lending/workflows';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +13,9 @@ import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { StandaloneScreen } from '../../../ui/shell/standalone-screen.tsx';
+import { workflowsOf } from '../record/workflow.queries.ts';
 import { type CardSection, progressIn, progressSections, templateSections } from './cards.ts';
-import { assessmentOf, progressOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
+import { assessmentOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
 import classes from './diagram-page.module.css';
 
 // What draws it is large, and of no use elsewhere.
@@ -99,9 +101,13 @@ const isMissing = (error: Error | null) => error instanceof ApiError && error.st
 const nameOf = ({ data: { applicationNumber, applicant } }: Assessment): string =>
   applicant?.entityName ? `${applicationNumber}: ${applicant.entityName}` : applicationNumber;
 
+/** `7 of 31 tasks open` */
+const progressWords = ({ open, all }: ReturnType<typeof progressIn>, status: Status): string =>
+  `${open} of ${all} tasks open${isFinal(status) ? ' when the application ended' : ''}`;
+
 function Progress({ id }: { id: number }) {
   useProgressNews(id);
-  const list = useQuery(progressOf(id));
+  const list = useQuery(workflowsOf(id));
   const record = useQuery(assessmentOf(id));
   const error = list.error ?? record.error;
   if (isMissing(error)) return <Missing />;
@@ -127,7 +133,7 @@ function Progress({ id }: { id: number }) {
           title
         )
       }
-      beside={counted && <span>{`${counted.open} of ${counted.all} tasks open`}</span>}
+      beside={counted && known && <span>{progressWords(counted, known.status)}</span>}
       actions={
         <LinkButton variant="default" to="/workflow/diagram" search={{}}>
           Show the templates

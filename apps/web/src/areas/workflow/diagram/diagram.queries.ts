@@ -1,6 +1,6 @@
 import { applicationChanged } from '@assay/contract/application/changed';
 import { assessment } from '@assay/contract/assessment/area';
-import { assessmentChanged } from '@assay/contract/assessment/changed';
+import { assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/changed';
 import { pageSize } from '@assay/contract/kit/list';
 import { workflow } from '@assay/contract/workflow/area';
 import type { z } from 'zod';
@@ -10,10 +10,6 @@ import { applicationDeeds } from '../../application/public.ts';
 
 /** Each in its newest version. */
 export const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
-
-/** The present workflows of an assessment, with their tasks. */
-export const progressOf = (id: number) =>
-  query(workflow.listWorkflows, { query: { targetId: id, includeTasks: true, limit: pageSize.most } });
 
 export const assessmentOf = (id: number) => query(assessment.getAssessment, { params: { id } });
 
@@ -33,6 +29,7 @@ export const useProgressNews = (id: number): void =>
     schemas: [assessmentChanged, applicationChanged],
     isAbout: (event) => event.assessmentId === id && isFollowed(event),
     isStale: (path) => stale.includes(path),
+    isQuiet: (event) => event.kind === 'assessment.changed' && isAssaysOwn(event),
     deed: (event) =>
       event.kind === 'application.changed' ? applicationDeeds[event.part] : 'updated the tasks',
     about: `assessment ${id}`,

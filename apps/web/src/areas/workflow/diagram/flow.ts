@@ -1,5 +1,5 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
-import type { Card, CardSection } from './cards.ts';
+import { type Card, type CardSection, isBrief } from './cards.ts';
 import { type Box, cardWidth, type Layout, rows } from './layout.ts';
 
 interface Frame extends Record<string, unknown> {
@@ -9,7 +9,7 @@ interface Frame extends Record<string, unknown> {
 }
 
 export type FrameNode = Node<Frame, 'frame'>;
-export type CardNode = Node<{ readonly card: Card }, 'card'>;
+export type CardNode = Node<{ readonly card: Card; readonly isBrief: boolean }, 'card'>;
 export type DiagramNode = FrameNode | CardNode;
 
 /** Nothing is moved or chosen here but the view, and what a node is its own content says. */
@@ -39,14 +39,15 @@ const frame = (id: string, box: Box | undefined, data: Frame): FrameNode[] =>
 
 type Measured = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 
-function cardNode(card: Card, { cards }: Layout, measured: Measured): CardNode {
+function cardNode(data: CardNode['data'], { cards }: Layout, measured: Measured): CardNode {
+  const { card } = data;
   const box = cards.get(card.key);
   const size = measured.get(card.key);
   return {
     ...still,
     id: card.key,
     type: 'card',
-    data: { card },
+    data,
     position: { x: box?.x ?? 0, y: box?.y ?? 0 },
     width: cardWidth,
     // The library takes what it has no use for itself for something that nobody clicks.
@@ -61,13 +62,13 @@ export const nodesOf = (
   layout: Layout,
   measured: Measured,
 ): DiagramNode[] =>
-  sections.flatMap(({ section, title, groups }, index) => [
-    ...frame(section, layout.sections.get(section), { title, number: index + 1 }),
-    ...groups.flatMap((group) => [
-      ...(group.title
-        ? frame(group.key, layout.groups.get(group.key), { title: group.title, number: undefined })
-        : []),
-      ...group.cards.map((card) => cardNode(card, layout, measured)),
+  sections.flatMap((of, index) => [
+    ...frame(of.section, layout.sections.get(of.section), { title: of.title, number: index + 1 }),
+    ...of.groups.flatMap(({ key, title, cards }) => [
+      ...(title ? frame(key, layout.groups.get(key), { title, number: undefined }) : []),
+      ...cards.map((card) =>
+        cardNode({ card, isBrief: title !== undefined && isBrief(of) }, layout, measured),
+      ),
     ]),
   ]);
 

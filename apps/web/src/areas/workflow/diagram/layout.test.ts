@@ -1,7 +1,8 @@
 import type { Template } from '@assay/contract/workflow/template';
 import { isOfGuarantor, sectionOf, workflowCodes, workflows } from '@assay/lending/workflows';
 import { expect, test } from 'vitest';
-import { cardsOf, templateSections } from './cards.ts';
+import { ana, workflowOf } from '../record/progress.data.ts';
+import { type CardSection, cardsOf, progressSections, templateSections } from './cards.ts';
 import { type Box, layOut } from './layout.ts';
 
 const templates = workflowCodes.map(
@@ -36,20 +37,35 @@ test('whatever the order that templates come in, they are read in the order of t
   expect(cardsOf(sections).map(({ code }) => code)).toEqual(workflowCodes);
 });
 
-test('no card lies on another, and each within its section, however high they turn out to be', () => {
-  const sections = templateSections(templates);
+/** Nothing lies on anything else, and each within what it belongs to. */
+function expectTidy(sections: readonly CardSection[]) {
   const measured = new Map(
     cardsOf(sections).map(({ key }, index) => [key, { width: 264, height: 60 + ((index * 97) % 240) }]),
   );
   const layout = layOut(sections, measured);
-  const boxes = [...layout.cards.values()];
-  expect(boxes).toHaveLength(workflowCodes.length);
-  for (const [index, one] of boxes.entries())
-    for (const other of boxes.slice(index + 1)) expect(areApart(one, other)).toBe(true);
+  for (const boxes of [layout.cards, layout.groups, layout.sections].map((map) => [...map.values()]))
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(areApart(one, other)).toBe(true);
   for (const { section, groups } of sections)
-    for (const { key } of groups.flatMap(({ cards }) => cards))
-      expect(isWithin(layout.cards.get(key) as Box, layout.sections.get(section) as Box)).toBe(true);
-  const frames = [...layout.sections.values()];
-  for (const [index, one] of frames.entries())
-    for (const other of frames.slice(index + 1)) expect(areApart(one, other)).toBe(true);
+    for (const { key: group, title, cards } of groups) {
+      const frame = (title ? layout.groups.get(group) : layout.sections.get(section)) as Box;
+      for (const { key } of cards) expect(isWithin(layout.cards.get(key) as Box, frame)).toBe(true);
+      expect(isWithin(frame, layout.sections.get(section) as Box)).toBe(true);
+    }
+  return layout;
+}
+
+test('no card lies on another, and each within its section, however high they turn out to be', () => {
+  expect(expectTidy(templateSections(templates)).cards.size).toBe(workflowCodes.length);
+});
+
+test.each([1, 2, 3, 4])('the workflows of %i guarantors stand in the columns of the row below', (count) => {
+  const people = Array.from({ length: count }, (_, n) => ({ ...ana, entityId: 7 + n, number: n + 1 }));
+  const all = workflowCodes.flatMap((code) =>
+    (isOfGuarantor(code) ? people : [null]).map((guarantor) => workflowOf(code, ['PENDING'], guarantor)),
+  );
+  const { groups, sections } = expectTidy(progressSections(all, 'SUBMITTED_NEW'));
+  expect(groups.size).toBe(count);
+  const endOf = (section: string) => endsOf(sections.get(section) as Box).right;
+  expect(endOf('applicant-guarantors')).toBe(endOf('settlement'));
 });

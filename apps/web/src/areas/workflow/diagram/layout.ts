@@ -1,12 +1,13 @@
 import type { WorkflowSection } from '@assay/lending/workflows';
 import { layout as dagre, Graph } from '@dagrejs/dagre';
-import { type Card, type CardGroup, type CardSection, cardsOf } from './cards.ts';
+import { type Card, type CardGroup, type CardSection, cardsOf, guarantorsIn, isBrief } from './cards.ts';
 
 /** In pixels, as they are at the size of 100%. */
 export const cardWidth = 264;
 const usualHeight = 160;
 const columnGap = 44;
 const cardGap = 10;
+const briefGap = 6;
 const padding = 12;
 const sectionHead = 36;
 const groupHead = 26;
@@ -36,20 +37,24 @@ export const rows: readonly (readonly WorkflowSection[])[] = [
   ['ref-statements', 'security', 'decision', 'settlement'],
 ];
 
-/** Those of one guarantor stand two by two, all others one under the other. */
-const columnsOf = ({ title, cards }: CardGroup): (readonly Card[])[] => {
-  if (!title) return [cards];
-  const half = Math.ceil(cards.length / 2);
-  return [cards.slice(0, half), cards.slice(half)].filter(({ length }) => length > 0);
+/** As many as have room beside the applicant's own cards, in the columns of the row below. */
+const guarantorColumns = 2;
+
+/** One guarantor's cards stand in both columns; where there are several, each guarantor has one of them. */
+const columnsOf = ({ title, cards }: CardGroup, isAlone: boolean): (readonly Card[])[] => {
+  if (!title || !isAlone) return [cards];
+  const each = Math.ceil(cards.length / guarantorColumns);
+  return [cards.slice(0, each), cards.slice(each)].filter(({ length }) => length > 0);
 };
 
-/** What stands beside what from left to right, the guarantors under each other. */
-const stepsOf = ({ groups }: CardSection): Card[][] => {
-  const alone = groups.filter(({ title }) => !title).flatMap(columnsOf);
-  const each = groups.filter(({ title }) => title).map(columnsOf);
-  const widest = Math.max(0, ...each.map(({ length }) => length));
-  const shared = Array.from({ length: widest }, (_, n) => each.flatMap((columns) => columns[n] ?? []));
-  return [...alone.map((cards) => [...cards]), ...shared];
+/** What stands beside what from left to right. */
+const stepsOf = (section: CardSection): Card[][] => {
+  const alone = section.groups.filter(({ title }) => !title).map(({ cards }) => [...cards]);
+  const columns = guarantorsIn(section).flatMap((group) => columnsOf(group, !isBrief(section)));
+  const shared = Array.from({ length: guarantorColumns }, (_, n) =>
+    columns.filter((_column, index) => index % guarantorColumns === n).flat(),
+  );
+  return [...alone, ...shared].filter(({ length }) => length > 0);
 };
 
 type SizeOf = (card: Card) => Size;
@@ -83,52 +88,60 @@ const around = (boxes: readonly Box[], edge: number, head: number): Box => {
   };
 };
 
-/** Stacks a group's cards from the top, column by column. */
-function stack(group: CardGroup, top: number, lefts: Map<string, number>, sizeOf: SizeOf) {
-  return columnsOf(group).flatMap((column) => {
-    let y = top;
-    return column.map((card): [string, Box] => {
-      const box = { x: lefts.get(card.key) ?? 0, y, ...sizeOf(card) };
-      y += box.height + cardGap;
-      return [card.key, box];
-    });
+type Boxes = [key: string, box: Box][];
+
+const boxesOf = (all: Boxes): Box[] => all.map(([, box]) => box);
+
+interface Room {
+  readonly lefts: Map<string, number>;
+  readonly sizeOf: SizeOf;
+  readonly gap: number;
+}
+
+/** Stacks cards from the top. */
+function stack(column: readonly Card[], top: number, { lefts, sizeOf, gap }: Room): Boxes {
+  let y = top;
+  return column.map((card) => {
+    const box = { x: lefts.get(card.key) ?? 0, y, ...sizeOf(card) };
+    y += box.height + gap;
+    return [card.key, box];
   });
 }
 
 interface Placed {
   readonly box: Box;
-  readonly cards: [string, Box][];
-  readonly groups: [string, Box][];
+  readonly cards: Boxes;
+  readonly groups: Boxes;
 }
 
-function placeSection(
-  { groups }: CardSection,
-  top: number,
-  lefts: Map<string, number>,
-  sizeOf: SizeOf,
-): Placed {
+/** The frames of guarantors that stand beside each other, or of one alone. */
+const lanesOf = (section: CardSection): CardGroup[][] => {
+  const each = guarantorsIn(section);
+  const size = isBrief(section) ? guarantorColumns : 1;
+  return Array.from({ length: Math.ceil(each.length / size) }, (_, n) =>
+    each.slice(n * size, (n + 1) * size),
+  );
+};
+
+function placeSection(section: CardSection, top: number, room: Omit<Room, 'gap'>): Placed {
   const first = top + sectionHead;
-  const cards: [string, Box][] = [];
-  const framed: [string, Box][] = [];
+  const alone = section.groups.filter(({ title }) => !title);
+  const cards = alone.flatMap((group) => stack(group.cards, first, { ...room, gap: cardGap }));
+  const gap = isBrief(section) ? briefGap : cardGap;
+  const framed: Boxes = [];
   let next = first;
-  for (const group of groups) {
-    const own = stack(group, group.title ? next + groupHead : first, lefts, sizeOf);
-    cards.push(...own);
-    if (!group.title) continue;
-    const frame = around(
-      own.map(([, box]) => box),
-      groupPadding,
-      groupHead,
-    );
-    framed.push([group.key, frame]);
-    next = frame.y + frame.height + cardGap;
+  for (const lane of lanesOf(section)) {
+    const frames = lane.map((group): [string, Box] => {
+      const columns = columnsOf(group, !isBrief(section));
+      const own = columns.flatMap((column) => stack(column, next + groupHead, { ...room, gap }));
+      cards.push(...own);
+      return [group.key, around(boxesOf(own), groupPadding, groupHead)];
+    });
+    framed.push(...frames);
+    next = Math.max(...boxesOf(frames).map(({ y, height }) => y + height)) + cardGap;
   }
   // What frames a guarantor's cards stands in the same room: so the columns of both rows are one under the other.
-  const box = around(
-    cards.map(([, one]) => one),
-    padding,
-    0,
-  );
+  const box = around(boxesOf(cards), padding, 0);
   return { box: { ...box, y: top, height: box.y + box.height - top }, cards, groups: framed };
 }
 
@@ -136,14 +149,14 @@ function placeSection(
 export function layOut(all: readonly CardSection[], measured: ReadonlyMap<string, Size>): Layout {
   const sizeOf = ({ key }: Card): Size => measured.get(key) ?? { width: cardWidth, height: usualHeight };
   const sections = new Map<string, Box>();
-  const cards: [string, Box][] = [];
-  const groups: [string, Box][] = [];
+  const cards: Boxes = [];
+  const groups: Boxes = [];
   let top = 0;
   for (const row of rows) {
     const present = all.filter(({ section, groups: own }) => row.includes(section) && own.length > 0);
     if (present.length === 0) continue;
     const lefts = leftsOf(present, sizeOf);
-    const placed = present.map((section) => placeSection(section, top, lefts, sizeOf));
+    const placed = present.map((section) => placeSection(section, top, { lefts, sizeOf }));
     const height = Math.max(...placed.map(({ box }) => box.height));
     for (const [index, one] of placed.entries()) {
       sections.set(present[index]?.section ?? '', { ...one.box, height });

@@ -1,6 +1,6 @@
 import { chosenStates } from '@assay/lending/workflows';
+import { StateTag, StateTags } from '../task/state-tag.tsx';
 import classes from './legend.module.css';
-import { StateTag } from './state-sign.tsx';
 
 /** What the signs on the cards mean. */
 export const Legend = ({ isProgress }: { isProgress: boolean }) => (
@@ -8,12 +8,12 @@ export const Legend = ({ isProgress }: { isProgress: boolean }) => (
     <span className={classes.words}>
       {isProgress ? 'Where each task stands:' : 'Where the outcomes of a task lead:'}
     </span>
-    <ul className={classes.signs} aria-label="Signs">
+    <StateTags label="Signs">
       {[...chosenStates, ...(isProgress ? ['PENDING' as const] : [])].map((state) => (
         <li key={state}>
           <StateTag state={state} />
         </li>
       ))}
-    </ul>
+    </StateTags>
   </div>
 );

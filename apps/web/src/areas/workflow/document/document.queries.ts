@@ -48,7 +48,7 @@ export const useTaskDocuments = (taskId: number) =>
 /** Of all tasks of an assessment, each with the task that it belongs to. */
 export function useWorkflowDocuments(assessmentId: number) {
   const list = useQuery(query(listWorkflowDocuments, { query: { targetId: assessmentId, ...documentPage } }));
-  const taskOf = (docId: number) => list.data?.data.find(({ id }) => id === docId)?.workflowTaskId ?? 0;
-  const calls = useTaskCalls(taskOf);
-  return { taskOf, ...ownerDocuments({ id: assessmentId, owner: 'its task', list, ...calls }) };
+  const find = (docId: number) => list.data?.data.find(({ id }) => id === docId);
+  const calls = useTaskCalls((docId) => find(docId)?.workflowTaskId ?? 0);
+  return { find, ...ownerDocuments({ id: assessmentId, owner: 'its task', list, ...calls }) };
 }

@@ -1,16 +1,47 @@
+import type { WorkflowDocument } from '@assay/contract/workflow/document';
 import { workPermission } from '@assay/contract/workflow/template';
+import { sectionOf } from '@assay/lending/workflows';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
 import { DocumentPanel } from '../../document/public.ts';
 import { useWorkflows } from '../record/workflow.queries.ts';
+import { toTask } from '../task/task-anchor.ts';
 import { useWorkflowDocuments } from './document.queries.ts';
 
-/** The documents of all tasks, each with its task's name. */
+/** `Consumer score reviewed, Ana Ng · run 1` */
+const placeWords = ({ text, guarantor, run, isCurrent }: WorkflowDocument['task']): string =>
+  [guarantor ? `${text}, ${guarantor}` : text, !isCurrent && `run ${run}`].filter(Boolean).join(' · ');
+
+interface TaskLinkProps {
+  assessmentId: number;
+  document: WorkflowDocument;
+}
+
+/** The task that a document belongs to, as the way to it. */
+const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLinkProps) => (
+  <Link
+    to="/ce/admin/$assessmentId/$section"
+    params={{ assessmentId: String(assessmentId), section: sectionOf(task.workflowCode) }}
+    search={
+      (({ panel, documents }: { panel?: string; documents?: string }) => ({
+        panel,
+        documents,
+        runs: task.isCurrent ? undefined : 'earlier',
+      })) as never
+    }
+    {...toTask(workflowTaskId)}
+  >
+    {placeWords(task)}
+  </Link>
+);
+
+/** The documents of all tasks, each with its task: of earlier runs too. */
 export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { workflows = [] } = useWorkflows(assessmentId);
-  const { taskOf, remove, ...documents } = useWorkflowDocuments(assessmentId);
-  const tasks = workflows.flatMap(({ tasks: own = [], may }) => own.map((task) => ({ ...task, may })));
-  const find = (docId: number) => tasks.find(({ id }) => id === taskOf(docId));
+  const { find, remove, ...documents } = useWorkflowDocuments(assessmentId);
+  const isWorkedOn = (workflowId: number | undefined) =>
+    workflows.some(({ id, may }) => id === workflowId && may.work);
   return (
     <DocumentPanel
       isColumn
@@ -18,9 +49,12 @@ export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
         ...documents,
         label: 'Workflow documents',
         none: 'No documents found',
-        belongsTo: ({ id }) => find(id)?.templateRef.text ?? 'A task of an earlier run',
+        belongsTo: ({ id }) => {
+          const found = find(id);
+          return found && <TaskLink assessmentId={assessmentId} document={found} />;
+        },
         // What was closed keeps what it has.
-        isRemovable: ({ id }) => find(id)?.may.work ?? false,
+        isRemovable: ({ id }) => isWorkedOn(find(id)?.task.workflowId),
         ...(can(workPermission) && { remove }),
       }}
     />

@@ -1,8 +1,11 @@
 import { pageSize } from '@assay/contract/kit/list';
+import type { Note } from '@assay/contract/note/note';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { NotePanel, type NoteView } from '../../note/public.ts';
+import { noteOwner } from '../record/progress.ts';
+import type { Work } from '../task/work.ts';
 import {
   readTaskNote,
   useAddTaskNote,
@@ -10,41 +13,72 @@ import {
   useSaveTaskNote,
   useTaskNotes,
 } from './note.queries.ts';
+import classes from './task-notes.module.css';
 
 interface TaskNotesProps {
+  assessmentId: number;
   task: WorkflowTask;
-  /** One's own can be changed wherever they can be written. */
-  mayWrite: boolean;
+  work: Work;
 }
 
 const firstPage: NoteView = { order: '-createdAt', isSectionAlone: false, page: 1 };
 
+const rerunWords =
+  'This workflow was run again. What you write here is saved with the new run; the notes so far are under Earlier runs.';
+const goneWords =
+  'This guarantor has left the application. What you write here stays with their tasks, under Earlier runs.';
+
+/** What has happened to the task while somebody was at its notes. */
+function useWhatHappened({ task, work }: TaskNotesProps): string | undefined {
+  const [opened] = useState(task.id);
+  if (work.isGone) return goneWords;
+  return opened === task.id ? undefined : rerunWords;
+}
+
+/** Each run has pages of its own. */
+function useView(taskId: number) {
+  const [shown, setShown] = useState({ taskId, view: firstPage });
+  const view = shown.taskId === taskId ? shown.view : firstPage;
+  return [view, (changes: Partial<NoteView>) => setShown({ taskId, view: { ...view, ...changes } })] as const;
+}
+
+/** Of the run before: a change of it that was begun then is a note of the new run. */
+const isOfEarlierRun = ({ createdAt }: Note, task: WorkflowTask): boolean =>
+  Date.parse(createdAt) < Date.parse(task.createdAt);
+
 /** What people write on a task, and what Assay saw when it answered it. */
-export function TaskNotes({ task: { id: taskId, workflowId }, mayWrite }: TaskNotesProps) {
+export function TaskNotes(props: TaskNotesProps) {
+  const { assessmentId, task, work } = props;
   const { user } = useSession();
-  const [view, setView] = useState(firstPage);
-  const params = { id: workflowId, taskId };
+  const happened = useWhatHappened(props);
+  const [view, show] = useView(task.id);
+  const params = { id: task.workflowId, taskId: task.id };
   const [add, save, remove] = [useAddTaskNote(), useSaveTaskNote(), useDeleteTaskNote()];
-  const list = useTaskNotes(params, { offset: (view.page - 1) * pageSize.usual, limit: pageSize.usual });
+  const page = { offset: (view.page - 1) * pageSize.usual, limit: pageSize.usual };
+  const list = useTaskNotes(params, page);
+  const addNote = async ({ html }: { html: string }) =>
+    (await add.mutateAsync({ params, body: { note: html } })).data;
   return (
-    <NotePanel
-      source={{
-        owner: `task ${taskId}`,
-        userId: user.id,
-        list,
-        ...(mayWrite && {
-          add: async ({ html }) => (await add.mutateAsync({ params, body: { note: html } })).data,
-        }),
-        save: async ({ id: noteId }, { html, version }) => {
-          const body = { note: html, ...(version && { version }) };
-          return (await save.mutateAsync({ params: { ...params, noteId }, body })).data;
-        },
-        remove: ({ id: noteId, version }) =>
-          remove.mutateAsync({ params: { ...params, noteId }, ifMatch: version }),
-        reread: ({ id: noteId }) => readTaskNote(params, noteId),
-        view,
-        show: (changes) => setView({ ...view, ...changes }),
-      }}
-    />
+    <>
+      <div role="status">{happened && <p className={classes.happened}>{happened}</p>}</div>
+      <NotePanel
+        source={{
+          owner: noteOwner(assessmentId, task),
+          userId: user.id,
+          list,
+          ...(work.isWorked && { add: addNote }),
+          save: async (note, { html, version }) => {
+            if (isOfEarlierRun(note, task)) return addNote({ html });
+            const body = { note: html, ...(version && { version }) };
+            return (await save.mutateAsync({ params: { ...params, noteId: note.id }, body })).data;
+          },
+          remove: ({ id: noteId, version }) =>
+            remove.mutateAsync({ params: { ...params, noteId }, ifMatch: version }),
+          reread: ({ id: noteId }) => readTaskNote(params, noteId),
+          view,
+          show,
+        }}
+      />
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { closings, type Workflow } from '@assay/contract/workflow/record';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
-import { labelOf, ofSection, tasksOf } from './progress.ts';
+import { useLed } from '../task/task-anchor.ts';
+import { labelOf, pastOf } from './progress.ts';
 import classes from './task-section.module.css';
 import { allRunsOf } from './workflow.queries.ts';
 import { WorkflowList } from './workflow-list.tsx';
@@ -18,20 +20,35 @@ const runWords = (workflow: Workflow): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** How the tasks of a section were answered before they were run again: to be read alone. */
-export function EarlierRuns({ assessmentId, section }: { assessmentId: number; section: string }) {
+interface EarlierRunsProps {
+  assessmentId: number;
+  section: string;
+  /** As they appear: they may be far below what was pressed. */
+  isLed: boolean;
+}
+
+function Runs({ assessmentId, section }: Omit<EarlierRunsProps, 'isLed'>) {
   const { data, error, refetch } = useQuery(allRunsOf(assessmentId));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const past = ofSection(section, data.data).filter(
-    (workflow) => !workflow.isCurrent && tasksOf(workflow).length > 0,
-  );
-  // The newest first: it is the one to compare with.
-  const newestFirst = past.toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? ''));
+  const past = pastOf(section, data.data);
+  if (past.length === 0) return <p className={classes.none}>No earlier runs found</p>;
   return (
-    <section className={classes.earlier} aria-label="Earlier runs">
-      {past.length === 0 && <p className={classes.none}>No earlier runs found</p>}
-      <WorkflowList assessmentId={assessmentId} workflows={newestFirst} isWorked={false} titleOf={runWords} />
+    <WorkflowList assessmentId={assessmentId} workflows={past} isWorked={false} isPast titleOf={runWords} />
+  );
+}
+
+/** How the tasks of a section were answered before they were run again, or their guarantor left: to be read alone. */
+export function EarlierRuns({ isLed, ...place }: EarlierRunsProps) {
+  const id = useId();
+  const [asked] = useState(isLed ? 'shown' : undefined);
+  const heading = useLed<HTMLHeadingElement>(asked, 'beginning');
+  return (
+    <section className={classes.earlier} aria-labelledby={id}>
+      <h3 id={id} className={classes.earlierTitle} ref={heading} tabIndex={-1}>
+        Earlier runs
+      </h3>
+      <Runs {...place} />
     </section>
   );
 }

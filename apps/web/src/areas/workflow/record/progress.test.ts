@@ -1,8 +1,6 @@
-import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import type { TaskState, WorkflowCode } from '@assay/lending/workflows';
-import { sectionOf, taskStateCodes } from '@assay/lending/workflows';
 import { expect, test } from 'vitest';
+import { ana, tom, workflowOf } from './progress.data.ts';
 import {
   countsOf,
   groupsOf,
@@ -14,65 +12,6 @@ import {
   tasksOf,
   withTask,
 } from './progress.ts';
-
-let lastId = 0;
-
-const taskOf = (workflowId: number, state: TaskState): WorkflowTask => ({
-  id: ++lastId,
-  workflowId,
-  workflowCode: 'QUOTE',
-  guarantor: null,
-  state,
-  outcome: null,
-  outcomeDescription: null,
-  isAutomatic: false,
-  answeredAt: null,
-  answeredBy: null,
-  lastNote: null,
-  noteCount: 0,
-  documentCount: 0,
-  templateRef: {
-    code: 'RATE',
-    text: 'Rate',
-    description: '',
-    inputType: 'SELECT',
-    outcomes: [],
-    isAutomatic: false,
-  },
-  createdAt: '2026-11-17T00:00:00Z',
-  version: 1,
-});
-
-const ana = { entityId: 7, number: 1, name: 'Ana Lee' };
-const tom = { entityId: 5, number: 2, name: 'Tom Ng' };
-
-function workflowOf(
-  code: WorkflowCode,
-  states: TaskState[],
-  guarantor: Workflow['guarantor'] = null,
-): Workflow {
-  const id = ++lastId;
-  const count = Object.fromEntries(
-    taskStateCodes.map((state) => [state, states.filter((one) => one === state).length]),
-  ) as Workflow['count'];
-  return {
-    id,
-    targetId: 1,
-    section: sectionOf(code),
-    templateRef: { id: 1, code, version: 1 },
-    guarantor,
-    run: 1,
-    isCurrent: true,
-    isClosed: false,
-    closedAt: null,
-    closedWhy: null,
-    isSuccess: states.every((state) => state === 'PASS' || state === 'DISABLED'),
-    count,
-    tasks: states.map((state) => taskOf(id, state)),
-    createdAt: '2026-11-17T00:00:00Z',
-    may: { work: true, run: true },
-  };
-}
 
 test('a step is ticked once all of its tasks have passed, and else says how many are open', () => {
   const all = [

@@ -1,6 +1,6 @@
 import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import type { Status } from '@assay/lending/statuses';
+import { isSettling, type Status } from '@assay/lending/statuses';
 import {
   isOpen,
   isSuccess,
@@ -13,26 +13,41 @@ import {
   workflowSections,
 } from '@assay/lending/workflows';
 
-/** Before, there is nothing to settle. */
-const settling: readonly Status[] = [
-  'APPROVED_WAITING_FOR_MORE_INFO',
-  'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
-  'SETTLED',
-];
-
 export const labelOf = ({ templateRef }: Workflow): string => kinds[templateRef.code].label;
 
 /** `Guarantor 1 - Ana Lee`; those who have left the application have no number. */
-const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor']>): string =>
+export const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor']>): string =>
   number === null ? name : `Guarantor ${number} - ${name}`;
 
 /** `Guarantor 1 - Ana Lee · Consumer credit` */
 export const nameOf = (workflow: Workflow): string =>
   workflow.guarantor ? `${guarantorWords(workflow.guarantor)} · ${labelOf(workflow)}` : labelOf(workflow);
 
-/** What doesn't apply isn't shown. */
-export const tasksOf = ({ tasks = [] }: Workflow): WorkflowTask[] =>
-  tasks.filter(({ state }) => state !== 'DISABLED');
+/** What doesn't apply isn't shown; but for the one that somebody has open. */
+export const tasksOf = ({ tasks = [] }: Workflow, openId?: number): WorkflowTask[] =>
+  tasks.filter(({ state, id }) => state !== 'DISABLED' || id === openId);
+
+/** The runs of a section that are over, also those of guarantors who have left; the newest first, to compare with. */
+export const pastOf = (section: string, all: readonly Workflow[]): Workflow[] =>
+  ofSection(section, all)
+    .filter(({ isCurrent }) => !isCurrent)
+    .toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? ''));
+
+/** Where it was among the others: before whoever has its guarantor's place now. */
+export function withStaying(own: readonly Workflow[], staying: Workflow | undefined): Workflow[] {
+  if (!staying) return [...own];
+  const number = staying.guarantor?.number ?? 0;
+  const next = own.findIndex(({ guarantor }) => guarantor?.number != null && guarantor.number >= number);
+  return own.toSpliced(next < 0 ? own.length : next, 0, staying);
+}
+
+/** The same task in every run. */
+export const placeOfTask = ({ workflowCode, guarantor, templateRef }: WorkflowTask): string =>
+  [workflowCode, guarantor?.entityId ?? 0, templateRef.code].join(' ');
+
+/** Whose drafts are whose: what is being written on a task goes on with it where it is run again. */
+export const noteOwner = (assessmentId: number, task: WorkflowTask): string =>
+  `task ${assessmentId} ${placeOfTask(task)}`;
 
 /** By section, then what is of nobody in particular before the guarantors, each with all of theirs. */
 function placeOf({ section, guarantor, templateRef, run, id }: Workflow): number[] {
@@ -56,7 +71,7 @@ function byPlace(one: Workflow, other: Workflow): number {
 /** Those that are looked at while the application is in this status, in the order of the page. */
 export const shownIn = (status: Status, all: readonly Workflow[]): Workflow[] =>
   all
-    .filter(({ section }) => section !== 'settlement' || settling.includes(status))
+    .filter(({ section }) => section !== 'settlement' || isSettling(status))
     .filter((workflow) => tasksOf(workflow).length > 0)
     .sort(byPlace);
 
@@ -78,7 +93,7 @@ export const openTasksOf = (all: readonly Workflow[]): OpenTask[] =>
     .sort((one, other) => pressing(one.task.state) - pressing(other.task.state));
 
 /** How many stand at what, in the order in which they are read; those that none stand at are left out. */
-export function countsOf(tasks: readonly WorkflowTask[]): [state: TaskState, count: number][] {
+export function countsOf(tasks: readonly Pick<WorkflowTask, 'state'>[]): [state: TaskState, count: number][] {
   const states: TaskState[] = [...openStates, 'PASS'];
   return states
     .map((state): [TaskState, number] => [state, tasks.filter((task) => task.state === state).length])

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { ChoiceButton } from '../task/choice-button.tsx';
 import { countedTasks } from '../task/state-words.ts';
-import { nameOf, tasksOf } from './progress.ts';
+import { groupsOf, labelOf, nameOf, tasksOf } from './progress.ts';
 import { useRunAgain } from './workflow.queries.ts';
 
 interface RerunProps {
@@ -20,6 +20,9 @@ interface Wanted {
   workflows: readonly Workflow[];
   isWhole: boolean;
 }
+
+/** Only the section of the applicant and the guarantors has several. */
+const applicantWords = 'Applicant';
 
 const closedWords = "The application has ended, so its tasks can't be run again.";
 
@@ -45,43 +48,42 @@ function AskToRun({ section, wanted: { name, workflows, isWhole }, onClose }: As
   };
   return (
     <Confirm opened title={`Run ${name} again?`} action="Run again" onConfirm={start} onClose={onClose}>
-      {effectOf(workflows.flatMap(tasksOf).length)}
+      {effectOf(workflows.flatMap((workflow) => tasksOf(workflow)).length)}
     </Confirm>
   );
 }
 
-/** Starts tasks anew: those of the whole section, or of one workflow. */
+const onlyOf = (workflow: Workflow): Wanted => ({
+  name: nameOf(workflow),
+  workflows: [workflow],
+  isWhole: false,
+});
+
+/** Starts tasks anew: those of the whole section, or of one workflow; each guarantor's under the guarantor. */
 export function Rerun({ section, sectionName, workflows }: RerunProps) {
   const [wanted, setWanted] = useState<Wanted>();
   const runnable = workflows.filter(({ may }) => may.run);
-  const one = (workflow: Workflow): Wanted => ({
-    name: nameOf(workflow),
-    workflows: [workflow],
-    isWhole: false,
-  });
   const whole: Wanted = { name: `all of ${sectionName}`, workflows: runnable, isWhole: true };
+  const all = {
+    key: 'all',
+    shown: `Whole section: ${sectionName}`,
+    onChoose: () => setWanted(whole),
+  };
+  const single = groupsOf(runnable).flatMap(({ title, workflows: members }) =>
+    members.map((workflow) => ({
+      key: String(workflow.id),
+      shown: labelOf(workflow),
+      group: title ?? (runnable.length > 1 ? applicantWords : undefined),
+      onChoose: () => setWanted(onlyOf(workflow)),
+    })),
+  );
   return (
     <>
       <ChoiceButton
         label="Run again"
         frame="button"
         why={runnable.length === 0 ? closedWords : undefined}
-        choices={[
-          ...(runnable.length > 1
-            ? [
-                {
-                  key: 'all',
-                  shown: `All of ${sectionName}`,
-                  onChoose: () => setWanted(whole),
-                },
-              ]
-            : []),
-          ...runnable.map((workflow) => ({
-            key: String(workflow.id),
-            shown: nameOf(workflow),
-            onChoose: () => setWanted(one(workflow)),
-          })),
-        ]}
+        choices={runnable.length > 1 ? [all, ...single] : single}
       >
         Run again
       </ChoiceButton>

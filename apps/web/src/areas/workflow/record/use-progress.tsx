@@ -1,11 +1,12 @@
 import { assessmentSections } from '@assay/contract/assessment/section';
+import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { taskStates, workflowSections } from '@assay/lending/workflows';
+import { workflowSections } from '@assay/lending/workflows';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { StatusTag } from '../../../ui/value/status-tag.tsx';
-import { countedTasks, stateKinds } from '../task/state-words.ts';
-import { taskAnchor } from '../task/task-anchor.ts';
+import { StateTag } from '../task/state-tag.tsx';
+import { countedTasks, taskName } from '../task/state-words.ts';
+import { toTask } from '../task/task-anchor.ts';
 import { openTasksOf, standingOf, tasksOf } from './progress.ts';
 import classes from './use-progress.module.css';
 import { useWorkflows } from './workflow.queries.ts';
@@ -18,10 +19,11 @@ const Tick = () => (
 
 /** What each step says of its tasks: a tick once all have passed, else how many haven't. */
 export function useSectionMark(assessmentId: number) {
-  const { workflows } = useWorkflows(assessmentId);
+  const { workflows, isEnded } = useWorkflows(assessmentId);
   return (section: string) => {
     const standing = workflows && standingOf(section, workflows);
-    if (standing === undefined) return undefined;
+    // Of what has ended nothing is left to do.
+    if (standing === undefined || (isEnded && standing !== 'done')) return undefined;
     return standing === 'done'
       ? { shown: <Tick />, words: 'all tasks passed' }
       : {
@@ -36,7 +38,7 @@ export function useSectionMark(assessmentId: number) {
 const withPanel = (section: string | undefined) => (section === 'audit-log' || !section ? 'quote' : section);
 
 /** `7 of 31`, leading to them. */
-function OpenFigure({ assessmentId, open, all }: { assessmentId: number; open: number; all: number }) {
+function OpenFigure({ assessmentId, words }: { assessmentId: number; words: string }) {
   const { section } = useParams({ strict: false });
   return (
     <Link
@@ -45,25 +47,26 @@ function OpenFigure({ assessmentId, open, all }: { assessmentId: number; open: n
       search={{ panel: 'tasks' } as never}
       resetScroll={false}
     >
-      {open} of {all}
+      {words}
     </Link>
   );
 }
 
+/** `7 of 31`; of what has ended none are to be done. */
+function openWords(workflows: readonly Workflow[], isEnded: boolean): string {
+  if (isEnded) return 'Closed';
+  return `${openTasksOf(workflows).length} of ${workflows.flatMap((one) => tasksOf(one)).length}`;
+}
+
 /** What tasks add to the figures above an assessment. */
 export function useTaskFigures(assessmentId: number): [label: string, value: ReactNode][] {
-  const { isShown, workflows } = useWorkflows(assessmentId);
+  const { isShown, workflows, isEnded } = useWorkflows(assessmentId);
   if (!isShown || workflows?.length === 0) return [];
   return [
     [
       'Open tasks',
       workflows && (
-        <OpenFigure
-          key="tasks"
-          assessmentId={assessmentId}
-          open={openTasksOf(workflows).length}
-          all={workflows.flatMap(tasksOf).length}
-        />
+        <OpenFigure key="tasks" assessmentId={assessmentId} words={openWords(workflows, isEnded)} />
       ),
     ],
   ];
@@ -78,13 +81,12 @@ interface TaskLineProps {
 
 const TaskLine = ({ assessmentId, section, task, children }: TaskLineProps) => (
   <>
-    <StatusTag kind={stateKinds[task.state]}>{taskStates[task.state]}</StatusTag>
+    <StateTag state={task.state} />
     <Link
       to="/ce/admin/$assessmentId/$section"
       params={{ assessmentId: String(assessmentId), section }}
       search={(({ panel }: { panel?: string }) => ({ panel })) as never}
-      hash={taskAnchor(task.id)}
-      resetScroll={false}
+      {...toTask(task.id)}
     >
       {children}
     </Link>
@@ -93,8 +95,8 @@ const TaskLine = ({ assessmentId, section, task, children }: TaskLineProps) => (
 
 /** What stands in the way of an approval: each task that needs a look, and how many in each section nobody has answered. */
 export function useOpenTasks(assessmentId: number): { key: string; line: ReactNode }[] {
-  const { workflows = [] } = useWorkflows(assessmentId);
-  const open = openTasksOf(workflows);
+  const { workflows = [], isEnded } = useWorkflows(assessmentId);
+  const open = isEnded ? [] : openTasksOf(workflows);
   const answered = open.filter(({ task }) => task.state !== 'PENDING');
   const pending = Map.groupBy(
     open.filter(({ task }) => task.state === 'PENDING'),
@@ -104,7 +106,7 @@ export function useOpenTasks(assessmentId: number): { key: string; line: ReactNo
     key: String(task.id),
     line: (
       <TaskLine assessmentId={assessmentId} section={section} task={task}>
-        {task.templateRef.text}
+        {taskName(task)}
       </TaskLine>
     ),
   }));

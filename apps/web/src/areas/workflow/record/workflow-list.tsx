@@ -1,27 +1,43 @@
 import type { Workflow } from '@assay/contract/workflow/record';
 import { useId } from 'react';
+import { useTaskSearch } from '../task/open-part.ts';
 import rows from '../task/task-row.module.css';
 import { TaskRow } from '../task/task-row.tsx';
-import { groupsOf, labelOf, tasksOf } from './progress.ts';
+import type { Work } from '../task/work.ts';
+import { groupsOf, labelOf, placeOfTask, tasksOf } from './progress.ts';
 import classes from './task-section.module.css';
 
-interface OneProps {
+/** How a list of workflows is shown. */
+interface Way {
   assessmentId: number;
-  workflow: Workflow;
   /** Whether this person answers tasks, where they can be answered at all. */
   isWorked: boolean;
-  /** What it is called; undefined where the section says it already. */
-  title: string | undefined;
-  level: 'h3' | 'h4';
+  /** Runs that are over: each has its line, whatever others there are of the same tasks. */
+  isPast?: boolean;
+  /** The one that is shown only because somebody is writing on one of its tasks. */
+  stayingId?: number | undefined;
 }
 
+interface OneProps {
+  way: Way;
+  workflow: Workflow;
+  /** What it is called; undefined where the section says it already. */
+  title: string | undefined;
+  level: 'h3' | 'h4' | 'h5';
+}
+
+const workOn = (workflow: Workflow, { isWorked, isPast = false, stayingId }: Way): Work => ({
+  isWorked: isWorked && (workflow.may.work || workflow.isClosed),
+  isClosed: workflow.isClosed,
+  isPast,
+  isGone: workflow.id === stayingId,
+});
+
 /** One workflow's tasks. */
-function WorkflowTasks({ assessmentId, workflow, isWorked, title, level: Heading }: OneProps) {
+function WorkflowTasks({ way, workflow, title, level: Heading }: OneProps) {
   const id = useId();
-  const work = {
-    isWorked: isWorked && (workflow.may.work || workflow.isClosed),
-    isClosed: workflow.isClosed,
-  };
+  const { task: openId } = useTaskSearch();
+  const work = workOn(workflow, way);
   return (
     <div>
       {title && (
@@ -33,36 +49,41 @@ function WorkflowTasks({ assessmentId, workflow, isWorked, title, level: Heading
         className={rows.list}
         {...(title ? { 'aria-labelledby': id } : { 'aria-label': labelOf(workflow) })}
       >
-        {tasksOf(workflow).map((task) => (
-          <TaskRow key={task.id} assessmentId={assessmentId} task={task} work={work} />
+        {tasksOf(workflow, openId).map((task) => (
+          // Where it is run again its row goes on, with what somebody is writing in it.
+          <TaskRow
+            key={way.isPast ? task.id : placeOfTask(task)}
+            assessmentId={way.assessmentId}
+            task={task}
+            work={work}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-interface WorkflowListProps {
-  assessmentId: number;
+interface WorkflowListProps extends Way {
   workflows: readonly Workflow[];
-  isWorked: boolean;
   titleOf?: (workflow: Workflow) => string;
 }
 
 /** Workflows with their tasks; each guarantor's under the guarantor. */
-export function WorkflowList({ assessmentId, workflows, isWorked, titleOf = labelOf }: WorkflowListProps) {
+export function WorkflowList({ workflows, titleOf = labelOf, ...way }: WorkflowListProps) {
   // The section's own name says enough of what it has alone.
   const isAlone = workflows.length === 1 && titleOf === labelOf;
+  // Earlier runs have a heading of their own.
+  const [Outer, inner] = way.isPast ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   const groups = groupsOf(workflows).map(({ key, title, workflows: members }) => (
     <div key={key}>
-      {title && <h3 className={classes.guarantor}>{title}</h3>}
+      {title && <Outer className={classes.guarantor}>{title}</Outer>}
       {members.map((workflow) => (
         <WorkflowTasks
-          key={workflow.id}
-          assessmentId={assessmentId}
+          key={way.isPast ? workflow.id : workflow.templateRef.code}
+          way={way}
           workflow={workflow}
-          isWorked={isWorked}
           title={isAlone ? undefined : titleOf(workflow)}
-          level={title ? 'h4' : 'h3'}
+          level={title ? inner : Outer}
         />
       ))}
     </div>

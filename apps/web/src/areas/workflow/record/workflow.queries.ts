@@ -8,17 +8,19 @@ import { workflow } from '@assay/contract/workflow/area';
 import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { readPermission } from '@assay/contract/workflow/template';
+import { isFinal } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { outdateQuietly, query, queryClient, useAction } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useFeature } from '../../../lib/session/feature.ts';
 import { configQuery } from '../../../lib/session/version.ts';
 import { shownIn, withTask } from './progress.ts';
 
 const whole = { includeTasks: true, limit: pageSize.most } as const;
 
 /** The present workflows of an assessment, with their tasks. */
-const workflowsOf = (id: number) => query(workflow.listWorkflows, { query: { targetId: id, ...whole } });
+export const workflowsOf = (id: number) =>
+  query(workflow.listWorkflows, { query: { targetId: id, ...whole } });
 
 /** Those that were run again since, or whose guarantor has left, among the present ones. */
 export const allRunsOf = (id: number) =>
@@ -32,11 +34,7 @@ export async function prefetchWorkflows({ permissions }: Session, id: number): P
 }
 
 /** Whether there is anything of workflows on the screen at all. */
-function useIsShown(): boolean {
-  const { can } = useSession();
-  const { data } = useQuery(configQuery);
-  return can(readPermission) && data?.data.features.workflow === true;
-}
+const useIsShown = () => useFeature('workflow', readPermission);
 
 /** Those that are looked at in the assessment's status; undefined until that is known, or where nobody may know. */
 export function useWorkflows(id: number) {
@@ -48,6 +46,10 @@ export function useWorkflows(id: number) {
   return {
     isShown,
     list,
+    /** The application has ended, and with it the work on its tasks. */
+    isEnded: status !== undefined && isFinal(status),
+    /** How many runs of each section are over. */
+    pastCount: list.data?.pastCount ?? {},
     workflows: isShown && all && status ? shownIn(status, all) : undefined,
   };
 }

@@ -13,11 +13,13 @@ interface ChoiceButtonProps {
   /** Why nothing can be chosen now, in a whole sentence. */
   why?: string | undefined;
   frame?: 'field' | 'button';
+  /** Each time that the others are shown. */
+  onOpened?: () => void;
   children: ReactNode;
 }
 
 /** One of a few, chosen from a menu whose code comes when it is first opened. */
-export function ChoiceButton({ label, choices, why, frame, children }: ChoiceButtonProps) {
+export function ChoiceButton({ label, choices, why, frame, onOpened, children }: ChoiceButtonProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   const face = { 'aria-label': label, 'aria-haspopup': 'menu', frame } as const;
@@ -37,7 +39,7 @@ export function ChoiceButton({ label, choices, why, frame, children }: ChoiceBut
   );
   if (!isOpened) return button;
   return (
-    <ChoiceMenu {...face} choices={choices} waiting={button}>
+    <ChoiceMenu {...face} choices={choices} onOpened={onOpened} waiting={button}>
       {children}
     </ChoiceMenu>
   );

@@ -11,6 +11,8 @@ export interface Choice {
   readonly isChosen?: boolean;
   /** Set off from those above it. */
   readonly isApart?: boolean;
+  /** What it is one of, said once above all of them that follow each other. */
+  readonly group?: string | undefined;
   readonly onChoose: () => void;
 }
 
@@ -34,19 +36,47 @@ function Item({ choice: { key, shown, isChosen, isApart, onChoose } }: { choice:
   );
 }
 
+interface Members {
+  readonly label: string | undefined;
+  readonly members: readonly Choice[];
+}
+
+const groupsOf = (choices: readonly Choice[]): Members[] =>
+  [...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) => ({ label, members }));
+
+/** Those of one thing, under its name. */
+function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu has groups of items, and no fields.
+    <div role="group" aria-label={label}>
+      <div className={classes.group} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 interface ChoiceMenuProps extends Omit<ComponentProps<typeof ChoiceFace>, 'ref'> {
   choices: readonly Choice[];
+  onOpened?: (() => void) | undefined;
 }
 
 /** What there is to choose from. Nothing is saved before one of them is pressed: moving among them does nothing. */
-export const ChoiceMenu = ({ choices, onClick: _, ...face }: ChoiceMenuProps) => (
+export const ChoiceMenu = ({ choices, onOpened, onClick: _, ...face }: ChoiceMenuProps) => (
   <OpenMenu
     target={(props) => <ChoiceFace {...face} {...props} />}
     dropdownClass={classes.dropdown}
+    onOpened={onOpened}
     fromStart
   >
-    {choices.map((choice) => (
-      <Item key={choice.key} choice={choice} />
+    {groupsOf(choices).map(({ label, members }) => (
+      <Group key={label ?? members[0]?.key} label={label}>
+        {members.map((choice) => (
+          <Item key={choice.key} choice={choice} />
+        ))}
+      </Group>
     ))}
   </OpenMenu>
 );

@@ -1,16 +1,19 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Workflow } from '@assay/contract/workflow/record';
+import { type Status, statuses } from '@assay/lending/statuses';
 import { openStates, taskStates } from '@assay/lending/workflows';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
+import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { nameOf, type OpenTask, openTasksOf, partsOf } from '../record/progress.ts';
 import { useWorkflows } from '../record/workflow.queries.ts';
+import { DiagramLink } from './diagram-link.tsx';
 import classes from './open-tasks.module.css';
-import { taskAnchor } from './task-anchor.ts';
-import { StateTag } from './task-answer.tsx';
+import { StateTag } from './state-tag.tsx';
+import { toTask } from './task-anchor.ts';
 
 interface Search {
   taskState?: string | undefined;
@@ -20,29 +23,6 @@ interface Search {
 type OpenState = (typeof openStates)[number];
 
 const mine = 'mine';
-
-/** The same page, with other tasks shown. */
-const withSearch = (changes: Search) => ((before: object) => ({ ...before, ...changes })) as never;
-
-interface ChoiceProps {
-  isOn: boolean;
-  change: Search;
-  words: string;
-  count: number;
-}
-
-const FilterLink = ({ isOn, change, words, count }: ChoiceProps) => (
-  <Link
-    to="."
-    search={withSearch(change)}
-    activeOptions={{ exact: true, includeSearch: true }}
-    aria-current={isOn ? 'true' : undefined}
-    resetScroll={false}
-    replace
-  >
-    {words} <span>{count}</span>
-  </Link>
-);
 
 interface FilterProps {
   /** By whose they are, before a state is chosen. */
@@ -55,22 +35,25 @@ interface FilterProps {
 
 const Filter = ({ tasks, ownCount, allCount, state, isMine }: FilterProps) => (
   <div className={classes.filters}>
-    <nav className={classes.filter} aria-label="Whose tasks">
-      <FilterLink isOn={!isMine} change={{ tasks: undefined }} words="Everyone's" count={allCount} />
-      <FilterLink isOn={isMine} change={{ tasks: mine }} words="Mine" count={ownCount} />
-    </nav>
-    <nav className={classes.filter} aria-label="States">
-      <FilterLink isOn={!state} change={{ taskState: undefined }} words="All" count={tasks.length} />
-      {openStates.map((one) => (
-        <FilterLink
-          key={one}
-          isOn={state === one}
-          change={{ taskState: one.toLowerCase() }}
-          words={taskStates[one]}
-          count={tasks.filter(({ task }) => task.state === one).length}
-        />
-      ))}
-    </nav>
+    <FilterLinks
+      label="Whose tasks"
+      links={[
+        { words: "Everyone's", count: allCount, isOn: !isMine, change: { tasks: undefined } },
+        { words: 'Mine', count: ownCount, isOn: isMine, change: { tasks: mine } },
+      ]}
+    />
+    <FilterLinks
+      label="States"
+      links={[
+        { words: 'All', count: tasks.length, isOn: !state, change: { taskState: undefined } },
+        ...openStates.map((one) => ({
+          words: taskStates[one],
+          count: tasks.filter(({ task }) => task.state === one).length,
+          isOn: state === one,
+          change: { taskState: one.toLowerCase() },
+        })),
+      ]}
+    />
   </div>
 );
 
@@ -99,8 +82,7 @@ const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => 
         (({ panel, taskState, tasks }: Search & { panel?: string }) =>
           isOver ? {} : { panel, taskState, tasks }) as never
       }
-      hash={taskAnchor(task.id)}
-      resetScroll={false}
+      {...toTask(task.id)}
     >
       <StateTag state={task.state} />
       <span className={classes.text}>{task.templateRef.text}</span>
@@ -111,6 +93,10 @@ const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => 
   </li>
 );
 
+/** `This application was declined, so its workflows are closed and there's nothing left to do.` */
+const endedWords = (status: Status): string =>
+  `This application was ${statuses[status].publicStatus.toLowerCase()}, so its workflows are closed and there's nothing left to do.`;
+
 const noneWords = (isFiltered: boolean) =>
   isFiltered ? 'No open tasks match these filters.' : 'All tasks have passed.';
 
@@ -119,13 +105,13 @@ interface OpenTasksProps {
   isOver: boolean;
 }
 
-/** What is open in all sections, the most pressing first. */
-export function OpenTasks({ assessment: { id, assignees }, isOver }: OpenTasksProps) {
+interface OpenListProps extends OpenTasksProps {
+  workflows: readonly Workflow[];
+}
+
+function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenListProps) {
   const { user } = useSession();
   const { taskState, tasks: whose } = useSearch({ strict: false }) as Search;
-  const { list, workflows } = useWorkflows(id);
-  if (list.error && !list.data) return <Problem error={list.error} retry={() => void list.refetch()} />;
-  if (!workflows) return <Waiting />;
   const isOwnPart = partsOf(user.id, assignees);
   const open = openTasksOf(workflows);
   const own = open.filter(
@@ -136,7 +122,7 @@ export function OpenTasks({ assessment: { id, assignees }, isOver }: OpenTasksPr
   const ofPeople = isMine ? own : open;
   const shown = state ? ofPeople.filter(({ task }) => task.state === state) : ofPeople;
   return (
-    <div className={classes.panel}>
+    <>
       <Filter tasks={ofPeople} ownCount={own.length} allCount={open.length} state={state} isMine={isMine} />
       {shown.length === 0 && <p className={classes.none}>{noneWords(open.length > 0)}</p>}
       {shown.length > 0 && (
@@ -145,6 +131,26 @@ export function OpenTasks({ assessment: { id, assignees }, isOver }: OpenTasksPr
             <Item key={one.task.id} assessmentId={id} open={one} isOver={isOver} />
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+/** What is open in all sections, the most pressing first. */
+export function OpenTasks(props: OpenTasksProps) {
+  const { id, status } = props.assessment;
+  const { list, workflows, isEnded } = useWorkflows(id);
+  if (list.error && !list.data) return <Problem error={list.error} retry={() => void list.refetch()} />;
+  if (!workflows) return <Waiting />;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <DiagramLink assessmentId={id} />
+      </div>
+      {isEnded ? (
+        <p className={classes.none}>{endedWords(status)}</p>
+      ) : (
+        <OpenList {...props} workflows={workflows} />
       )}
     </div>
   );

@@ -11,6 +11,10 @@ export const stateKinds = {
   DISABLED: 'pending',
 } as const satisfies Record<TaskState, StatusKind>;
 
+/** `Consumer score reviewed, Ana Ng`: the same is asked of every guarantor. */
+export const taskName = ({ templateRef, guarantor }: WorkflowTask): string =>
+  guarantor ? `${templateRef.text}, ${guarantor.name}` : templateRef.text;
+
 /** `Refer (Exception needed)` */
 export const standingWords = ({ state, outcomeDescription }: WorkflowTask): string =>
   outcomeDescription === null ? taskStates[state] : `${taskStates[state]} (${outcomeDescription})`;

@@ -1,42 +1,51 @@
 import { taskLabels, type WorkflowTask } from '@assay/contract/workflow/task';
-import { chosenStates, type TaskState, taskRefusals, taskStates } from '@assay/lending/workflows';
-import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { chosenStates, taskRefusals, taskStates } from '@assay/lending/workflows';
+import type { Answer, Said } from './choice.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { stateKinds } from './state-words.ts';
-import type { Answer } from './task.queries.ts';
+import { StateTag } from './state-tag.tsx';
+import { taskName } from './state-words.ts';
 import classes from './task-row.module.css';
-
-export const StateTag = ({ state }: { state: TaskState }) => (
-  <StatusTag kind={stateKinds[state]}>{taskStates[state]}</StatusTag>
-);
 
 interface TaskAnswerProps {
   task: WorkflowTask;
   isClosed: boolean;
   isSaving: boolean;
-  /** What was chosen and isn't saved, or not yet. */
-  wanted: Answer | undefined;
+  /** What is shown: what was chosen, though it isn't saved, or not yet. */
+  said: Said;
+  /** Somebody looks at what there is to choose from. */
+  onLook: () => void;
   onGive: (answer: Answer) => void;
 }
 
 const noOutcome = 'Choose an outcome';
+/** Where nothing can be chosen. */
+const notAnswered = 'Not answered';
+
+/** What taking it back does to a task that Assay answers. */
+const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
+  <span className={classes.removal}>
+    Remove the answer
+    {templateRef.isAutomatic && <small>Assay answers this again from the figures</small>}
+  </span>
+);
 
 /** What was found out, of what its template offers. */
-function Outcome({ task, isClosed, wanted, onGive }: TaskAnswerProps) {
-  const { outcomes, text } = task.templateRef;
-  const shown = wanted && 'outcome' in wanted ? wanted.outcome : task.outcome;
-  const words = outcomes.find(({ value }) => value === shown)?.description ?? shown;
-  const clear = {
-    key: 'clear',
-    shown: 'Clear the answer',
+function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
+  const { outcomes } = task.templateRef;
+  const words = outcomes.find(({ value }) => value === said.outcome)?.description ?? said.outcome;
+  const none = isClosed ? notAnswered : noOutcome;
+  const removal = {
+    key: 'remove',
+    shown: <Removal task={task} />,
     isApart: true,
     onChoose: () => onGive({ outcome: null }),
   };
   return (
     <ChoiceButton
-      label={`${taskLabels.taskOutcome} of "${text}": ${words ?? noOutcome}`}
+      label={`${taskLabels.taskOutcome} of "${taskName(task)}": ${words ?? none}`}
       frame="field"
       why={isClosed ? taskRefusals.closed : undefined}
+      onOpened={onLook}
       choices={[
         ...outcomes.map(({ value, description }) => ({
           key: value,
@@ -45,39 +54,45 @@ function Outcome({ task, isClosed, wanted, onGive }: TaskAnswerProps) {
           isChosen: value === task.outcome,
           onChoose: () => onGive({ outcome: value }),
         })),
-        ...(task.outcome === null ? [] : [clear]),
+        ...(task.outcome === null ? [] : [removal]),
       ]}
     >
-      {words ?? <span className={classes.unanswered}>{noOutcome}</span>}
+      {words ?? (
+        <span className={classes.unanswered} data-on-paper={notAnswered}>
+          {none}
+        </span>
+      )}
     </ChoiceButton>
   );
 }
 
+const whyNoState = (isClosed: boolean, { outcome }: Said): string | undefined => {
+  if (isClosed) return taskRefusals.closed;
+  return outcome === null ? taskRefusals.noOutcome : undefined;
+};
+
 /** What is made of it. */
-function State({ task, isClosed, wanted, onGive }: TaskAnswerProps) {
-  const shown = wanted && 'state' in wanted ? wanted.state : task.state;
-  const why = isClosed ? taskRefusals.closed : task.outcome === null ? taskRefusals.noOutcome : undefined;
-  return (
-    <ChoiceButton
-      label={`${taskLabels.taskState} of "${task.templateRef.text}": ${taskStates[shown]}`}
-      why={why}
-      choices={chosenStates.map((state) => ({
-        key: state,
-        shown: <StateTag state={state} />,
-        isChosen: state === task.state,
-        onChoose: () => onGive({ state }),
-      }))}
-    >
-      <StateTag state={shown} />
-    </ChoiceButton>
-  );
-}
+const State = ({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) => (
+  <ChoiceButton
+    label={`${taskLabels.taskState} of "${taskName(task)}": ${taskStates[said.state]}`}
+    why={whyNoState(isClosed, said)}
+    onOpened={onLook}
+    choices={chosenStates.map((state) => ({
+      key: state,
+      shown: <StateTag state={state} />,
+      isChosen: state === task.state,
+      onChoose: () => onGive({ state }),
+    }))}
+  >
+    <StateTag state={said.state} />
+  </ChoiceButton>
+);
 
 /** Both, for those who may answer. */
 export const TaskAnswer = (props: TaskAnswerProps) => (
   <fieldset
     className={classes.answer}
-    aria-label={`Answer to "${props.task.templateRef.text}"`}
+    aria-label={`Answer to "${taskName(props.task)}"`}
     aria-busy={props.isSaving}
   >
     <Outcome {...props} />
@@ -89,7 +104,7 @@ export const TaskAnswer = (props: TaskAnswerProps) => (
 export const GivenAnswer = ({ task }: { task: WorkflowTask }) => (
   <div className={classes.answer}>
     <span className={classes.given}>
-      {task.outcomeDescription ?? <span className={classes.unanswered}>Not answered</span>}
+      {task.outcomeDescription ?? <span className={classes.unanswered}>{notAnswered}</span>}
     </span>
     <StateTag state={task.state} />
   </div>

@@ -1,28 +1,25 @@
 import { visibleText } from '@assay/contract/kit/rich-text';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { tipFrom } from '../../../ui/dialog/tip.ts';
-import { Message } from '../../../ui/page/message.tsx';
-import { Waiting } from '../../../ui/page/record-page.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
+import { hasDrafts } from '../../note/public.ts';
+import { noteOwner } from '../record/progress.ts';
+import { Answering } from './answering.tsx';
 import { type TaskPart, useOpenPart } from './open-part.ts';
-import { useTaskAnswer } from './task.queries.ts';
+import { taskName } from './state-words.ts';
 import { useTaskAnchor } from './task-anchor.ts';
-import { GivenAnswer, TaskAnswer } from './task-answer.tsx';
+import { GivenAnswer } from './task-answer.tsx';
 import classes from './task-row.module.css';
+import type { Work } from './work.ts';
 
 const TaskNotes = lazyPart(async () => (await import('../note/task-notes.tsx')).TaskNotes);
 const TaskDocuments = lazyPart(async () => (await import('../document/task-documents.tsx')).TaskDocuments);
-
-/** What may be done with the tasks of a workflow. */
-interface Work {
-  /** Whether this person answers tasks at all. */
-  readonly isWorked: boolean;
-  /** Nobody does any more. */
-  readonly isClosed: boolean;
-}
 
 interface TaskProps {
   assessmentId: number;
@@ -66,18 +63,19 @@ const icons = {
 
 interface PartButtonProps {
   part: TaskPart;
-  text: string;
+  name: string;
   count: number;
   isOpen: boolean;
+  hasDraft?: boolean;
   onClick: () => void;
 }
 
-function PartButton({ part, text, count, isOpen, onClick }: PartButtonProps) {
+function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: PartButtonProps) {
   const word = part === 'notes' ? 'Notes' : 'Documents';
   return (
     <UnstyledButton
       className={classes.part}
-      aria-label={`${word} ${count} on "${text}"`}
+      aria-label={`${word} ${count}${hasDraft ? ', draft saved,' : ''} on "${name}"`}
       aria-expanded={isOpen}
       onClick={onClick}
     >
@@ -90,23 +88,34 @@ function PartButton({ part, text, count, isOpen, onClick }: PartButtonProps) {
   );
 }
 
-/** The answer, for those who give it; and where it couldn't be saved, why. */
-function Answering({ assessmentId, task, work }: TaskProps) {
-  const { failure, isSaving, wanted, give } = useTaskAnswer(assessmentId, task);
+/** Whether something that one was writing on the task waits in this browser; looked at as its notes are closed. */
+function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): boolean {
+  const { user } = useSession();
+  const [isWaiting, setWaiting] = useState(false);
+  const owner = noteOwner(assessmentId, task);
+  useEffect(() => setWaiting(!isOpen && hasDrafts(user.id, owner)), [isOpen, user.id, owner]);
+  return isWaiting && !work.isPast;
+}
+
+/** As little as there may be to see. */
+const untilLoaded = {
+  waiting: <div className={classes.waiting} aria-busy="true" />,
+  failed: (retry: () => void) => <Problem error={new Error('its code is missing')} retry={retry} />,
+};
+
+/** What is open beneath it. */
+function Opened({ assessmentId, task, work, part }: TaskProps & { part: TaskPart }) {
+  const name = taskName(task);
+  if (part === 'notes')
+    return (
+      <section className={classes.opened} aria-label={`Notes on "${name}"`}>
+        <TaskNotes assessmentId={assessmentId} task={task} work={work} {...untilLoaded} />
+      </section>
+    );
   return (
-    <>
-      <TaskAnswer task={task} isClosed={work.isClosed} isSaving={isSaving} wanted={wanted} onGive={give} />
-      {failure && (
-        <div className={classes.failure}>
-          <Message tone="failed">{failure.words}</Message>
-          {failure.kept && (
-            <Button variant="default" onClick={() => failure.kept && give(failure.kept)}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    <section className={classes.opened} aria-label={`Documents on "${name}"`}>
+      <TaskDocuments task={task} mayChange={work.isWorked && !work.isClosed} {...untilLoaded} />
+    </section>
   );
 }
 
@@ -114,20 +123,26 @@ function Answering({ assessmentId, task, work }: TaskProps) {
 export function TaskRow({ assessmentId, task, work }: TaskProps) {
   const { text, description } = task.templateRef;
   const { open, toggle } = useOpenPart(task.id);
-  const part = (name: TaskPart, count: number) => (
-    <PartButton part={name} text={text} count={count} isOpen={open === name} onClick={() => toggle(name)} />
-  );
+  const anchor = useTaskAnchor(task.id);
+  const hasDraft = useHasDraft({ assessmentId, task, work }, open === 'notes');
+  const part = (name: TaskPart, count: number) => ({
+    part: name,
+    name: taskName(task),
+    count,
+    isOpen: open === name,
+    onClick: () => toggle(name),
+  });
   return (
-    <li className={classes.task} aria-label={text} {...useTaskAnchor(task.id)}>
+    <li className={classes.task} aria-label={taskName(task)} {...anchor}>
       <p className={classes.text}>{text}</p>
       {work.isWorked ? (
-        <Answering assessmentId={assessmentId} task={task} work={work} />
+        <Answering assessmentId={assessmentId} task={task} isClosed={work.isClosed} row={anchor.ref} />
       ) : (
         <GivenAnswer task={task} />
       )}
       <div className={classes.parts}>
-        {part('notes', task.noteCount)}
-        {part('documents', task.documentCount)}
+        <PartButton {...part('notes', task.noteCount)} hasDraft={hasDraft} />
+        <PartButton {...part('documents', task.documentCount)} />
       </div>
       <div className={classes.detail}>
         <p className={classes.description} {...wholeLine}>
@@ -135,17 +150,13 @@ export function TaskRow({ assessmentId, task, work }: TaskProps) {
         </p>
         <Answered task={task} />
       </div>
-      {open !== 'notes' && <LastNote task={task} />}
-      {open === 'notes' && (
-        <section className={classes.opened} aria-label={`Notes on "${text}"`}>
-          <TaskNotes task={task} mayWrite={work.isWorked} waiting={<Waiting />} />
-        </section>
+      {open !== 'notes' && (
+        <div className={classes.lines}>
+          <LastNote task={task} />
+          {hasDraft && <p className={classes.draft}>Draft of a note, not saved yet</p>}
+        </div>
       )}
-      {open === 'documents' && (
-        <section className={classes.opened} aria-label={`Documents on "${text}"`}>
-          <TaskDocuments task={task} mayChange={work.isWorked && !work.isClosed} waiting={<Waiting />} />
-        </section>
-      )}
+      {open && <Opened assessmentId={assessmentId} task={task} work={work} part={open} />}
     </li>
   );
 }

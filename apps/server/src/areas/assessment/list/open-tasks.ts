@@ -1,0 +1,25 @@
+import type { OpenTasks } from '@assay/contract/assessment/list';
+import type { Status } from '@assay/lending/statuses';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+
+interface Listed {
+  readonly id: number;
+  readonly status: Status;
+}
+
+/** What is to be done of each assessment, as far as the actor may know: one question for all of them. */
+export type CountOpenTasks = (
+  db: Db,
+  actor: Actor,
+  listed: readonly Listed[],
+) => Promise<ReadonlyMap<number, OpenTasks>>;
+
+let count: CountOpenTasks = async () => new Map();
+
+/** The later area that has the tasks says how many there are. */
+export function setOpenTasks(counted: CountOpenTasks): void {
+  count = counted;
+}
+
+export const countOpenTasks: CountOpenTasks = (db, actor, listed) => count(db, actor, listed);

@@ -1,0 +1,15 @@
+import { readPermission } from '@assay/contract/workflow/template';
+import { isSettling } from '@assay/lending/statuses';
+import type { CountOpenTasks } from '../../assessment/public.ts';
+import { isOn } from '../feature.ts';
+import { countOpen } from './task.store.ts';
+
+/** Of assessments that the actor has found within reach; the settlement counts where its section is shown. */
+export const openTasksOf: CountOpenTasks = async (db, actor, listed) => {
+  if (!isOn() || !actor.permissions.has(readPermission) || listed.length === 0) return new Map();
+  const counted = await countOpen(db, {
+    assessmentIds: listed.map(({ id }) => id),
+    settlingIds: listed.filter(({ status }) => isSettling(status)).map(({ id }) => id),
+  });
+  return new Map(counted.map(({ assessmentId, ...open }) => [assessmentId, open]));
+};

@@ -1,0 +1,88 @@
+import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { preloadConfirm } from '../../../ui/dialog/confirm.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { taskName } from './state-words.ts';
+import { TaskAnswer } from './task-answer.tsx';
+import classes from './task-row.module.css';
+import { useTaskAnswer } from './use-task-answer.ts';
+
+interface AnsweringProps {
+  assessmentId: number;
+  task: WorkflowTask;
+  isClosed: boolean;
+  /** The row that it stands in. */
+  row: RefObject<HTMLElement | null>;
+}
+
+type Answered = ReturnType<typeof useTaskAnswer>;
+
+/** What can be done with a choice that wasn't saved. */
+function Ways({ task, answered }: { task: WorkflowTask; answered: Answered }) {
+  const { failure, ownWords, giveAgain, discard } = answered;
+  const name = taskName(task);
+  if (failure?.kind === 'unsent')
+    return (
+      <>
+        <Button variant="default" aria-label={`Try again, "${name}"`} onClick={giveAgain}>
+          Try again
+        </Button>
+        <Button variant="subtle" aria-label={`Discard the choice, "${name}"`} onClick={discard}>
+          Discard
+        </Button>
+      </>
+    );
+  if (failure?.kind === 'overtaken')
+    return (
+      <>
+        <Button variant="default" onClick={giveAgain}>
+          {`Change it to ${ownWords}`}
+        </Button>
+        <Button variant="subtle" onClick={discard}>
+          Keep it as it is
+        </Button>
+      </>
+    );
+  return null;
+}
+
+/** Pressing a button that goes away with what it was about leaves the keyboard on the answer. */
+function useFocusOnAnswer(isFailing: boolean, row: AnsweringProps['row']): void {
+  const wasFailing = useRef(isFailing);
+  useEffect(() => {
+    const isOver = wasFailing.current && !isFailing;
+    wasFailing.current = isFailing;
+    if (isOver && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+  }, [isFailing, row]);
+}
+
+/** The answer, for those who give it; and where it couldn't be saved, why, and what can be done. */
+export function Answering({ assessmentId, task, isClosed, row }: AnsweringProps) {
+  const answered = useTaskAnswer(assessmentId, task, row);
+  const { failure, isSaving, said, look, give } = answered;
+  useFocusOnAnswer(failure !== undefined, row);
+  useEffect(() => {
+    // Whoever is offline by then is asked as well before they lose a choice.
+    void preloadConfirm().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <TaskAnswer
+        task={task}
+        isClosed={isClosed}
+        isSaving={isSaving}
+        said={said}
+        onLook={look}
+        onGive={give}
+      />
+      {failure && (
+        <div className={classes.failure}>
+          <Message tone="failed">{failure.words}</Message>
+          <Ways task={task} answered={answered} />
+        </div>
+      )}
+    </>
+  );
+}

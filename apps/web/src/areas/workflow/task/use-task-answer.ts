@@ -1,0 +1,179 @@
+import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { readAgain } from '../../../lib/api/query.ts';
+import { changedSince } from '../../../lib/form/conflict.ts';
+import { tellUnsaved, useUnsavedSource, whileSaving } from '../../../lib/form/unsaved.ts';
+import { isSame } from '../../../lib/is-same.ts';
+import { onBack } from '../../../lib/screen/missing-code.ts';
+import { knownTask } from '../record/workflow.queries.ts';
+import { type Answer, choiceWords, isSavedIn, restOf, saidBy, withAnswer } from './choice.ts';
+import { standingWords } from './state-words.ts';
+import { staleByAnswers, type Unsaved, useSending } from './task.queries.ts';
+
+/** What became of a choice that wasn't saved. */
+interface Failure {
+  readonly words: string;
+  /** It can be sent once more as it is; somebody else was first, and their answer stands; or nothing can be done with it. */
+  readonly kind: 'unsent' | 'overtaken' | 'refused';
+  /** Only the connection was to blame, and it hasn't been sent again by itself. */
+  readonly goesByItself?: boolean;
+}
+
+const waitingWords = "Your choice isn't saved yet. It's sent by itself once Assay can be reached.";
+const rerunWords = "This workflow was run again, so your choice wasn't saved. Choose again.";
+
+/** Who was first, what they made of it, and what wasn't saved for that. */
+const overtakenWords = (error: ApiError, now: WorkflowTask, { choice }: Unsaved): string =>
+  `${changedSince(error)} It says ${standingWords(now)} now. Your choice, ${choiceWords(now, choice)}, wasn't saved.`;
+
+/** What to say of it, once it is known how the task is now; undefined where it was saved after all. */
+async function failureOf(
+  error: ApiError,
+  assessmentId: number,
+  unsaved: Unsaved,
+  isBySelf: boolean,
+): Promise<Failure | undefined> {
+  const isOvertaken = error.code === 'CONFLICT';
+  // A rule, or a task that is gone: it is otherwise by now than the screen says.
+  if (isOvertaken || error.status === 422 || error.status === 404) await readAgain(staleByAnswers);
+  const now = knownTask(assessmentId, unsaved.task.id);
+  // The answer to an earlier try may have been lost on its way.
+  if (isOvertaken && now && isSavedIn(now, unsaved.choice)) return undefined;
+  if (isOvertaken && now) return { words: overtakenWords(error, now, unsaved), kind: 'overtaken' };
+  const words = `Your choice wasn't saved. ${error.message}`;
+  if (isOvertaken || error.status === 422 || error.status === 404)
+    return { words: now ? words : rerunWords, kind: 'refused' };
+  const goesByItself = error.status === 0 && !isBySelf;
+  return { words: goesByItself ? waitingWords : words, kind: 'unsent', goesByItself };
+}
+
+/** The choice that isn't saved: read at once where something is sent, and shown. */
+function useUnsaved(element: RefObject<Element | null>) {
+  const [unsaved, setUnsaved] = useState<Unsaved>();
+  const latest = useRef<Unsaved>(undefined);
+  useUnsavedSource(() => latest.current !== undefined, element);
+  return {
+    unsaved,
+    latest,
+    keep: (next: Unsaved | undefined) => {
+      latest.current = next;
+      setUnsaved(next);
+      tellUnsaved();
+    },
+  };
+}
+
+/** What is left once a part of it is saved, against the task as that has made it. */
+function nextAfter(chosen: Unsaved, sent: Unsaved, answered: WorkflowTask): Unsaved | undefined {
+  const choice = restOf(chosen.choice, sent.choice);
+  return choice && { choice, task: answered, version: answered.version };
+}
+
+/** The task as somebody saw it who looks at what there is to choose from; what they saved themselves meanwhile is known to them. */
+function useSeen() {
+  const seen = useRef<WorkflowTask>(undefined);
+  return {
+    seen,
+    learnSaved: (sent: Unsaved, answered: WorkflowTask) => {
+      const { id, version } = seen.current ?? {};
+      if (id === answered.id && version === sent.version) seen.current = answered;
+    },
+  };
+}
+
+/** Sends what is chosen, one after the other: an answer that is given while another is on its way follows it. */
+function useTurns(assessmentId: number, element: RefObject<Element | null>) {
+  const { unsaved, latest, keep } = useUnsaved(element);
+  const { seen, learnSaved } = useSeen();
+  const [failure, setFailure] = useState<Failure>();
+  const [isSaving, setSaving] = useState(false);
+  const isRunning = useRef(false);
+  const send = useSending(assessmentId);
+  const fail = async (error: unknown, isBySelf: boolean) => {
+    if (!(error instanceof ApiError) || !latest.current) throw error;
+    const found = await failureOf(error, assessmentId, latest.current, isBySelf);
+    if (found === undefined || found.kind === 'refused') keep(undefined);
+    setFailure(found);
+  };
+  const run = async (isBySelf: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      while (latest.current) {
+        const sent: Unsaved = latest.current;
+        const answered = await send(sent);
+        learnSaved(sent, answered);
+        if (latest.current) keep(nextAfter(latest.current, sent, answered));
+      }
+    } catch (error) {
+      await fail(error, isBySelf);
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  };
+  return {
+    unsaved,
+    latest,
+    seen,
+    keep,
+    failure,
+    setFailure,
+    isSaving,
+    /** `isBySelf`: nobody has pressed anything. */
+    start: (isBySelf = false) => void whileSaving(run(isBySelf)),
+  };
+}
+
+/** Saves an answer at once. Where that fails the choice stays, against the task as it was when it was made. */
+export function useTaskAnswer(assessmentId: number, task: WorkflowTask, element: RefObject<Element | null>) {
+  const turns = useTurns(assessmentId, element);
+  const { unsaved, latest, seen, keep, failure, setFailure, isSaving, start } = turns;
+  const isOvertaken = failure?.kind === 'overtaken';
+  const give = (answer: Answer) => {
+    // Whoever has seen what a colleague answered chooses anew.
+    const before = isOvertaken ? undefined : latest.current;
+    const choice = withAnswer(before?.choice ?? {}, answer);
+    if (isSaving && before && isSame(choice, before.choice)) return;
+    // By what they saw as they looked: a colleague may have answered while the menu was open.
+    const against = seen.current ?? task;
+    keep({ choice, task: before?.task ?? against, version: before?.version ?? against.version });
+    start();
+  };
+  const giveAgain = () => {
+    if (isOvertaken && latest.current) keep({ ...latest.current, task, version: task.version });
+    start();
+  };
+  const discard = () => {
+    keep(undefined);
+    setFailure(undefined);
+  };
+  const startAlone = useEffectEvent(() => start(true));
+  const goesByItself = failure?.goesByItself === true;
+  useEffect(() => (goesByItself ? onBack(() => startAlone()) : undefined), [goesByItself]);
+  const dropReplaced = useEffectEvent((id: number) => {
+    if (!failure || !latest.current || latest.current.task.id === id) return;
+    keep(undefined);
+    setFailure({ words: rerunWords, kind: 'refused' });
+  });
+  useEffect(() => dropReplaced(task.id), [task.id]);
+  const isShown = unsaved !== undefined && !isOvertaken && unsaved.task.id === task.id;
+  return {
+    failure,
+    isSaving,
+    /** What the screen shows: what is chosen, in place of what is saved. */
+    said: saidBy(task, isShown ? unsaved.choice : undefined),
+    /** What somebody may still insist on. */
+    ownWords: unsaved && choiceWords(task, unsaved.choice),
+    look: () => {
+      // What was just saved may not have reached the screen yet.
+      seen.current = knownTask(assessmentId, task.id) ?? task;
+    },
+    give,
+    giveAgain,
+    discard,
+  };
+}
