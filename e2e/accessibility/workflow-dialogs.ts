@@ -95,7 +95,7 @@ export const workflowDialogs: readonly State[] = [
       await runAgain(page);
       await dialog(page, 'Run Quote again?').getByRole('button', { name: 'Run again' }).click();
       await page.getByRole('button', { name: 'Earlier runs (1)' }).click();
-      await expect(page.getByRole('region', { name: 'Earlier runs' }).getByRole('heading')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Earlier runs' }).getByRole('list')).toBeVisible();
     },
   },
   {

@@ -122,17 +122,16 @@ test('what a colleague changes of a record that one has left is there when one c
   await expect(position(page)).toHaveText('2 of 2');
   await page.keyboard.press('k');
   await expect(heading).toContainText(next.applicationNumber);
-  const isHeard = page.evaluate(
-    (id) =>
-      new Promise<void>((heard) => {
-        const tabs = new BroadcastChannel('assay.live');
-        tabs.onmessage = ({ data }) => data.assessmentId === id && heard();
-      }),
-    left.id,
-  );
+  const tabs = await page.evaluateHandle((id) => {
+    const channel = new BroadcastChannel('assay.live');
+    const isHeard = new Promise<void>((heard) => {
+      channel.onmessage = ({ data }) => data.assessmentId === id && heard();
+    });
+    return { isHeard };
+  }, left.id);
   const note = '<p>Rang the accountant.</p>';
   await (await as(manager)).call(area.addNote, { params: { id: left.id }, body: { section: 'quote', note } });
-  await isHeard;
+  await tabs.evaluate(({ isHeard }) => isHeard);
   await page.keyboard.press('j');
   await expect(heading).toContainText(left.applicationNumber);
   await expect(page.getByText('Rang the accountant.')).toBeVisible(soon);

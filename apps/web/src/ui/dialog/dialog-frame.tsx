@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { dialogAttributes } from './attributes.ts';
 import classes from './dialog.module.css';
 import { useFocusBefore } from './focus-before.ts';
 
@@ -51,8 +52,7 @@ export function DialogFrame(props: FrameProps) {
       withCloseButton={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      // A header of the dialog, not of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={dialogAttributes(title)}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { dialogAttributes } from '../dialog/attributes.ts';
 import dialog from '../dialog/dialog.module.css';
 import { useFocusBefore } from '../dialog/focus-before.ts';
 import classes from './side-sheet.module.css';
@@ -28,8 +29,7 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       closeButtonProps={{ 'aria-label': `Close ${title}` }}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      // A header of the sheet, not of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={dialogAttributes(title)}
       classNames={{
         overlay: dialog.overlay ?? '',
         content: classes.content ?? '',

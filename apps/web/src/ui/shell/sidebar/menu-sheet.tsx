@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
+import { dialogAttributes } from '../../dialog/attributes.ts';
 import dialog from '../../dialog/dialog.module.css';
 import classes from './sidebar.module.css';
 import type { SidebarLink } from './sidebar-link.ts';
@@ -27,8 +28,7 @@ export const MenuSheet = ({ opened, links, onClose, onFollowed }: MenuSheetProps
     closeButtonProps={{ 'aria-label': 'Close menu' }}
     returnFocus={false}
     transitionProps={{ duration: 0 }}
-    // A header of the sheet, not of the page.
-    attributes={{ header: { role: 'presentation' } }}
+    attributes={dialogAttributes('Menu')}
     classNames={{
       overlay: dialog.overlay ?? '',
       content: classes.sheetContent ?? '',
