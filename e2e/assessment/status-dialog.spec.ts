@@ -1,6 +1,7 @@
 import { assessment as area } from '@assay/contract/assessment/area';
 import type { Status } from '@assay/lending/statuses';
 import { analyst, manager, settlement } from '../support/demo.ts';
+import { hearNothing } from '../support/live.ts';
 import { heading, toast } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,6 +31,7 @@ test('whoever comes second is told who was first, and loses nothing that was cho
   page,
 }) => {
   const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await hearNothing(page);
   await open(page, analyst, id);
   await choose(page, 'Declined');
   const declining = page.getByRole('dialog');
@@ -60,6 +62,7 @@ test('whoever comes second reads in the dialog which status it has now, and whet
   page,
 }) => {
   const typed = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await hearNothing(page);
   await open(page, analyst, typed.id);
   await choose(page, 'Declined');
   const asking = page.getByRole('dialog');
