@@ -89,6 +89,10 @@ describe('the real application', () => {
     const second = await run('admin:create', '--email', 'ana@harbour.example', ...names);
     expect(second.output).toBe('There are already users. An administrator can create more in Assay.\n');
     expect(second.code).toBe(1);
+    const added = await run('funder', 'add', 'Tasman Asset Fund');
+    expect(added).toEqual({ code: 0, output: 'Tasman Asset Fund has been added.\n' });
+    expect((await run('funder', 'list')).output).toContain('Tasman Asset Fund (enabled)\n');
+    expect((await run('funder', 'add')).output).toContain("Give the funder's name, in quotes.");
   });
 
   test('Ctrl-C ends all of it', async () => {

@@ -9,6 +9,7 @@ import { dialogs } from './dialogs.ts';
 import { kit } from './kit.ts';
 import { expectAccessible } from './looks.ts';
 import { noRoute, screens } from './screens.ts';
+import { settlementDialogs } from './settlement-dialogs.ts';
 import type { State } from './state.ts';
 import { workflowDialogs } from './workflow-dialogs.ts';
 
@@ -52,6 +53,7 @@ lookAt('screens', [...Object.values(screens).flat(), ...noRoute]);
 lookAt('dialogs', dialogs);
 lookAt('checks', creditDialogs);
 lookAt('tasks', workflowDialogs);
+lookAt('settlement', settlementDialogs);
 lookAt('the kit', kit);
 lookAt('banners', banners);
 

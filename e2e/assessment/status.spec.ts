@@ -1,5 +1,6 @@
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import type { Page } from '@playwright/test';
+import { assign } from '../funder/funder-screen.ts';
 import { analyst, auditor, broker, manager, settlement } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { heading, toast } from '../support/screen.ts';
@@ -76,17 +77,14 @@ test('from submission to settlement: each status asks what it needs, and the men
   await expect(takingBack).toHaveCount(0);
   await expect(statusButton(page)).toHaveText('Status: Approved - Waiting for More Info');
 
+  await assign(id);
   await choose(page, 'In Settlement - Waiting for Payment');
-  const moving = dialog(page, `Move ${applicationNumber} to settlement?`);
-  // The figure of the page's head.
-  const funded = 'Amount funded $52,780.62 for Harbour Civil Pty Ltd';
-  await expect(moving).toContainText(
-    `${funded} is to be paid next. The introducer will see it as In Settlement.`,
-  );
-  await moving.getByRole('button', { name: 'Move to settlement' }).click();
+  await page.getByRole('button', { name: 'Push and change the status' }).click();
   await expect(statusButton(page)).toHaveText('Status: In Settlement - Waiting for Payment');
   await choose(page, 'Settled');
   const settling = dialog(page, `Settle ${applicationNumber}?`);
+  // The figure of the page's head.
+  const funded = 'Amount funded $52,780.62 for Harbour Civil Pty Ltd';
   await expect(settling).toContainText(`${funded} is settled as of today. This can't be undone.`);
   await expect(settling.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await settling.getByRole('button', { name: 'Settle' }).click();

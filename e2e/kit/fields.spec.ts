@@ -66,10 +66,22 @@ test('money: a digit in the middle leaves the caret behind it', async ({ page })
   expect(await caret()).toBe(3);
 });
 
-test('digits: leading zeros stay, dashes go, no more than wanted', async ({ page }) => {
+test('digits: leading zeros stay, spaces and dashes are for reading, and nothing is cut', async ({
+  page,
+}) => {
   const bsb = field(page, 'BSB');
+  for (const typed of ['062-000', ' 062 000 ', '062000', '062\u2013000']) {
+    await bsb.fill(typed);
+    await bsb.blur();
+    await expect(bsb).toHaveValue('062-000');
+  }
+  await bsb.fill('062-00O');
+  await bsb.blur();
+  await expect(bsb).toHaveValue('062-00O');
   await bsb.fill('062-0001');
-  await expect(bsb).toHaveValue('062000');
+  await bsb.blur();
+  await expect(bsb).toHaveValue('0620001');
+  await expect(bsb).toHaveAccessibleDescription('BSB should be 6 characters long');
 });
 
 test('a date is typed with or without slashes, or taken from the calendar', async ({ page }) => {

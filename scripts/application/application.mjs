@@ -107,6 +107,9 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
     FRANKIEONE_URL: env.FRANKIEONE_URL || `${url}/frankieone/compliance/v1.2`,
     FRANKIEONE_ONBOARDING_LINK: env.FRANKIEONE_ONBOARDING_LINK || `${url}/frankieone?onboarding={entityId}`,
     FRANKIEONE_MONITORING_LINK: env.FRANKIEONE_MONITORING_LINK || `${url}/frankieone?monitoring={entityId}`,
+    LMS_URL:
+      env.LMS_URL ||
+      (env.LMS_ADAPTER === 'fineract' ? `${url}/fineract/fineract-provider/api/v1` : `${url}/xml-lms`),
   };
 }
 

@@ -33,6 +33,8 @@ const OWN_SETTINGS = [
   'FRANKIEONE_URL',
   'HOST',
   'ILLION_URL',
+  'LMS_ADAPTER',
+  'LMS_URL',
   'PORT',
   'PUBLIC_URL',
   'ROLE',

@@ -1,11 +1,13 @@
 import { startClamd } from './clamd/clamd.ts';
 import { equifax } from './equifax/equifax.ts';
+import { fineract } from './fineract/fineract.ts';
 import { frankieOne } from './frankieone/frankieone.ts';
 import { illion } from './illion/illion.ts';
 import { startMail } from './mail/mail.ts';
 import { s3 } from './s3/s3.ts';
 import type { StandIn } from './stand-in.ts';
 import { createWebServer } from './web-server.ts';
+import { xmlLms } from './xml-lms/xml-lms.ts';
 
 export type SandboxOptions = {
   /** 0 picks a free port. */
@@ -51,6 +53,8 @@ export const startSandbox = async ({
     equifax({ ...pace, documentMs }),
     illion(pace),
     frankieOne({ ...pace, webhook }),
+    xmlLms(pace),
+    fineract(pace),
   ];
   const app = createWebServer(standIns);
   const close = async () => {

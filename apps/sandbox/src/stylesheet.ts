@@ -59,6 +59,11 @@ h2, h3 { margin: 24px 0 8px; font-size: 14px; line-height: 20px; font-weight: 60
 .card dl { margin-bottom: 0; }
 iframe { display: block; width: 100%; height: 24rem; border: 0; background: #ffffff; color-scheme: light; }
 pre { margin: 0; padding: 16px; font: 13px/20px ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 8px 16px; text-align: left; overflow-wrap: anywhere; }
+th { color: var(--text-2); font-weight: 600; }
+tbody tr { border-top: 1px solid var(--line); }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
 .steps { display: flex; gap: 16px; margin: 0 0 16px; }
 @media (max-width: 640px) {
   .rows a { grid-template-columns: minmax(0, 1fr) auto; }

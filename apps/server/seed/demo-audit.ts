@@ -8,6 +8,7 @@ import { demoLog } from './demo/audit/log.ts';
 import type { Logged } from './demo/audit/logged.ts';
 import { readContents } from './demo/document/contents.ts';
 import { demoDocuments } from './demo/document/documents.ts';
+import { demoSettlements } from './demo/settlement/settlements.ts';
 import { demoWorkflows } from './demo/workflow/workflows.ts';
 import { demoSeed } from './demo.ts';
 import { loadedDemo } from './demo-application.ts';
@@ -53,6 +54,7 @@ export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
     assessed: demoAssessed(demoSeed, iam, applications),
     notes: demoNotes(demoSeed, iam, applications),
     workflows: demoWorkflows(demoSeed, iam, applications),
+    settlements: demoSettlements(demoSeed, iam, applications),
   };
   const log = demoLog(demoSeed, iam, applications, filed, work);
   await writeChain(client, log);

@@ -11,6 +11,7 @@ import { loadDemoLog } from './demo-audit.ts';
 import { loadDemoIdentities } from './demo-credit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
 import { loadDemoNotes } from './demo-note.ts';
+import { loadDemoFunders, loadDemoSubmissions } from './demo-settlement.ts';
 import { loadDemoWorkflows } from './demo-workflow.ts';
 import { publishTemplates } from './publish-templates.ts';
 import {
@@ -96,6 +97,8 @@ async function loadAll(): Promise<void> {
     await loadOnce('demo-note', loadDemoNotes);
     await loadOnce('demo-credit', loadDemoIdentities);
     await loadOnce('demo-workflow', loadDemoWorkflows);
+    await loadOnce('demo-funder', loadDemoFunders);
+    await loadOnce('demo-lms', loadDemoSubmissions);
     await loadOnce('demo-audit', loadDemoLog);
     return loadOnce('existing-workflow', openMissing);
   }

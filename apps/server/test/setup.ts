@@ -23,6 +23,8 @@ Object.assign(process.env, {
   FRANKIEONE_URL: `${sandbox}/frankieone/compliance/v1.2`,
   FRANKIEONE_ONBOARDING_LINK: `${sandbox}/frankieone?onboarding={entityId}`,
   FRANKIEONE_MONITORING_LINK: `${sandbox}/frankieone?monitoring={entityId}`,
+  LMS_ADAPTER: 'xml',
+  LMS_URL: `${sandbox}/xml-lms`,
   DATABASE_URL: url.href,
   SMTP_URL: inject('smtpUrl'),
   DATA_DIR: dataDir,

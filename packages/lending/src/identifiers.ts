@@ -31,6 +31,9 @@ export const formatAbn = (abn: string): string =>
 /** `004 085 616` */
 export const formatAcn = (acn: string): string => acn.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
+/** `062-000` */
+export const formatBsb = (bsb: string): string => bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
+
 /** A company's ACN is the end of its ABN. */
 export const acnOfAbn = (abn: string): string => digitsOf(abn).slice(2);
 

@@ -250,6 +250,10 @@ const lockedStates: Readonly<Record<PublicStatus, string>> = {
 export const whyClosed = (status: Status, part: string): string =>
   `This application ${lockedStates[publicStatusOf(status)]}: its ${part} can't be changed.`;
 
+/** Why nothing more is done with it: `This application has been settled and can't be moved.` */
+export const whyEnded = (status: Status, done: string): string =>
+  `This application ${lockedStates[publicStatusOf(status)]} and can't be ${done}.`;
+
 /** Why someone can't edit an application that is in this status. */
 export const whyLocked = (publicStatus: PublicStatus): string =>
   `This application ${lockedStates[publicStatus]} and can't be edited.`;

@@ -13,13 +13,21 @@ type Options = {
   clear: () => void;
   /** What the page has above its calls. */
   above?: () => Html;
+  /** What subjects are. */
+  subjects?: string;
 };
 
 /** The page of a stand-in, which lists its calls, and the same list as JSON. */
-export const callRoutes = (app: FastifyInstance, { of, calls, clear, above }: Options): void => {
+export const callRoutes = (
+  app: FastifyInstance,
+  { of, calls, clear, above, subjects = 'Name or ACN' }: Options,
+): void => {
   app.get<BySubject>('/', ({ query }, reply) => {
     const subject = query.subject?.trim() ?? '';
-    return sendPage(reply, callsPage(of, calls.list(subject), subject, above?.() ?? null));
+    return sendPage(
+      reply,
+      callsPage(of, calls.list(subject), { subject, subjects, above: above?.() ?? null }),
+    );
   });
   app.get<BySubject>('/calls', ({ query }) => {
     const data = calls.list(query.subject ?? '');
@@ -37,8 +45,7 @@ const clock = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle:
 const callsPage = (
   { name, prefix }: Options['of'],
   calls: readonly Call[],
-  subject: string,
-  above: Html | null,
+  { subject, subjects, above }: { subject: string; subjects: string; above: Html | null },
 ): Html =>
   page(
     name,
@@ -46,7 +53,7 @@ const callsPage = (
 <p>Requests from Assay, newest first. The latest ${keptCalls} are kept until the sandbox stops.</p>
 ${above}
 <form method="get" action="${prefix}">
-<label for="subject">Name or ACN</label><input id="subject" name="subject" type="search" value="${subject}" autocomplete="off">
+<label for="subject">${subjects}</label><input id="subject" name="subject" type="search" value="${subject}" autocomplete="off">
 <button>Filter</button>
 </form>
 <div class="panel">${calls.length === 0 ? empty(subject) : html`<ul class="rows">${calls.map(row)}</ul>`}</div>`,

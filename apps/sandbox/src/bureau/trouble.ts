@@ -68,16 +68,22 @@ export const troubleEffects = (slowMs: number, gateway: string): Readonly<Record
   tooManyAlways: '429 with Retry-After: 1, always.',
 });
 
+const surnameTrigger = (surname: string) => `Family name ${surname}`;
+
 /** For the start page. */
 export const surnameFault = (surname: string, effect: string): Fault => ({
-  trigger: `Family name ${surname}`,
+  trigger: surnameTrigger(surname),
   effect,
 });
 
-export const surnameFaults = (slowMs: number, gateway: string): Fault[] => {
+/** The same troubles, wherever their names stand. */
+export const namedFaults = (trigger: (name: string) => string, slowMs: number, gateway: string): Fault[] => {
   const effects = troubleEffects(slowMs, gateway);
-  return troubles.map((trouble) => surnameFault(surnames[trouble], effects[trouble]));
+  return troubles.map((trouble) => ({ trigger: trigger(surnames[trouble]), effect: effects[trouble] }));
 };
+
+export const surnameFaults = (slowMs: number, gateway: string): Fault[] =>
+  namedFaults(surnameTrigger, slowMs, gateway);
 
 /** In the bureau's own format. */
 export type TroubleAnswers = { slowMs: number; gateway: () => Answer; tooMany: () => Answer };

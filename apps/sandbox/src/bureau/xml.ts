@@ -11,7 +11,12 @@ const options = {
 
 const parser = new XMLParser({ ...options, removeNSPrefix: true });
 const qualifiedParser = new XMLParser(options);
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  // An attribute without a value isn't XML.
+  suppressBooleanAttributes: false,
+});
 
 /** Undefined if it isn't well-formed. */
 export const parseXml = (text: string): Tree =>

@@ -9,9 +9,11 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** XML can't carry control characters at all, not even escaped. */
+/** XML can't carry control characters, halves of a pair and these two at all, not even escaped. */
+const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+
 const escaped = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+  text.replace(unwritable, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** An element, indented when it holds others. */
 export function element(

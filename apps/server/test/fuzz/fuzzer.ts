@@ -35,8 +35,9 @@ const lastNounOf = (path: string) =>
 /** The end of a path that names a part of a record, and what such parts are called among the records. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
-    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks)\/:\w+/.exec(path) ??
-    [];
+    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks|pushes)\/:\w+/.exec(
+      path,
+    ) ?? [];
   if (path.startsWith('/workflow') && kind !== 'tasks') return [part, `task ${kind}`];
   // The lender's own documents are another's to see.
   if (kind === 'documents')

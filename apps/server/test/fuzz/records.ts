@@ -20,6 +20,7 @@ import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import { whoIsIn } from '../credit/checked.ts';
 import * as given from '../given.ts';
+import { assignmentForm, funded, push, saveFunder } from '../lms/pushing.ts';
 
 /** A record that exists, and the address at which it is read. */
 interface Kept {
@@ -52,6 +53,7 @@ const examples: Readonly<Record<string, unknown>> = {
   ...guarantorForm,
   ...securityForm,
   ...referenceForm,
+  ...assignmentForm,
   // A guarantor's scores: the applicant has another field.
   data: { commercialScore: 640, consumerScore: null },
   // No two people share one.
@@ -133,6 +135,13 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   records.add('notes', noteId, `${under}/notes/${noteId}`);
   await addChecks(records, staff, id);
   await addWorkflows(records, staff, id);
+  await addFunder(records, staff, id);
+}
+
+/** With its funder; whatever is approved can be pushed. */
+async function addFunder(records: Records, staff: Caller, id: number): Promise<void> {
+  records.add('assessment', id, `/funder/funders/assessment/${id}`);
+  await saveFunder(id, {}, staff);
 }
 
 /** Everybody who can be checked, and a check of each guarantor. */
@@ -196,6 +205,14 @@ export async function addApplications(records: Records, agent: Caller, staff: Ca
   }
 }
 
+/** One that the loan system has. */
+async function addPush(records: Records, agent: Caller, staff: Caller): Promise<void> {
+  const { id } = await funded({ owner: agent });
+  const { body } = await push(id, { by: staff });
+  for (const { id: pushId } of body.data.pushes)
+    records.add('pushes', pushId, `/lms/assessment/${id}/pushes/${pushId}`);
+}
+
 /**
  * Two who may do everything, one of the lender's and one of an introducer's, and records within the sight of both. What
  * the two stand on (their accounts, roles and companies) is not among the records: a fuzzer would soon shut them out.
@@ -216,5 +233,6 @@ export async function givenRecords() {
   const reasons = await callers.agent.call(application.listStatusReasons, { query: withdrawals });
   records.reasons.push(...reasons.body.data.map(({ id }) => id));
   for (let n = 0; n < 3; n++) await addApplications(records, callers.agent, callers.staff);
+  await addPush(records, callers.agent, callers.staff);
   return { records, ...callers, staffId: staff.id };
 }

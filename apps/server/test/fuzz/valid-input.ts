@@ -18,6 +18,8 @@ const texts = [
   '51 824 753 556',
   '004 085 616',
   '0491 570 006',
+  '062-000',
+  '1234 5678',
   'https://coastal.example/logo.png',
   'İstanbul',
   'ﬃ 𝕏 e\u0301',

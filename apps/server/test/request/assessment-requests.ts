@@ -27,7 +27,7 @@ const assigned: Prepare = async (subject) => {
   return { ...(await toAssessment(subject)), body: [{ userId, role: 'CREDIT_ANALYST' }] };
 };
 
-const settled: Prepare = async (subject) => {
+export const settled: Prepare = async (subject) => {
   const { id } = await assessed(subject);
   await db.updateTable('application').set({ status: 'SETTLED' }).where('assessment_id', '=', id).execute();
   return { id, body: { settledDate: '2026-01-05' } };

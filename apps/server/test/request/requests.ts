@@ -16,6 +16,7 @@ import { db } from '../../src/kernel/database/database.ts';
 import { assessmentRequests } from './assessment-requests.ts';
 import { creditRequests } from './credit-requests.ts';
 import { ask, type Named, type Prepare, type Subject } from './request.ts';
+import { settlementRequests } from './settlement-requests.ts';
 import { workflowRequests } from './workflow-requests.ts';
 
 type Complete = Awaited<ReturnType<typeof complete>>;
@@ -135,6 +136,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   ...assessmentRequests,
   ...creditRequests,
   ...workflowRequests,
+  ...settlementRequests,
   getTotalAssessment: toUser(),
   getUser: toUser(),
   listLoginHistory: toUser(),

@@ -1,4 +1,5 @@
 import { day } from '@assay/contract/kit/list';
+import { formatBsb } from '@assay/lending/identifiers';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -15,13 +16,15 @@ import { Select } from '../ui/form/input/select.tsx';
 import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { Section } from '../ui/page/section.tsx';
 
+const bsbWords = 'BSB should be 6 characters long';
+
 const reference = z.object({
   bank: z.string().min(1, 'Bank is required'),
   start: z.string('Start is required').regex(/^\d{2}\/\d{4}$/, 'Enter a month such as 11/2026'),
   settled: day.nullable(),
   naf: z.number('NAF is required'),
   rate: z.number('Rate is required'),
-  bsb: z.string().length(6, 'BSB should be 6 characters long'),
+  bsb: z.string(bsbWords).length(6, bsbWords),
   conduct: z.string().min(1, 'Conduct is required'),
   notes: z.string().max(500, 'Notes may have at most 500 characters'),
   checked: z.boolean(),
@@ -41,7 +44,7 @@ export function Fields() {
       settled: null,
       naf: null as unknown as number,
       rate: null as unknown as number,
-      bsb: '',
+      bsb: null as unknown as string,
       conduct: '',
       notes: '',
       checked: false,
@@ -57,7 +60,7 @@ export function Fields() {
           <DateInput key={form.key('settled')} {...form.field('settled')} label="Settled" />
           <MoneyInput key={form.key('naf')} {...form.field('naf')} label="NAF" />
           <PercentageInput key={form.key('rate')} {...form.field('rate')} label="Rate" />
-          <DigitsInput key={form.key('bsb')} {...form.field('bsb')} label="BSB" length={6} />
+          <DigitsInput key={form.key('bsb')} {...form.field('bsb')} label="BSB" format={formatBsb} />
           <Select key={form.key('conduct')} {...form.field('conduct')} label="Conduct" choices={conducts} />
         </div>
         <CountedTextarea key={form.key('notes')} {...form.field('notes')} label="Notes" most={500} />

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@assay/contract/kit/field';
+import { fieldWords, isEmpty } from '@assay/contract/kit/field-words';
 import { labelsOf } from '@assay/contract/kit/values';
 import {
   formatAmount,
@@ -10,58 +11,16 @@ import {
   none,
 } from './formats.ts';
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
-
-/** `Credit card, ANZ, $4,000.00` */
-export const lineWords = (fields: Fields, line: object): string =>
-  Object.entries(line)
-    .filter(([name, value]) => name in fields && !isEmpty(value))
-    .map(([name, value]) => shownIn(fields, name, value))
-    .join(', ');
-
-function listWords(field: Field & { kind: 'codes' | 'lines' }, value: readonly unknown[]): string {
-  const words =
-    field.kind === 'codes'
-      ? value.map((code) => field.words[String(code)] ?? String(code))
-      : value.map((line) => lineWords(field.fields, line as object));
-  return words.join(', ') || 'None';
-}
-
-/** `60 months`, `123,456 km`; a year is no figure. */
-const wholeWords = (value: number, unit: string | undefined) =>
-  unit ? `${formatCount(value)} ${unit}` : String(value);
-
 /** A field's value in the words that people read: in facts, in the audit log, in the choice between two versions. */
-export function shownValue(field: Field, value: unknown): string {
-  if (isEmpty(value)) return none;
-  switch (field.kind) {
-    case 'money':
-      return formatMoney(Number(value));
-    case 'amount':
-      return formatAmount(Number(value));
-    case 'percentage':
-      return formatPercentage(Number(value));
-    case 'wholeNumber':
-      return wholeWords(Number(value), field.unit);
-    case 'day':
-      return formatDate(String(value));
-    case 'instant':
-      return formatDateTime(String(value));
-    case 'flag':
-      return value ? field.words.yes : field.words.no;
-    case 'choice':
-      return field.words[String(value)] ?? String(value);
-    case 'identifier':
-      return field.format(String(value));
-    case 'group':
-      return lineWords(field.fields, value as object) || none;
-    case 'codes':
-    case 'lines':
-      return listWords(field, [value].flat());
-    default:
-      return String(value);
-  }
-}
+export const { shownValue, shownIn, lineWords } = fieldWords({
+  none,
+  money: formatMoney,
+  amount: formatAmount,
+  percentage: formatPercentage,
+  count: formatCount,
+  date: formatDate,
+  dateTime: formatDateTime,
+});
 
 /** The field at the end of a path: `liabilities.0.amount`. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
@@ -70,10 +29,6 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
   if (!field || rest.length === 0) return field;
   return 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined;
 }
-
-/** The same by the field's name; what has no field of that name speaks for itself. */
-export const shownIn = (fields: Fields, name: string, value: unknown): string =>
-  fields[name] ? shownValue(fields[name], value) : isEmpty(value) ? none : String(value);
 
 /** Fields by name, and those inside groups by their path: `clientConfig.replyTo`. */
 const pathsOf = (fields: Fields): Fields =>

@@ -5,6 +5,8 @@ export const assessmentParts = [
   'record',
   'assignees',
   'settlement',
+  'funder',
+  'lms',
   'notes',
   'references',
   'conditions',

@@ -20,6 +20,8 @@ export const auditCategories = {
   REFERENCES: 'Credit references',
   CONDITIONS: 'Conditions',
   SETTLEMENT: 'Settlement',
+  FUNDER: 'Funder',
+  LMS: 'LMS submission',
   APPROVAL_EMAIL: 'Approval email',
   CREDIT: 'Credit checks',
   WORKFLOW: 'Tasks',
@@ -35,6 +37,8 @@ export const auditModels = [
   'Role',
   'Application',
   'Assessment',
+  'Funder',
+  'LmsSubmission',
   'Individual',
   'Organisation',
 ] as const;

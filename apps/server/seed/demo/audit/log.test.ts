@@ -8,6 +8,7 @@ import { demoNotes } from '../assessment/notes.ts';
 import { readContents } from '../document/contents.ts';
 import { demoDocuments } from '../document/documents.ts';
 import { demoIam } from '../iam/iam.ts';
+import { demoSettlements } from '../settlement/settlements.ts';
 import { demoWorkflows } from '../workflow/workflows.ts';
 import { demoLog } from './log.ts';
 
@@ -19,6 +20,7 @@ const work = {
   assessed: demoAssessed(2026, iam, applications),
   notes: demoNotes(2026, iam, applications),
   workflows: demoWorkflows(2026, iam, applications),
+  settlements: demoSettlements(2026, iam, applications),
 };
 const log = demoLog(2026, iam, applications, { documents, contents: await readContents() }, work);
 

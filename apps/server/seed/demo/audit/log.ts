@@ -7,12 +7,14 @@ import type { DemoAssessed } from '../assessment/assessed.ts';
 import type { DemoNote } from '../assessment/notes.ts';
 import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { seededRandom } from '../random.ts';
+import type { DemoSettlement } from '../settlement/settlements.ts';
 import type { DemoWorkflow } from '../workflow/workflows.ts';
 import { applicationLog } from './application-log.ts';
 import { assessmentLog } from './assessment-log.ts';
 import { documentLog, type Filed } from './document-log.ts';
 import { actorOf, type Logged } from './logged.ts';
 import { noteLog } from './note-log.ts';
+import { settlementLog } from './settlement-log.ts';
 import { workflowLog } from './workflow-log.ts';
 
 const nameOf = (user: UserRow | undefined) => user && `${user.firstName} ${user.lastName}`;
@@ -54,6 +56,7 @@ interface DemoWork {
   readonly assessed: DemoAssessed;
   readonly notes: readonly DemoNote[];
   readonly workflows: readonly DemoWorkflow[];
+  readonly settlements: readonly DemoSettlement[];
 }
 
 /** What the log would hold of the demo's records, the oldest first. */
@@ -62,7 +65,7 @@ export function demoLog(
   iam: DemoIam,
   applications: readonly DemoApplication[],
   filed: Filed,
-  { assessed, notes, workflows }: DemoWork,
+  { assessed, notes, workflows, settlements }: DemoWork,
 ): Logged[] {
   const random = seededRandom(seed).fork('log');
   const logged = [
@@ -72,6 +75,7 @@ export function demoLog(
     ...assessmentLog(iam, assessed),
     ...noteLog(iam, notes),
     ...workflowLog(iam, workflows),
+    ...settlementLog(iam, settlements),
   ];
   return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

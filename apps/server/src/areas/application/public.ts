@@ -15,13 +15,16 @@ export { readContent, readWithHead } from './record/record.service.ts';
 export {
   findApplicationOfAssessment,
   findApplicationOwner,
+  getHead,
+  getHeadForUpdate,
   type Head,
   type Holders,
   linkAssessment,
   lockApplicationStatus,
   updateApprovalExpiry,
   updateHolders,
+  updateLms,
 } from './record/record.store.ts';
 export { refuseFuture } from './record/section.service.ts';
 export { changeStatusOf, movesOf } from './status/status.service.ts';
-export { type Content, leavesIn } from './status/submission.rules.ts';
+export { type Content, leavesIn, missingOf } from './status/submission.rules.ts';

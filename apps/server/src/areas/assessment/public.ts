@@ -1,9 +1,12 @@
-export { type CountOpenTasks, setOpenTasks } from './list/open-tasks.ts';
+export { countOpenConditions } from './condition/condition.store.ts';
+export { type CountOpenTasks, countOpenTasks, setOpenTasks } from './list/open-tasks.ts';
 export { announceChange } from './record/changed.service.ts';
 export {
   getApplicationId,
   holdAssessment,
+  holdHead,
   readAssessment,
+  readHead,
   refuseNonReaders,
 } from './record/record.service.ts';
 export { lockAssessment, updateCreditFile } from './record/record.store.ts';

@@ -9,7 +9,12 @@ const written: ReadonlySet<string> = new Set([
   'CONDITIONS',
   'APPROVAL_EMAIL',
   'CREDIT',
+  'FUNDER',
+  'LMS',
 ]);
+
+/** Records that introducers see none of. */
+const lendersOwn: ReadonlySet<string> = new Set(['Assessment', 'Funder', 'LmsSubmission']);
 
 /** Which section a note is about says nothing of it. */
 const shown: ReadonlySet<string> = new Set(['section']);
@@ -30,7 +35,7 @@ const isOfTask = ({ category, changesOld, changesNew }: AuditEntry): boolean =>
  */
 export function shownTo(permissions: ReadonlySet<string>, entry: AuditEntry): AuditEntry {
   const isTask = isOfTask(entry);
-  const isWritten = entry.modelName === 'Assessment' && (isTask || written.has(entry.category));
+  const isWritten = lendersOwn.has(entry.modelName) && (isTask || written.has(entry.category));
   const mayRead =
     permissions.has('ASSESSMENT.APPLICATION.READ') && (!isTask || permissions.has('WORKFLOW.READ'));
   if (!isWritten || mayRead) return entry;

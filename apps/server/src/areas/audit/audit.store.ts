@@ -112,3 +112,14 @@ export async function listAudits(
     ...counted,
   };
 }
+
+/** The numbers of all entries in an assessment's log, whoever may read them, in their order. */
+export async function listSeqsOf(db: Db, assessmentId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .where(ofAssessment(sql<number>`${assessmentId}::bigint`))
+    .select('seq')
+    .orderBy('seq')
+    .execute();
+  return found.map(({ seq }) => seq);
+}

@@ -1,6 +1,7 @@
 import type { ProductCode } from '@assay/contract/credit/product';
 
-export { holdIdentities } from './identity/identity.store.ts';
+export { type CheckRow, listOfAssessment as listChecksOf } from './check/check.store.ts';
+export { holdIdentities, type IdentityRow, listIdentities } from './identity/identity.store.ts';
 export { findingsOf } from './score/findings.service.ts';
 
 /** A check was bought, and what it says is there. */

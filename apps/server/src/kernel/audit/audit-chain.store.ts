@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db } from '../database/database.ts';
-import type { StoredEntry } from './audit-hash.ts';
+import { type Db, db } from '../database/database.ts';
+import { firstHash, type StoredEntry } from './audit-hash.ts';
 
 interface ChainedEntry extends StoredEntry {
   readonly hash: Buffer;
@@ -9,6 +9,22 @@ interface ChainedEntry extends StoredEntry {
 const batch = 10_000;
 
 /** The columns as they are stored: nothing that the database works out is believed. */
+const columns = [
+  'seq',
+  'created_at as createdAt',
+  'actor_id as actorId',
+  'actor_first_name as actorFirstName',
+  'actor_last_name as actorLastName',
+  'category',
+  'model_name as modelName',
+  'model_id as modelId',
+  'ref_id as refId',
+  'client_id as clientId',
+  sql<string>`changes_old::pg_catalog.text`.as('changesOld'),
+  sql<string>`changes_new::pg_catalog.text`.as('changesNew'),
+  'hash',
+] as const;
+
 export async function* entriesInOrder(): AsyncGenerator<ChainedEntry> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -16,27 +32,34 @@ export async function* entriesInOrder(): AsyncGenerator<ChainedEntry> {
       .where('seq', '>', last)
       .orderBy('seq')
       .limit(batch)
-      .select([
-        'seq',
-        'created_at as createdAt',
-        'actor_id as actorId',
-        'actor_first_name as actorFirstName',
-        'actor_last_name as actorLastName',
-        'category',
-        'model_name as modelName',
-        'model_id as modelId',
-        'ref_id as refId',
-        'client_id as clientId',
-        sql<string>`changes_old::pg_catalog.text`.as('changesOld'),
-        sql<string>`changes_new::pg_catalog.text`.as('changesNew'),
-        'hash',
-      ])
+      .select(columns)
       .execute();
     yield* rows;
     const end = rows.at(-1);
     if (!end) return;
     last = end.seq;
   }
+}
+
+export interface LinkedEntry extends ChainedEntry {
+  /** The one before it in the chain has this hash. */
+  readonly previousHash: Buffer;
+}
+
+/** Some entries of the trail, in their order, each with the hash that its own is linked to. */
+export async function listLinked(tx: Db, seqs: readonly number[]): Promise<LinkedEntry[]> {
+  const rows = await tx
+    .selectFrom('audit_entry')
+    .where(sql<boolean>`seq = any (${seqs})`)
+    .orderBy('seq')
+    .select(columns)
+    .select(
+      sql<Buffer | null>`(select before.hash from audit_entry before where before.seq = audit_entry.seq - 1)`.as(
+        'previousHash',
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, previousHash: row.previousHash ?? firstHash }));
 }
 
 /** The chain's end: how many entries there are, and the hash of the last. */

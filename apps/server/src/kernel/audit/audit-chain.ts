@@ -1,6 +1,7 @@
 import { entriesInOrder, getHead } from './audit-chain.store.ts';
-import { type Checkpoint, type CheckpointFile, readCheckpointFiles } from './audit-checkpoints.ts';
+import { readCheckpointFiles } from './audit-checkpoints.ts';
 import { firstHash, hashAfter } from './audit-hash.ts';
+import type { Checkpoint, CheckpointFile } from './checkpoint-file.ts';
 
 export interface Verdict {
   readonly count: number;

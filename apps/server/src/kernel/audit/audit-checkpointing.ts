@@ -1,13 +1,8 @@
 import { flusher } from '../database/flush.ts';
 import { log } from '../log/log.ts';
 import { getHead } from './audit-chain.store.ts';
-import {
-  appendCheckpoint,
-  type Checkpoint,
-  isSentOutside,
-  lastOwnCheckpoint,
-  sendCheckpoint,
-} from './audit-checkpoints.ts';
+import { appendCheckpoint, isSentOutside, lastOwnCheckpoint, sendCheckpoint } from './audit-checkpoints.ts';
+import type { Checkpoint } from './checkpoint-file.ts';
 
 const everyMs = 60_000;
 

@@ -25,7 +25,7 @@ const toMicroseconds = (instant: string) =>
  * What an entry's hash covers, the same text that `append_audit` writes, put together outside the database: whoever
  * owns the database could make its functions say anything. The names stand in the order of `jsonb`, the shorter first.
  */
-function textOfEntry(entry: StoredEntry): string {
+export function textOfEntry(entry: StoredEntry): string {
   const content = [
     ['refId', entry.refId],
     ['actorId', entry.actorId],
@@ -44,5 +44,9 @@ function textOfEntry(entry: StoredEntry): string {
 /** Before the first entry. */
 export const firstHash: Buffer = createHash('sha256').update('assay').digest();
 
+/** The hash of an entry with this text, after the one with that hash. */
+export const hashOfText = (previous: Buffer, text: string): Buffer =>
+  createHash('sha256').update(previous).update(text, 'utf8').digest();
+
 export const hashAfter = (previous: Buffer, entry: StoredEntry): Buffer =>
-  createHash('sha256').update(previous).update(textOfEntry(entry), 'utf8').digest();
+  hashOfText(previous, textOfEntry(entry));

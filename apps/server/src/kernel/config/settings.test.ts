@@ -11,6 +11,7 @@ const production = {
   DEMO: '0',
   PUBLIC_URL: 'https://assay.example.com',
   MAIL_FROM: 'Assay <no-reply@example.com>',
+  PACK_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
 const problem = (env: Record<string, string>) => {
@@ -44,6 +45,7 @@ test('outside the demo nothing that matters is defaulted', () => {
   const message = problem({ DATABASE_URL: demo.DATABASE_URL, SMTP_URL: demo.SMTP_URL });
   expect(message).toContain('PUBLIC_URL is not set');
   expect(message).toContain('MAIL_FROM is not set');
+  expect(message).toContain('PACK_SIGNING_KEY is not set');
   expect(problem({ DEMO: '0' })).toContain('DATABASE_URL is not set');
   expect(problem({ DEMO: '0' })).toContain('SMTP_URL is not set');
 });
@@ -77,6 +79,14 @@ test.for([
     { FRANKIEONE_MONITORING_LINK: 'https://portal.example.com' },
     'FRANKIEONE_MONITORING_LINK must be an address that contains {entityId}.',
   ],
+  [{ LMS_ADAPTER: 'soap' }, 'LMS_ADAPTER must be xml or fineract.'],
+  [{ LMS_URL: 'http://lms.example.com' }, 'LMS_URL must start with https:// unless it is on localhost.'],
+  [
+    { LMS_FINERACT_PRODUCT_ID: 'car loan' },
+    'LMS_FINERACT_PRODUCT_ID must be a whole number from 1 to 2147483647.',
+  ],
+  [{ PACK_SIGNING_KEY: 'secret' }, 'PACK_SIGNING_KEY must be 32 random bytes in base64'],
+  [{ PACK_SIGNING_KEY: readConfig(demo).PACK_SIGNING_KEY }, "PACK_SIGNING_KEY must not be the demo's"],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
   expect(problem({ ...production, ...wrong })).toContain(sentence);
@@ -90,6 +100,7 @@ const services = {
   EQUIFAX_URL: ['EQUIFAX_USERNAME', 'EQUIFAX_PASSWORD', 'EQUIFAX_OPERATOR_ID', 'EQUIFAX_OPERATOR_NAME'],
   ILLION_URL: ['ILLION_USERNAME', 'ILLION_PASSWORD', 'ILLION_SUBSCRIBER_ID'],
   FRANKIEONE_URL: ['FRANKIEONE_API_KEY', 'FRANKIEONE_CUSTOMER_ID', 'FRANKIEONE_WEBHOOK_SECRET'],
+  LMS_URL: ['LMS_USERNAME', 'LMS_PASSWORD'],
 };
 
 test.for(Object.entries(services))('%s needs its account, but in the demo', ([url, account]) => {
@@ -99,6 +110,19 @@ test.for(Object.entries(services))('%s needs its account, but in the demo', ([ur
   expect(problem({ ...env, ...whole })).toBe('none');
   expect(problem({ ...demo, [url]: 'http://localhost:1' })).toBe('none');
   expect(problem(production)).toBe('none');
+});
+
+test('Fineract needs to be told which of its products a loan is, but in the demo', () => {
+  const lms = { LMS_URL: 'https://lms.example.com', LMS_USERNAME: 'given', LMS_PASSWORD: 'given' };
+  const env = { ...production, ...lms, LMS_ADAPTER: 'fineract' };
+  expect(problem(env)).toContain('LMS_FINERACT_PRODUCT_ID is not set: LMS_ADAPTER=fineract needs it.');
+  expect(readConfig({ ...env, LMS_FINERACT_PRODUCT_ID: '7' })).toMatchObject({
+    LMS_FINERACT_PRODUCT_ID: 7,
+    LMS_FINERACT_TENANT: 'default',
+    LMS_FINERACT_OFFICE_ID: 1,
+  });
+  expect(readConfig({ ...production, ...lms }).LMS_ADAPTER).toBe('xml');
+  expect(readConfig({ ...demo, LMS_ADAPTER: 'fineract' }).LMS_FINERACT_PRODUCT_ID).toBe(1);
 });
 
 test("outside the demo nothing has the sandbox's account", () => {

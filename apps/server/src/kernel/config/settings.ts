@@ -31,6 +31,11 @@ const portalLink = z
   .includes('{entityId}', { error: 'must be an address that contains {entityId}' })
   .optional();
 
+const signingKeyWords = '32 random bytes in base64, as `openssl rand -base64 32` prints them';
+
+/** Everybody has it, so that the demo needs no setting up: what it signs proves nothing. */
+const demoSigningKey = 'YXNzYXktZGVtby1zZXR0bGVtZW50LXBhY2sta2V5LTE=';
+
 const environment = z.object({
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -89,12 +94,24 @@ const environment = z.object({
   FRANKIEONE_WEBHOOK_SECRET: withAddress,
   FRANKIEONE_ONBOARDING_LINK: portalLink,
   FRANKIEONE_MONITORING_LINK: portalLink,
+  LMS_ADAPTER: z.enum(['xml', 'fineract'], 'must be xml or fineract').default('xml'),
+  LMS_URL: serviceAddress,
+  LMS_USERNAME: withAddress,
+  LMS_PASSWORD: withAddress,
+  LMS_FINERACT_TENANT: z.string().default('default'),
+  LMS_FINERACT_PRODUCT_ID: wholeNumber(1, 2 ** 31 - 1).optional(),
+  LMS_FINERACT_OFFICE_ID: wholeNumber(1, 2 ** 31 - 1).default(1),
   AUDIT_ANCHOR_URL: z
     .url({
       protocol: /^(https?|file)$/,
       error:
         'must be an address such as https://checkpoints.example.com/assay or file:///mnt/checkpoints/assay.jsonl',
     })
+    .optional(),
+  /** Signs settlement packs: whoever has it can make one that says anything. */
+  PACK_SIGNING_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, `must be ${signingKeyWords}`)
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -109,8 +126,9 @@ type Environment = z.output<typeof environment>;
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-export interface Config extends Omit<Environment, 'PUBLIC_URL'> {
+export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'PACK_SIGNING_KEY'> {
   readonly PUBLIC_URL: string;
+  readonly PACK_SIGNING_KEY: string;
   /** Set by the operator: then it is the only origin that writes may come from. */
   readonly publicUrlGiven: boolean;
   /** Cookies carry `__Host-` and `Secure`. */
@@ -131,19 +149,29 @@ const sandboxAccounts = {
     FRANKIEONE_CUSTOMER_ID: 'assay',
     FRANKIEONE_WEBHOOK_SECRET: 'sandbox',
   },
+  LMS_URL: { LMS_USERNAME: 'assay', LMS_PASSWORD: 'sandbox' },
 } as const;
 
 type ServiceUrl = keyof typeof sandboxAccounts;
 
 const serviceUrls = Object.keys(sandboxAccounts) as ServiceUrl[];
 
-const demoAccounts: Settings = Object.assign({}, ...Object.values(sandboxAccounts));
+const demoSettings: Settings = Object.assign(
+  { LMS_FINERACT_PRODUCT_ID: '1', PACK_SIGNING_KEY: demoSigningKey },
+  ...Object.values(sandboxAccounts),
+);
 
 /** A service with an address but without its account. */
 const withoutAccount = (env: Environment, service: ServiceUrl): string[] => {
   const needed = Object.keys(sandboxAccounts[service]) as (keyof Environment)[];
   return needed.filter((name) => env[name] === '').map((name) => `${name} is not set: ${service} needs it.`);
 };
+
+/** Which loan it is in Fineract, nobody but the operator knows. */
+const withoutProduct = ({ LMS_ADAPTER, LMS_URL, LMS_FINERACT_PRODUCT_ID }: Environment): string[] =>
+  LMS_ADAPTER === 'fineract' && LMS_URL !== undefined && LMS_FINERACT_PRODUCT_ID === undefined
+    ? ['LMS_FINERACT_PRODUCT_ID is not set: LMS_ADAPTER=fineract needs it.']
+    : [];
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
@@ -171,8 +199,13 @@ function contradictions(env: Environment): string[] {
   }
   for (const service of serviceUrls)
     if (env[service] !== undefined) problems.push(...withoutAccount(env, service));
+  problems.push(...withoutProduct(env));
   if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
     problems.push('MAIL_FROM is not set: the sender of emails, such as Assay <no-reply@example.com>.');
+  if (!env.DEMO && env.PACK_SIGNING_KEY === undefined)
+    problems.push(`PACK_SIGNING_KEY is not set: it must be ${signingKeyWords}.`);
+  if (!env.DEMO && env.PACK_SIGNING_KEY === demoSigningKey)
+    problems.push("PACK_SIGNING_KEY must not be the demo's, which everybody has.");
   return problems;
 }
 
@@ -186,7 +219,7 @@ const withoutMail = (settings: Settings): string[] =>
 export function readConfig(source: Settings): Config {
   // An empty setting in a .env file means: not set.
   const given: Settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const settings = isDemo(given) ? { ...demoAccounts, ...given } : given;
+  const settings = isDemo(given) ? { ...demoSettings, ...given } : given;
   const parsed = environment.safeParse(settings);
   const wrong = parsed.success
     ? contradictions(parsed.data)
@@ -206,6 +239,7 @@ export function readConfig(source: Settings): Config {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
+    PACK_SIGNING_KEY: env.PACK_SIGNING_KEY ?? '',
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     secure: publicUrl.startsWith('https:'),
   };

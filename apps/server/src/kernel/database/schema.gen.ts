@@ -25,6 +25,7 @@ export interface Application {
   guarantor_names: Generated<string[]>;
   id: Generated<number>;
   is_ended: Generated<boolean>;
+  lms_pending_at: string | null;
   search_words: Generated<string>;
   settlement_officer_id: number | null;
   status: Generated<string>;
@@ -412,6 +413,29 @@ export interface ExportUnderWay {
   user_id: number;
 }
 
+export interface Funder {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  status: Generated<string>;
+}
+
+export interface FunderAssignment {
+  account_name: string | null;
+  account_number: string | null;
+  assessment_id: number;
+  bank_changed_at: string | null;
+  bsb: string | null;
+  created_at: Generated<string>;
+  funder_id: number | null;
+  submitted_at: string | null;
+  submitted_by: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  utilisation_number: string | null;
+  version: Generated<number>;
+}
+
 export interface Guarantor {
   address_postcode: string | null;
   address_state: string | null;
@@ -507,6 +531,32 @@ export interface Installation {
 export interface InstallationName {
   is_only: Generated<boolean>;
   name: Generated<string>;
+}
+
+export interface LmsPush {
+  answer: Buffer | null;
+  application_id: number;
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<string>;
+  created_by: number;
+  ended_at: string | null;
+  id: Generated<number>;
+  is_repush: boolean;
+  loan: unknown;
+  message: string | null;
+  reference: string;
+  sha256: Buffer;
+  state: Generated<string>;
+}
+
+export interface LmsSubmission {
+  account_id: string | null;
+  application_id: number;
+  assessment_id: number;
+  state: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: number | null;
 }
 
 export interface LoginHistory {
@@ -695,6 +745,8 @@ export interface DB {
   email_change: EmailChange;
   entity: Entity;
   export_under_way: ExportUnderWay;
+  funder: Funder;
+  funder_assignment: FunderAssignment;
   guarantor: Guarantor;
   guarantor_asset: GuarantorAsset;
   guarantor_liability: GuarantorLiability;
@@ -703,6 +755,8 @@ export interface DB {
   individual: Individual;
   installation: Installation;
   installation_name: InstallationName;
+  lms_push: LmsPush;
+  lms_submission: LmsSubmission;
   login_history: LoginHistory;
   note: Note;
   organisation: Organisation;

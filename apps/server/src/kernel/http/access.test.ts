@@ -61,6 +61,8 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /application/applications/:id/documents/:docId/download',
     'GET /application/fees',
   ],
+  'FUNDER.UPDATE': ['PUT /funder/funders/assessment/:assessmentId'],
+  'LMS.SUBMIT': ['POST /lms/submit', 'POST /lms/validate-submit'],
   'APPLICATION.CREATE': ['POST /application/applications'],
   'APPLICATION.MOVE': [
     'GET /application/applications/number/:applicationNumber',
@@ -85,6 +87,10 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'APPLICATION.READ ASSESSMENT.APPLICATION.READ': ['GET /assessment/assessments/status-reason'],
   'ASSESSMENT.APPLICATION.READ': [
+    'GET /funder/funders',
+    'GET /funder/funders/assessment/:assessmentId',
+    'GET /lms/assessment/:assessmentId',
+    'GET /lms/assessment/:assessmentId/pushes/:pushId/download',
     'GET /assessment/assessments',
     'GET /assessment/assessments/counts',
     'GET /assessment/assessments/linked-accounts',
@@ -113,7 +119,10 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /assessment/assessments/:id/approval-conditions',
     'PATCH /assessment/assessments/:id/approval-conditions/:conditionId',
   ],
-  'ASSESSMENT.APPLICATION.SETTLE': ['PATCH /assessment/assessments/:id/settled-date'],
+  'ASSESSMENT.APPLICATION.SETTLE': [
+    'PATCH /assessment/assessments/:id/settled-date',
+    'POST /lms/assessment/:assessmentId/settlement-pack',
+  ],
   'ASSESSMENT.APPLICATION.UPDATE': [
     'PUT /assessment/assessments/:id/status',
     'POST /assessment/assessments/:id/documents',

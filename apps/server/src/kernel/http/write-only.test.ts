@@ -8,6 +8,7 @@ import { clientForm, introducerId, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
+import { funded } from '../../../test/lms/pushing.ts';
 import { ask, type Subject } from '../../../test/request/request.ts';
 import { prepare } from '../../../test/request/requests.ts';
 
@@ -34,6 +35,8 @@ const made: Readonly<Record<string, () => Promise<object>>> = {
     role: 'CREDIT_ANALYST',
     userId: null,
   }),
+  validateSubmit: async () => ({ assessmentId: (await funded()).id }),
+  submit: async () => ({ assessmentId: (await funded()).id, xmlOption: 'ACCOUNT' }),
 };
 
 let caller: Caller;

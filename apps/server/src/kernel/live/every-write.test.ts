@@ -16,7 +16,9 @@ const { endpoints } = await theApp();
 const apart = ['savePresence'];
 
 const isOfRecord = ({ path }: Endpoint) =>
-  /^\/(?:application\/applications|assessment\/assessments|workflow\/(?:workflows|task))\/.*:/.test(path);
+  /^\/(?:application\/applications|assessment\/assessments|lms\/assessment|workflow\/(?:workflows|task))\/.*:/.test(
+    path,
+  );
 const writes = endpoints.filter(
   (entry) => entry.method !== 'GET' && !entry.reads && isOfRecord(entry) && !apart.includes(entry.name ?? ''),
 );
@@ -55,7 +57,7 @@ async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
 async function nameOf(entry: Endpoint, id: number) {
   const { path } = entry;
   if (path.startsWith('/workflow')) return { assessmentId: await assessmentOf(entry, id), applicationId: 0 };
-  if (path.startsWith('/assessment')) {
+  if (path.startsWith('/assessment') || path.startsWith('/lms')) {
     const { id: applicationId } = await db
       .selectFrom('application')
       .where('assessment_id', '=', id)

@@ -10,7 +10,7 @@ import { Line } from './line.ts';
 export type { OutsideAnswer, Patience } from './attempt.ts';
 
 export interface OutsideRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Under the provider's address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

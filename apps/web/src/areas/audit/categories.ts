@@ -1,8 +1,8 @@
 import { audit } from '@assay/contract/audit/area';
 import { auditCategories } from '@assay/contract/audit/audit';
+import { humanised } from '@assay/contract/audit/names';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api/query.ts';
-import { humanised } from './names.ts';
 
 export type Categories = readonly { value: string; label: string }[];
 

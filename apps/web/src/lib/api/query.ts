@@ -106,9 +106,12 @@ async function keepRecord(queryKey: readonly unknown[], answer: unknown): Promis
 export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
 
+/** What the server itself says of an outside service is an answer: it has kept what came of it. */
+const isServersWord = ({ code }: ApiError): boolean => code === 'FAILED_LMS_SUBMISSION';
+
 /** Nobody knows whether it was done. */
 export const isUnanswered = (error: ApiError | null): boolean =>
-  error !== null && (error.status === 0 || error.status >= 500);
+  error !== null && (error.status === 0 || error.status >= 500) && !isServersWord(error);
 
 /** How what can't be undone is sent; see `keys.ts`. */
 export interface Keys {

@@ -102,6 +102,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether something on the page is unsaved, followed as it is typed. */
+export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges);
+
 export const useUnsavedTabs = (): string[] =>
   useSyncExternalStore(subscribe, () => unsavedTabs().join(' ')).split(' ');
 

@@ -1,5 +1,5 @@
 export interface Toast {
-  tone: 'pass' | 'failed' | 'news';
+  tone: 'pass' | 'warning' | 'failed' | 'news';
   text: string;
   /** What it is about: a later one about the same takes its place. */
   about?: string;

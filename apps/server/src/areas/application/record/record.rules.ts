@@ -6,6 +6,7 @@ import {
   type Status,
   statuses,
   whyLocked,
+  withdrawalsFrom,
 } from '@assay/lending/statuses';
 
 interface Editor {
@@ -17,25 +18,52 @@ interface State {
   readonly status: Status;
   readonly submittedAt: string | null;
   readonly submittedToLmsAt: string | null;
+  readonly lmsPendingAt: string | null;
 }
 
 /** Introducers write until they submit; staff until it is pushed to the loan system or has come to its end. */
-export function mayEdit({ isIntroducer, mayUpdate }: Editor, { status, submittedToLmsAt }: State): boolean {
-  if (!mayUpdate) return false;
+export function mayEdit({ isIntroducer, mayUpdate }: Editor, state: State): boolean {
+  const { status, submittedToLmsAt, lmsPendingAt } = state;
+  if (!mayUpdate || lmsPendingAt !== null) return false;
   return isIntroducer ? isOpenToIntroducers(status) : !isFinal(status) && submittedToLmsAt === null;
 }
 
+/** While it may be in the loan system or not, nothing is done that would be wrong in either case. */
+const whyPending =
+  'This application is being pushed to LMS, and no answer has come yet. Wait for it, or ask LMS in the settlement section.';
+
+/** The same for introducers, who aren't told of the loan system. */
+const pendingWords = (isIntroducer: boolean): string =>
+  isIntroducer ? 'The lender is working on this application right now. Try again in a while.' : whyPending;
+
 /** Why not, in a sentence; of the loan system the lender's staff alone are told. */
-export const whyNotEdited = ({ isIntroducer }: Editor, { status, submittedToLmsAt }: State): string =>
-  submittedToLmsAt !== null && !isIntroducer
+export function whyNotEdited({ isIntroducer }: Editor, state: State): string {
+  const { status, submittedToLmsAt, lmsPendingAt } = state;
+  if (lmsPendingAt !== null) return pendingWords(isIntroducer);
+  return submittedToLmsAt !== null && !isIntroducer
     ? "This application has been pushed to the loan system and can't be edited."
     : whyLocked(publicStatusOf(status));
+}
 
-export const mayBecome = ({ status, submittedAt, submittedToLmsAt }: State, to: Status): boolean =>
+/** It is in settlement only once the loan system has it. */
+export const isPushNeeded = ({ submittedToLmsAt }: State, to: Status): boolean =>
+  to === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT' && submittedToLmsAt === null;
+
+export const mayBecome = (
+  { status, submittedAt, submittedToLmsAt, lmsPendingAt }: State,
+  to: Status,
+): boolean =>
+  lmsPendingAt === null &&
   nextStatuses(status, {
     wasSubmitted: submittedAt !== null,
     wasPushed: submittedToLmsAt !== null,
   }).includes(to);
+
+/** What withdrawing can make of it: what the loan system has is no longer the introducer's to take back. */
+export const withdrawalsOf = (
+  { isIntroducer }: Pick<Changer, 'isIntroducer'>,
+  { status, submittedToLmsAt }: State,
+): Status[] => (isIntroducer && submittedToLmsAt !== null ? [] : withdrawalsFrom(status, isIntroducer));
 
 interface Changer {
   readonly isIntroducer: boolean;
@@ -55,9 +83,12 @@ export const mayEnter = ({ isIntroducer, permissions }: Changer, status: Status)
 /** In the words that whoever asks reads. */
 export function whyItCannotBecome(
   { isIntroducer }: Changer,
-  { status, submittedToLmsAt }: State,
+  { status, submittedToLmsAt, lmsPendingAt }: State,
   to: Status,
 ): string {
+  if (lmsPendingAt !== null) return pendingWords(isIntroducer);
+  if (isIntroducer && submittedToLmsAt !== null)
+    return "The lender has begun to settle this application, so it can't be changed here. Contact the lender.";
   const word = (code: Status) => (isIntroducer ? statuses[code].publicStatus : statuses[code].label);
   return submittedToLmsAt !== null &&
     nextStatuses(status, { wasSubmitted: true, wasPushed: false }).includes(to)

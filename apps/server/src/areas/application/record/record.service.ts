@@ -1,7 +1,7 @@
 import { documentWriters } from '@assay/contract/application/document';
 import { readPermission } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
-import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
+import type { Status } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
@@ -24,6 +24,7 @@ import {
   statusFor,
   submittedAs,
   whyNotEdited,
+  withdrawalsOf,
 } from './record.rules.ts';
 import { getHead, type Head } from './record.store.ts';
 import { sectionsReader } from './section.store.ts';
@@ -123,7 +124,7 @@ function permitted(actor: Actor, head: Head): Application['may'] {
     edit,
     draft: goTo('DRAFTED_NEW') && mayLeave(actor, head.status),
     submit: edit && goTo(submittedAs(head.status)),
-    withdraw: withdrawalsFrom(head.status, actor.isIntroducer).some(goTo),
+    withdraw: withdrawalsOf(actor, head).some(goTo),
     ...permittedDocuments(actor, head),
   };
 }
@@ -146,7 +147,7 @@ export async function applicationOf(
 ): Promise<Application> {
   const content = contentOf(head.id, saved);
   const { notes: note, ...sections } = content;
-  const { submittedToLmsAt: _, status, reason: __, ownWords: ___, ...shown } = head;
+  const { submittedToLmsAt: _, lmsPendingAt: __, status, reason: ___, ownWords: ____, ...shown } = head;
   const may = permitted(actor, head);
   return {
     ...shown,

@@ -24,6 +24,8 @@ export interface Head {
   };
   readonly submittedAt: string | null;
   readonly submittedToLmsAt: string | null;
+  /** Since when it is being pushed there, or may have been and no answer came. */
+  readonly lmsPendingAt: string | null;
   readonly createdAt: string;
   readonly version: number;
 }
@@ -53,6 +55,7 @@ const selected = (db: Db, viewer: Viewer) =>
         from app_user u where u.id = a.user_id)`.as('user'),
       'a.submitted_at as submittedAt',
       'a.submitted_to_lms_at as submittedToLmsAt',
+      'a.lms_pending_at as lmsPendingAt',
       'a.created_at as createdAt',
       'a.version',
     ]);
@@ -202,6 +205,23 @@ export async function updateHolders(
 /** Until when its approval holds. */
 export async function updateApprovalExpiry(tx: Tx, id: number, expiresOn: string | null): Promise<void> {
   await tx.updateTable('application').set({ approval_expires_on: expiresOn }).where('id', '=', id).execute();
+}
+
+/**
+ * What the loan system knows of it: `pending` while an answer is missing, `submitted` from the first time that it has it.
+ * It is no edit of the application, so its version stays.
+ */
+export async function updateLms(tx: Tx, id: number, to: 'pending' | 'submitted' | 'free'): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({
+      lms_pending_at: to === 'pending' ? sql`clock_timestamp()` : null,
+      ...(to === 'submitted' && {
+        submitted_to_lms_at: sql`coalesce(submitted_to_lms_at, clock_timestamp())`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export const findApplicationOwner = (tx: Tx, id: number) =>

@@ -6,14 +6,7 @@ import {
   type statusReasons,
   type withdrawal,
 } from '@assay/contract/application/status';
-import {
-  isFinal,
-  publicStatusOf,
-  type Status,
-  statusCodes,
-  statuses,
-  withdrawalsFrom,
-} from '@assay/lending/statuses';
+import { isFinal, publicStatusOf, type Status, statusCodes, statuses } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
@@ -26,12 +19,14 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import type { ApplicationResubmitted, ApplicationStatusChanged, ApplicationSubmitted } from '../events.ts';
 import { announceApplication, announceToStaff } from '../record/changed.service.ts';
 import {
+  isPushNeeded,
   mayBecome,
   mayEnter,
   mayLeave,
   reasonFor,
   submittedAs,
   whyItCannotBecome,
+  withdrawalsOf,
 } from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
@@ -164,6 +159,8 @@ export async function changeStatusOf(
   const head = await getForStatus(tx, actor, id, wanted);
   const { status } = wanted;
   if (!mayBecome(head, status)) throw unprocessable(whyItCannotBecome(actor, head, status));
+  if (isPushNeeded(head, status))
+    throw unprocessable(`Push this application to LMS before you make it ${statuses[status].label}.`);
   const reason = await reasonOf(tx, status, wanted);
   if (submittedAs(head.status) === status) await submit(tx, actor, head, status);
   else await writeStatus(tx, actor, head, { status, ...reason });
@@ -222,7 +219,7 @@ export const withdrawApplication = (
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getForStatus(tx, actor, id, { status: 'WITHDRAWN_BY_LENDER', version });
-    if (withdrawalsFrom(head.status, actor.isIntroducer).length === 0)
+    if (withdrawalsOf(actor, head).length === 0)
       throw unprocessable(whyItCannotBecome(actor, head, 'WITHDRAWN_BY_INTRODUCER'));
     const reasons = await listReasons(tx, withdrawnBy(actor));
     const status = reasons.find(({ id: known }) => known === given.reasonId)?.status;

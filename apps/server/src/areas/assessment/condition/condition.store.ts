@@ -39,6 +39,23 @@ export const listOpenTexts = async (db: Db, assessmentId: number): Promise<strin
   return open.map(({ condition }) => condition);
 };
 
+/** How many of each type are still to be met. */
+export async function countOpenConditions(
+  db: Db,
+  assessmentId: number,
+): Promise<Record<ConditionType, number>> {
+  const open = await db
+    .selectFrom('approval_condition as c')
+    .innerJoin('approval_condition_list as l', 'l.id', 'c.list_id')
+    .where('l.assessment_id', '=', assessmentId)
+    .where('c.status', '<>', 'PASS')
+    .select([sql<ConditionType>`l.type`.as('type'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('l.type')
+    .execute();
+  const countOf = (type: ConditionType) => open.find((one) => one.type === type)?.count ?? 0;
+  return { APPROVAL: countOf('APPROVAL'), SETTLEMENT: countOf('SETTLEMENT') };
+}
+
 export const insertList = async (
   tx: Tx,
   actor: Actor,

@@ -9,6 +9,8 @@ import { forbidden, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import {
   findApplicationOfAssessment,
+  getHead,
+  getHeadForUpdate,
   type Head,
   lockApplicationStatus,
   mayEdit,
@@ -40,6 +42,17 @@ export async function holdAssessment(tx: Tx, actor: Actor, id: number): Promise<
   await lockAssessment(tx, id);
   return status;
 }
+
+/** The same for whoever has to know more of the application than its status. */
+export async function holdHead(tx: Tx, actor: Actor, id: number): Promise<Head> {
+  const head = await getHeadForUpdate(tx, actor, await getApplicationId(tx, actor, id));
+  await lockAssessment(tx, id);
+  return head;
+}
+
+/** The application that it assesses, as it is now. */
+export const readHead = async (tx: Db, actor: Actor, id: number): Promise<Head> =>
+  getHead(tx, actor, await getApplicationId(tx, actor, id));
 
 /** The market value override is saved with the application, for those who may read that too. */
 function maySaveAgreedValue(actor: Actor, head: Head, data: Assessment['data']): boolean {

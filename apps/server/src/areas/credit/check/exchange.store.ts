@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { packed, unpacked } from '../../../kernel/database/packed.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
-
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
-
-/** How much an answer may take up once it is unpacked. */
-const mostBytes = 32 * 1024 * 1024;
-
-async function packed(bytes: Buffer) {
-  return { content: await pack(bytes), sha256: createHash('sha256').update(bytes).digest() };
-}
 
 /** What is sent, without its secrets. */
 export async function insertRequest(tx: Tx, checkId: number, kept: string): Promise<void> {
@@ -53,9 +42,7 @@ export async function findAnswer(
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const body = await unpack(found.content, { maxOutputLength: mostBytes });
-  if (!createHash('sha256').update(body).digest().equals(found.sha256))
-    throw new Error('A kept answer is not what it was');
+  const body = await unpacked(found);
   return {
     status: found.status ?? 0,
     headers: found.headers as OutsideAnswer['headers'],

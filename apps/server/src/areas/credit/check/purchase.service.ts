@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { checkStates, type ProductCode, products } from '@assay/contract/credit/product';
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { isPassing } from '../../../kernel/http/refusals.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import { log } from '../../../kernel/log/log.ts';
+import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 import type { Outcome } from '../../../providers/exchange.ts';
 import { announceChange, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
@@ -24,22 +23,6 @@ import type { Subject } from './subject.rules.ts';
 
 /** Who asked, and on which page. */
 export type Asker = AuditActor & { readonly pageId?: number };
-
-/** What was paid for is worth some patience with a database that is away for a moment. */
-const storingTries = 60;
-const betweenTriesMs = 1_000;
-
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === storingTries || !isPassing(error)) throw error;
-      log.warn({ err: error }, 'storing a check failed, retrying');
-      await wait(betweenTriesMs);
-    }
-  }
-}
 
 /** How it stands in the log of its assessment. */
 export const logged = (check: Pick<CheckRow, 'assessmentId'>) => ({
@@ -178,19 +161,14 @@ const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
     log.error({ err, checkId: check.id }, 'an answer was not kept'),
   );
 
-const underWay = new Set<Promise<void>>();
+const purchases = new UnderWay();
 
 /** Whoever stops Assay waits for what may have been paid for. */
-export async function finishPurchases(): Promise<void> {
-  while (underWay.size > 0) await Promise.allSettled(underWay);
-}
+export const finishPurchases = (): Promise<void> => purchases.finish();
 
 /** Buys one check that was reserved. */
-export function buy(actor: Asker, check: CheckRow, subject: Subject): Promise<void> {
-  const purchase = buyNow(actor, check, subject).finally(() => underWay.delete(purchase));
-  underWay.add(purchase);
-  return purchase;
-}
+export const buy = (actor: Asker, check: CheckRow, subject: Subject): Promise<void> =>
+  purchases.run(() => buyNow(actor, check, subject));
 
 /** What went wrong was neither the provider's doing nor ours to know: nothing was sent, or it may have been charged. */
 async function giveUp(actor: Asker, { id }: CheckRow): Promise<void> {

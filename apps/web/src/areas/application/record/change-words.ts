@@ -9,10 +9,13 @@ import { referenceFields } from '@assay/contract/assessment/reference';
 import { assessmentSections } from '@assay/contract/assessment/section';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { documentLabels } from '@assay/contract/document/document';
+import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
+import { packLabels } from '@assay/contract/lms/pack';
 import { noteLabels } from '@assay/contract/note/note';
 import { taskLabels } from '@assay/contract/workflow/task';
+import { formatBsb } from '@assay/lending/identifiers';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
@@ -57,6 +60,7 @@ const fieldsOfAll: Fields = Object.assign(
   settlementFields,
   referenceFields,
   approvalEmailRecord,
+  assignmentFields,
 );
 
 const labels = {
@@ -69,11 +73,17 @@ const labels = {
   document: 'Document',
   purpose: documentLabels.purpose,
   size: 'Size in bytes',
-  sha256: 'SHA-256',
   analyst: assigneeRoles.CREDIT_ANALYST,
   settlementOfficer: assigneeRoles.SETTLEMENT_OFFICER,
   ...conditionLabels,
   creditReference: 'Credit reference',
+  funder: funderLabel,
+  lmsPush: 'Sent to LMS',
+  lmsState: 'Outcome of the push',
+  lmsKnown: 'State in LMS',
+  funderStatus: 'Funder status',
+  ...packLabels,
+  lmsAccount: 'LMS account',
   ...noteLabels,
   ...taskLabels,
   ...labelsOf(fieldsOfAll),
@@ -104,6 +114,7 @@ export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWord
   },
   value: (path, value) => {
     if (path === 'section') return assessmentSections[shownSection(String(value))];
+    if (path === 'bsb') return formatBsb(String(value));
     const field = fieldOf(path);
     return field && shownValue(field, value);
   },

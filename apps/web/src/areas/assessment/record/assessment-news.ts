@@ -11,6 +11,8 @@ const deeds: Readonly<Record<AssessmentPart, string>> = {
   record: 'changed this assessment',
   assignees: 'changed the assignees',
   settlement: 'changed the settlement',
+  funder: 'changed the funder details',
+  lms: 'pushed the application to LMS',
   notes: 'changed the notes',
   references: 'changed the credit references',
   conditions: 'changed the conditions',

@@ -1,6 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { type Status, statuses } from '@assay/lending/statuses';
+import { use } from 'react';
 import { factsOf } from '../../../lib/field-words.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -8,6 +9,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ConditionSection } from '../condition/condition-section.tsx';
+import { InternalProcessingOf } from './internal-processing.ts';
 import { SettledDate } from './settled-date.tsx';
 import classes from './settlement-section.module.css';
 
@@ -46,6 +48,7 @@ export function SettlementSection({ assessment }: { assessment: Assessment }) {
       <Section title="Settlement">
         {isSettled ? <Settled assessment={assessment} /> : <p>{whyNotSettled(assessment.status)}</p>}
       </Section>
+      {use(InternalProcessingOf)(assessment)}
       <ConditionSection assessment={assessment} type="SETTLEMENT" />
     </>
   );

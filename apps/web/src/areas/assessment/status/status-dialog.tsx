@@ -4,7 +4,7 @@ import { formOf } from '@assay/contract/kit/field';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
@@ -16,12 +16,13 @@ import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { ReasonForm } from '../../application/public.ts';
-import { reasonsFor, useSaveStatusInDialog } from './status.queries.ts';
-import type { Step } from './status-steps.ts';
+import { SettlementStepOf } from './settlement-step.ts';
+import { reasonsFor, statusSaved, useSaveStatusInDialog } from './status.queries.ts';
+import type { AskedStep, Step } from './status-steps.ts';
 
 interface AskedProps {
   to: Status;
-  step: Step;
+  step: AskedStep;
   /** Gives it the status; what it rejects with is shown. */
   give: (reason?: Partial<GivenReason>) => Promise<unknown>;
   onClose: () => void;
@@ -124,35 +125,33 @@ function wordsOf(status: Status, { from, to }: Move, isPossible: boolean): strin
   return status === from ? `It is still ${label}.` : `It is ${label} now.`;
 }
 
-interface StatusDialogProps extends Pick<AskedProps, 'to' | 'step' | 'onClose'> {
+interface StatusDialogProps extends Pick<AskedProps, 'to' | 'onClose'> {
   assessment: Assessment;
+  step: Step;
 }
 
 /** Asks what a status needs before it is given. */
-export function StatusDialog({ assessment, to, ...asked }: StatusDialogProps) {
+export function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
   const { id, status, may } = assessment;
-  const save = useSaveStatusInDialog();
+  const askBeforeSettlement = use(SettlementStepOf);
+  const save = useSaveStatusInDialog(step.asks === 'settlement');
   const version = useReadVersion(assessment.version, save.error);
   const [from] = useState(status);
-  const Asking = dialogs[asked.step.asks];
   // Its own change is no news.
   const isGiven = save.isPending || save.isSuccess;
   const isPossible = isGiven || may.statuses.includes(to);
   const isNews = !isGiven && (status !== from || save.error?.code === 'CONFLICT' || !isPossible);
-  return (
-    <Asking
-      {...asked}
-      to={to}
-      isPossible={isPossible}
-      now={
-        // The dialog covers the status. Where the button goes, this takes its focus.
-        isNews && (
-          <p key={`${isPossible}`} role="status" tabIndex={-1} ref={focusWhereLost}>
-            {wordsOf(status, { from, to }, isPossible)}
-          </p>
-        )
-      }
-      give={(reason) => save.mutateAsync({ params: { id }, body: { status: to, ...reason, version } })}
-    />
+  // The dialog covers the status. Where the button goes, this takes its focus.
+  const now = isNews && (
+    <p key={`${isPossible}`} role="status" tabIndex={-1} ref={focusWhereLost}>
+      {wordsOf(status, { from, to }, isPossible)}
+    </p>
   );
+  const give = (reason?: Partial<GivenReason>) =>
+    save.mutateAsync({ params: { id }, body: { status: to, ...reason, version } });
+  const common = { onClose, isPossible, now };
+  if (step.asks === 'settlement')
+    return askBeforeSettlement({ ...common, assessment, give: () => give(), givenWords: statusSaved });
+  const Asking = dialogs[step.asks];
+  return <Asking {...common} to={to} step={step} give={give} />;
 }

@@ -22,6 +22,8 @@ export function StatusEditor({ known, assessment }: StatusEditorProps) {
   const [asked, setAsked] = useState<{ to: Status; step: Step }>();
   const save = useSaveStatus();
   if (!assessment) return <ApplicationStatus application={known} />;
+  // Where it goes for a while, as while it is pushed to the loan system, it doesn't come back opened.
+  if (isOpened && assessment.may.statuses.length === 0) setOpened(false);
   const choose = (to: Status) => {
     const step = stepTo(assessment, to);
     if (step) setAsked({ to, step });

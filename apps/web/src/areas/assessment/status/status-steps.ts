@@ -14,7 +14,10 @@ interface StepWords {
 }
 
 /** What is asked before a status is given: a reason, words for the introducer, or only whether it is meant. */
-export type Step = StepWords & { asks: 'reason' | 'words' | 'nothing' };
+export type AskedStep = StepWords & { asks: 'reason' | 'words' | 'nothing' };
+
+/** Before settlement a later area asks: see `SettlementStepOf`. */
+export type Step = AskedStep | { asks: 'settlement' };
 
 const stops = 'This stops the application. Only people who can reopen applications can undo this.';
 
@@ -65,11 +68,6 @@ const settling = (assessment: Assessment): StepWords => ({
 });
 
 const fromApproved: Partial<Record<Status, (assessment: Assessment) => StepWords>> = {
-  IN_SETTLEMENT_WAITING_FOR_PAYMENT: (assessment) => ({
-    title: `Move ${assessment.data.applicationNumber} to settlement?`,
-    effect: `${payment(assessment)} is to be paid next. The introducer will see it as In Settlement.`,
-    action: 'Move to settlement',
-  }),
   IN_PROGRESS_CREDIT_IN_PROGRESS: ({ data: { applicationNumber } }) => ({
     title: `Take back the approval of ${applicationNumber}?`,
     effect:
@@ -89,6 +87,7 @@ export function stepTo(assessment: Assessment, to: Status): Step | undefined {
   const { applicationNumber } = assessment.data;
   const reason = withReason[to]?.(applicationNumber);
   if (reason) return { ...reason, asks: 'reason' };
+  if (to === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT') return { asks: 'settlement' };
   const words = withWords[to]?.(applicationNumber);
   if (words) return { ...words, asks: 'words' };
   if (to === 'SETTLED') return { ...settling(assessment), asks: 'nothing' };

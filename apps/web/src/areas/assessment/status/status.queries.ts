@@ -13,10 +13,15 @@ export const reasonsFor = (status: Status) => ({
   staleTime: aDayMs,
 });
 
-const save = { ...onSaved, done: 'Status successfully saved' } as const;
+export const statusSaved = 'Status successfully saved';
+const save = { ...onSaved, done: statusSaved } as const;
 
 /** Chosen and saved at once. */
 export const useSaveStatus = () => useAction(assessment.saveStatus, save);
-/** The dialog that asks shows what went wrong, and which status it has now. */
-export const useSaveStatusInDialog = () =>
-  useAction(assessment.saveStatus, { ...save, conflictWords: changedSince, inForm: true });
+/** The dialog that asks shows what went wrong, and which status it has now; `isSilent` where it says itself what was done. */
+export const useSaveStatusInDialog = (isSilent: boolean) =>
+  useAction(assessment.saveStatus, {
+    ...(isSilent ? onSaved : save),
+    conflictWords: changedSince,
+    inForm: true,
+  });

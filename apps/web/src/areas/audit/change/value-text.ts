@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@assay/contract/audit/audit';
+import { humanised, wordsOf } from '@assay/contract/audit/names';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/formats.ts';
-import { humanised, wordsOf } from '../names.ts';
 import { plainText } from './plain-text.ts';
 
 /** What people call the fields of a record, and what the codes in them mean. */

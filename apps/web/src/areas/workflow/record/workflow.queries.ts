@@ -10,8 +10,8 @@ import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { readPermission } from '@assay/contract/workflow/template';
 import { isFinal } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { outdateQuietly, query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { query, queryClient, useAction } from '../../../lib/api/query.ts';
+import { useReadWith } from '../../../lib/api/read-with.ts';
 import { useFeature } from '../../../lib/session/feature.ts';
 import { configQuery } from '../../../lib/session/version.ts';
 import { shownIn, withTask } from './progress.ts';
@@ -57,14 +57,7 @@ export function useWorkflows(id: number) {
 /** A step of one's own closes workflows, or opens them again: nobody tells the page that took it. */
 export function useFollowedStatus(id: number): void {
   const { data } = useQuery(query(assessment.getAssessment, { params: { id } }));
-  const status = data?.data.status;
-  const seen = useRef(status);
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = status;
-    if (before && status && before !== status)
-      void outdateQuietly({ queryKey: [workflow.listWorkflows.path] });
-  }, [status]);
+  useReadWith(data?.data.status, workflow.listWorkflows);
 }
 
 /** What changes with an answer, whoever gives it. */

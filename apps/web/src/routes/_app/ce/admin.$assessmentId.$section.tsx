@@ -4,10 +4,13 @@ import { ChecksOf } from '../../../areas/assessment/applicant/checks.ts';
 import { type OpenWork, OpenWorkOf } from '../../../areas/assessment/decision/open-work.ts';
 import { MoreDocumentsOf } from '../../../areas/assessment/document/more-documents.ts';
 import { MoreFiguresOf } from '../../../areas/assessment/overview/more-figures.ts';
+import type { AlsoStale } from '../../../areas/assessment/record/assessment-news.ts';
 import { AssessmentPage } from '../../../areas/assessment/record/assessment-page.tsx';
 import { assessmentList, isSection } from '../../../areas/assessment/record/assessment-section.ts';
 import { preloadSection } from '../../../areas/assessment/record/section-content.tsx';
 import { SectionWorkOf } from '../../../areas/assessment/record/section-work.ts';
+import { InternalProcessingOf } from '../../../areas/assessment/settlement/internal-processing.ts';
+import { SettlementStepOf } from '../../../areas/assessment/status/settlement-step.ts';
 import { extrasOf, useCheckFigures, useOpenIdentities } from '../../../areas/credit/public.ts';
 import {
   isWorkflowStale,
@@ -19,6 +22,7 @@ import {
 } from '../../../areas/workflow/public.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import { checks } from './-checks.tsx';
+import { askBeforeSettlement, internalProcessing, isSettlementStale } from './-settlement.tsx';
 import { tasksIn, useTaskDocumentTabs, useTaskTabs } from './-tasks.tsx';
 
 export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
@@ -50,6 +54,8 @@ const useMoreFigures = (assessmentId: number) => [
   ...useTaskFigures(assessmentId),
 ];
 
+const isAlsoStale: AlsoStale = (path, part) => isWorkflowStale(path, part) || isSettlementStale(path, part);
+
 function OneAssessment() {
   const { assessmentId, section } = useParams({ from: '/_app/ce/admin/$assessmentId/$section' });
   const id = Number(assessmentId);
@@ -60,14 +66,18 @@ function OneAssessment() {
         <ChecksOf value={checks}>
           <SectionWorkOf value={tasksIn}>
             <MoreDocumentsOf value={useTaskDocumentTabs}>
-              <AssessmentPage
-                key={id}
-                id={id}
-                section={isSection(section) ? section : 'quote'}
-                mark={useSectionMark(id)}
-                sideTabs={useTaskTabs(id)}
-                alsoStale={isWorkflowStale}
-              />
+              <InternalProcessingOf value={internalProcessing}>
+                <SettlementStepOf value={askBeforeSettlement}>
+                  <AssessmentPage
+                    key={id}
+                    id={id}
+                    section={isSection(section) ? section : 'quote'}
+                    mark={useSectionMark(id)}
+                    sideTabs={useTaskTabs(id)}
+                    alsoStale={isAlsoStale}
+                  />
+                </SettlementStepOf>
+              </InternalProcessingOf>
             </MoreDocumentsOf>
           </SectionWorkOf>
         </ChecksOf>

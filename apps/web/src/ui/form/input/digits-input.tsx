@@ -3,28 +3,40 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from '../form.module.css';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
-interface DigitsInputProps
-  extends Omit<TextInputProps, keyof TypedValue<string> | 'maxLength'>,
-    TypedValue<string> {
-  /** The most digits. */
-  length: number;
+interface DigitsInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
+  /** With what it is read with: `062-000`. */
+  format?: (digits: string) => string;
 }
 
-const reading = { toText: (value: string) => value, toValue: (text: string) => text };
+/** Spaces and dashes are for reading. Anything else stays, to be refused: a number that was cut would be another one. */
+function typedValue(text: string): string | null {
+  const digits = text.replace(/[\s\p{Pd}]/gu, '');
+  return (/^\d*$/.test(digits) ? digits : text.trim()) || null;
+}
 
-/** A number that is a name: a BSB, an account, an ABN. Leading zeros stay; spaces and dashes are taken out. */
-export function DigitsInput({ length, value, defaultValue, onChange, ...props }: DigitsInputProps) {
-  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), reading);
+const asItIs = (digits: string) => digits;
+
+/** A number that is a name: a BSB, an account. Leading zeros stay. */
+export function DigitsInput(props: DigitsInputProps) {
+  const { format = asItIs, value, defaultValue, onChange, onBlur, ...field } = props;
+  const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), {
+    toText: format,
+    toValue: typedValue,
+  });
   return (
     <TextInput
-      {...props}
+      {...field}
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}
       classNames={{ input: classes.digits ?? '' }}
       value={text}
-      // Cut here and not by the browser, which would count the dashes of a pasted number.
-      onChange={({ currentTarget }) => type(currentTarget.value.replace(/\D/g, '').slice(0, length))}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={(event) => {
+        const shown = format(typedValue(text) ?? '');
+        if (shown !== text) type(shown);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ const lastsMs = 10_000;
 const looks = {
   pass: { word: 'Done', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM4.4 7.2l1.8 1.8 3.4-3.8' },
   news: { word: 'Changed', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM7 6.2v3.6M7 4.1v.01' },
+  warning: { word: 'Note', role: 'status', path: 'M7 1.5 13 12.5H1zM7 5.5v3.2M7 10.6v.01' },
   failed: {
     word: 'Failed',
     role: 'alert',

@@ -1,0 +1,13 @@
+import type { DemoIam } from '../iam/iam.ts';
+import { type DemoSettlement, settlementChanges } from '../settlement/settlements.ts';
+import { actorOf, type Logged } from './logged.ts';
+
+/** Who saved which funder, and who pushed what. */
+export function settlementLog(iam: DemoIam, settlements: readonly DemoSettlement[]): Logged[] {
+  const people = new Map(iam.users.map((user) => [user.id, user]));
+  return settlements.flatMap(settlementChanges).map(({ at, by, change }) => {
+    const user = people.get(by);
+    if (!user) throw new Error(`The demo has no user ${by}`);
+    return { at, actor: actorOf(user), change };
+  });
+}

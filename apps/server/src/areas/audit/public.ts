@@ -1,0 +1,1 @@
+export { listSeqsOf } from './audit.store.ts';

@@ -1,0 +1,64 @@
+import {
+  type Assignment,
+  assignmentFields,
+  bankFields,
+  type Funder,
+  funderLabel,
+} from '@assay/contract/funder/assignment';
+import { isFinal, type Status, whyClosed } from '@assay/lending/statuses';
+
+interface State {
+  readonly status: Status;
+  readonly submittedToLmsAt: string | null;
+  readonly lmsPendingAt: string | null;
+}
+
+const lockedWords = {
+  submitted: "This application has been pushed to LMS, so its bank details can't be changed.",
+  pending: "This application is being pushed to LMS: its funder and bank details can't be changed meanwhile.",
+} as const;
+
+/** Why the bank details stay as they are; null where they can be changed. */
+export function whyLocked({ status, submittedToLmsAt, lmsPendingAt }: State): string | null {
+  if (lmsPendingAt !== null) return lockedWords.pending;
+  if (submittedToLmsAt !== null) return lockedWords.submitted;
+  return isFinal(status) ? whyClosed(status, 'bank details') : null;
+}
+
+/** Why not even the funder can be changed; null where it can. Once it is pushed, it can until it has come to its end. */
+export function whyClosedFor({ status, lmsPendingAt }: State): string | null {
+  if (lmsPendingAt !== null) return lockedWords.pending;
+  return isFinal(status) ? whyClosed(status, 'funder details') : null;
+}
+
+type Bank = Pick<Assignment, (typeof bankFields)[number]>;
+
+/** The first of the bank details that would be changed. */
+export const changedBankField = (before: Bank | undefined, after: Bank) =>
+  bankFields.find((name) => (before?.[name] ?? null) !== after[name]);
+
+/** Whoever has it in the loan system knows who funds it. */
+export const whyFunderNeeded = ({ submittedToLmsAt }: State, funderId: number | null): string | null =>
+  submittedToLmsAt !== null && funderId === null
+    ? 'This application has been pushed to LMS, so it needs a funder.'
+    : null;
+
+/** One that is no longer enabled stays where it is, and isn't chosen anew. */
+export function whyNotChosen(
+  funders: readonly Funder[],
+  before: number | null,
+  chosen: number | null,
+): string | null {
+  if (chosen === null || chosen === before) return null;
+  const funder = funders.find(({ id }) => id === chosen);
+  if (!funder) return 'Select a funder from the list';
+  return funder.status === 'ENABLED' ? null : `${funder.name} takes no new loans. Select another funder.`;
+}
+
+/** What has to be there before anything is sent, in the words of the form. */
+export function missingOf(assignment: Omit<Assignment, 'whyLocked' | 'maySave'> | undefined): string[] {
+  const missing: string[] = bankFields
+    .filter((name) => !assignment?.[name])
+    .map((name) => assignmentFields[name].label);
+  return assignment?.funderId ? missing : [funderLabel, ...missing];
+}

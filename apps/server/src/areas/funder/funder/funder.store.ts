@@ -1,0 +1,33 @@
+import type { Funder, FunderStatus } from '@assay/contract/funder/assignment';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+
+const columns = ['id', 'name', sql<FunderStatus>`status`.as('status')] as const;
+
+/** By their names: there are a handful. */
+export const listFunders = (db: Db): Promise<Funder[]> =>
+  db.selectFrom('funder').select(columns).orderBy(sql`lower(name)`).execute();
+
+/** However it is written; held until the transaction ends. */
+export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
+  tx
+    .selectFrom('funder')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined where there is one of that name. */
+export async function insertFunder(tx: Tx, name: string): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('funder')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export async function updateFunder(tx: Tx, id: number, status: FunderStatus): Promise<void> {
+  await tx.updateTable('funder').set({ status }).where('id', '=', id).execute();
+}

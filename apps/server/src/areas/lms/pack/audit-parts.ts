@@ -1,0 +1,76 @@
+import { auditCategories } from '@assay/contract/audit/audit';
+import type { LinkedEntry } from '../../../kernel/audit/audit-chain.store.ts';
+import { textOfEntry } from '../../../kernel/audit/audit-hash.ts';
+import { changeWords } from './audit-words.ts';
+import type { Part, ProvenEntry, SettlementPack } from './pack-format.ts';
+import { countWords, none, timeWords } from './pack-words.ts';
+
+/** With all that its hash is made from. */
+export const provenEntry = (entry: LinkedEntry): ProvenEntry => ({
+  seq: entry.seq,
+  previousHash: entry.previousHash.toString('hex'),
+  text: textOfEntry(entry),
+  hash: entry.hash.toString('hex'),
+});
+
+const categories: Readonly<Record<string, string>> = auditCategories;
+
+export const auditPart = (entries: readonly LinkedEntry[]): Part => ({
+  title: 'Audit extract',
+  table: {
+    columns: [
+      { title: 'No.', share: 0.09 },
+      { title: 'Time', share: 0.14 },
+      { title: 'Who', share: 0.15 },
+      { title: 'Category', share: 0.14 },
+      { title: 'What changed', share: 0.48 },
+    ],
+    rows: entries.map((entry) => [
+      String(entry.seq),
+      timeWords(entry.createdAt),
+      `${entry.actorFirstName} ${entry.actorLastName}`,
+      categories[entry.category] ?? entry.category,
+      changeWords(entry),
+    ]),
+    isSmall: true,
+  },
+});
+
+const about =
+  "Every entry of Assay's audit trail has a hash, the SHA-256 of the hash before it and of the entry's own text. The attached file settlement-pack.json holds that text and both hashes of each entry above, and is signed; the last line of this PDF signs all of its bytes. To verify it without a connection to Assay: npm run pack:verify -- FILE --key PUBLIC_KEY_FILE";
+
+/** How what is printed can be proved, and the hash of each entry. */
+export function proofParts(
+  { entries, head, checkpoint }: SettlementPack['audit'],
+  publicKey: string,
+): Part[] {
+  return [
+    {
+      title: 'Proof',
+      text: about,
+      facts: [
+        ['Public key', publicKey],
+        ['Entries of the whole trail', countWords(head.count)],
+        ['Hash of the last one', head.hash],
+        ...(checkpoint
+          ? ([
+              ['Last checkpoint', `${countWords(checkpoint.count)} entries, ${timeWords(checkpoint.at)}`],
+              ['Its hash', checkpoint.hash],
+            ] as [string, string][])
+          : ([['Last checkpoint', none]] as [string, string][])),
+      ],
+    },
+    {
+      title: 'Hashes of the entries',
+      isWithin: true,
+      table: {
+        columns: [
+          { title: 'No.', share: 0.14 },
+          { title: 'SHA-256', share: 0.86 },
+        ],
+        rows: entries.map(({ seq, hash }) => [String(seq), hash]),
+        isSmall: true,
+      },
+    },
+  ];
+}

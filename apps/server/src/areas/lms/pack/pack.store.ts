@@ -1,0 +1,145 @@
+import type { Purpose } from '@assay/contract/document/document';
+import type { ConditionStatus, ConditionType } from '@assay/lending/conditions';
+import type { Status } from '@assay/lending/statuses';
+import type { TaskState, WorkflowCode } from '@assay/lending/workflows';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+
+type Person = { firstName: string; lastName: string };
+
+const person = (column: string) =>
+  sql<Person | null>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = ${sql.ref(column)})`;
+
+/** How an assessment and its application came to their end. */
+export const findSettled = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('assessment as s')
+    .innerJoin('application as a', 'a.assessment_id', 's.id')
+    .where('s.id', '=', assessmentId)
+    .select([
+      'a.id as applicationId',
+      'a.application_number as applicationNumber',
+      sql<Status>`a.status`.as('status'),
+      sql<string | null>`coalesce(a.status_reason,
+        (select r.reason from status_reason r where r.id = a.status_reason_id))`.as('statusReason'),
+      sql<string>`(select c.name from client c where c.id = a.client_id)`.as('introducer'),
+      person('a.user_id').as('agent'),
+      person('a.analyst_id').as('analyst'),
+      person('a.settlement_officer_id').as('settlementOfficer'),
+      'a.created_at as createdAt',
+      'a.submitted_at as submittedAt',
+      'a.approval_expires_on as approvalExpiresOn',
+      person('s.decision_by').as('decisionBy'),
+      's.decision_at as decisionAt',
+      's.decision_note as decisionNote',
+      person('s.settled_by').as('settledBy'),
+      's.settled_at as settledAt',
+      's.settled_date as settledDate',
+      's.settlement_note as settlementNote',
+    ])
+    .executeTakeFirst();
+
+export type Settled = NonNullable<Awaited<ReturnType<typeof findSettled>>>;
+
+export const listConditionsOf = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('approval_condition as c')
+    .innerJoin('approval_condition_list as l', 'l.id', 'c.list_id')
+    .where('l.assessment_id', '=', assessmentId)
+    .select([
+      sql<ConditionType>`l.type`.as('type'),
+      'c.condition',
+      sql<ConditionStatus>`c.status`.as('status'),
+    ])
+    .orderBy('l.type')
+    .orderBy('c.position')
+    .execute();
+
+export type ConditionRow = Awaited<ReturnType<typeof listConditionsOf>>[number];
+
+/** The tasks that count now, in the order of the page. */
+export const listTasksOf = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('workflow as w')
+    .innerJoin('workflow_task as k', 'k.workflow_id', 'w.id')
+    .innerJoin('workflow_template_task as t', 't.id', 'k.template_task_id')
+    .where('w.assessment_id', '=', assessmentId)
+    .where('w.is_current', '=', true)
+    .select([
+      sql<WorkflowCode>`w.code`.as('code'),
+      sql<
+        string | null
+      >`(select i.first_name || ' ' || i.last_name from individual i where i.entity_id = w.entity_id)`.as(
+        'about',
+      ),
+      't.text',
+      sql<TaskState>`k.state`.as('state'),
+      sql<
+        string | null
+      >`(select o ->> 'description' from jsonb_array_elements(t.outcomes) o where o ->> 'value' = k.outcome)`.as(
+        'outcome',
+      ),
+      sql<boolean>`k.seen is not null`.as('isAutomatic'),
+      person('k.answered_by').as('answeredBy'),
+      'k.answered_at as answeredAt',
+    ])
+    .orderBy('w.id')
+    .orderBy('t.position')
+    .execute();
+
+export type TaskRow = Awaited<ReturnType<typeof listTasksOf>>[number];
+
+/** All documents of an application, its assessment and its tasks, whoever may see them, in the order of time. */
+export const listDocumentsOf = (
+  db: Db,
+  { assessmentId, applicationId }: { readonly assessmentId: number; readonly applicationId: number },
+) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('stored_file as f', 'f.sha256', 'd.sha256')
+    .where(
+      sql<boolean>`(d.owner_type = 'APPLICATION' and d.owner_id = ${applicationId}
+        or d.owner_type = 'ASSESSMENT' and d.owner_id = ${assessmentId}
+        or d.owner_type = 'WORKFLOW_TASK' and d.owner_id in (select k.id from workflow_task k
+          join workflow w on w.id = k.workflow_id where w.assessment_id = ${assessmentId}))`,
+    )
+    .select([
+      'd.original_filename as name',
+      sql<Purpose>`d.purpose`.as('purpose'),
+      'f.size',
+      'd.sha256',
+      person('d.created_by').as('addedBy'),
+      'd.created_at as addedAt',
+    ])
+    .orderBy('d.id')
+    .execute();
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
+
+/** Whether Assay has made one by itself: nobody else's has no author, whatever it is called. */
+export const hasOwnPack = async (db: Db, assessmentId: number, nameBegins: string): Promise<boolean> =>
+  (await db
+    .selectFrom('document')
+    .where('owner_type', '=', 'ASSESSMENT')
+    .where('owner_id', '=', assessmentId)
+    .where('purpose', '=', 'internal')
+    .where('created_by', 'is', null)
+    .where(sql<boolean>`starts_with(original_filename, ${nameBegins})`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The newest pack, where nothing has happened since but that it was filed; undefined where a new one would say more. */
+export const findCurrentPack = async (db: Db, assessmentId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from audit_entry e
+    join document d on d.owner_type = 'ASSESSMENT' and d.owner_id = ${assessmentId}
+      and d.sha256 = e.changes_new ->> 'sha256'
+    where e.ref_id = ${assessmentId} and e.category = 'SETTLEMENT' and e.changes_new ? 'settlementPack'
+      and not exists (select from audit_entry later
+        where later.ref_id = ${assessmentId} and later.seq > e.seq
+          and later.changes_new ->> 'sha256' is distinct from e.changes_new ->> 'sha256')
+    order by e.seq desc limit 1`.execute(db);
+  return rows[0]?.id;
+};

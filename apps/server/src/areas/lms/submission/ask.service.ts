@@ -1,0 +1,58 @@
+import { beingSent } from '@assay/contract/lms/submission';
+import { db } from '../../../kernel/database/database.ts';
+import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import type { Found } from '../../../providers/loan-system.ts';
+import { readHead, refuseNonReaders } from '../../assessment/public.ts';
+import { endLostPushes, endPush } from './ending.service.ts';
+import { endingOfAsked, submissionWords } from './submission.rules.ts';
+import { findLastPush, findSubmission, type PushRow, staleAfterSeconds } from './submission.store.ts';
+
+/** What the loan system says of an application; where it can't be asked, that is what is said. */
+async function ask(applicationNumber: string): Promise<Exclude<Found, { kind: 'unclear' }>> {
+  if (!loanSystem.isConfigured) throw unprocessable(submissionWords.notOffered);
+  const found = await loanSystem.find(applicationNumber);
+  if (found.kind === 'unclear') throw new AppError('FAILED_LMS_SUBMISSION', found.message);
+  return found;
+}
+
+/** Puts down what the loan system says of a push that it didn't answer. */
+async function settle(actor: Actor, push: PushRow, applicationNumber: string): Promise<void> {
+  const found = await ask(applicationNumber);
+  // It may be at work on it still: what isn't there yet may come.
+  const ending = endingOfAsked({
+    isRepush: push.isRepush,
+    reference: push.reference,
+    foundAt: found.kind === 'found' ? found.reference : undefined,
+  });
+  if (ending.state === 'NOT_SENT' && push.ageSeconds < staleAfterSeconds)
+    throw unprocessable(found.kind === 'found' ? submissionWords.tooEarlyAgain : submissionWords.tooEarly);
+  await endPush(actor, push, {
+    ...ending,
+    accountId: found.kind === 'found' ? found.accountId : null,
+  });
+}
+
+/** Nothing is sent again before the loan system was asked what became of the last time. */
+export async function askIfUnknown(actor: Actor, assessmentId: number): Promise<void> {
+  const { applicationNumber } = await readHead(db, actor, assessmentId);
+  await endLostPushes();
+  const last = await findLastPush(db, assessmentId);
+  if (last?.state === 'UNKNOWN') await settle(actor, last, applicationNumber);
+}
+
+/** Whether the loan system has it: what we know for certain isn't asked. */
+export async function hasAccount(actor: Actor, assessmentId: number): Promise<boolean> {
+  const { applicationNumber } = await readHead(db, actor, assessmentId);
+  const known = await findSubmission(db, assessmentId);
+  if (known?.state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
+  if (known?.state === 'SUBMITTED') return true;
+  return (await ask(applicationNumber)).kind === 'found';
+}
+
+export async function validateSubmit(actor: Actor, assessmentId: number): Promise<boolean> {
+  refuseNonReaders(actor);
+  await askIfUnknown(actor, assessmentId);
+  return hasAccount(actor, assessmentId);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { lms } from '@assay/contract/lms/area';
+import { beingSent, pushStates, type Submission } from '@assay/contract/lms/submission';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { packed } from '../../../kernel/database/packed.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { asWriter } from '../../../kernel/http/shares.ts';
+import { log } from '../../../kernel/log/log.ts';
+import { UnderWay } from '../../../kernel/outside/keeping.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import type { PreparedPush, Pushed } from '../../../providers/loan-system.ts';
+import { updateLms } from '../../application/public.ts';
+import { announceChange, holdHead, refuseNonReaders } from '../../assessment/public.ts';
+import { askIfUnknown, hasAccount } from './ask.service.ts';
+import { endPush, logged, pushWords, queueEnd } from './ending.service.ts';
+import { submissionWords } from './submission.rules.ts';
+import { assessmentRoot, readPushable, readSubmission } from './submission.service.ts';
+import { type Ending, findSubmission, getPush, insertPush, type PushRow } from './submission.store.ts';
+
+interface Wanted {
+  readonly assessmentId: number;
+  /** As it was asked for. */
+  readonly repush: boolean;
+  /** And the loan system has it: otherwise it is the first time. */
+  readonly isRepush: boolean;
+  readonly key: string | undefined;
+}
+
+/** Refused as long as something else is under way or unknown, and where it was sent before and nobody said again. */
+async function refuseTwice(tx: Tx, { assessmentId, isRepush }: Wanted): Promise<void> {
+  const known = await findSubmission(tx, assessmentId);
+  if (known?.state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
+  if (known?.state === 'SUBMITTED' && !isRepush)
+    throw new AppError('APPLICATION_ALREADY_SUBMITTED', submissionWords.already);
+  if (known?.state === 'UNKNOWN') throw unprocessable(submissionWords.unknown);
+}
+
+/** Puts down what is about to be sent. The application is held, and waits for the answer from then on. */
+async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
+  const { assessmentId, isRepush } = wanted;
+  const { id: applicationId } = await holdHead(tx, actor, assessmentId);
+  await refuseTwice(tx, wanted);
+  const { loan, whyNot } = await readPushable(tx, actor, assessmentId);
+  if (whyNot !== null) throw unprocessable(whyNot);
+  if (!loan) throw new Error('There is nothing to push');
+  const reference = randomUUID();
+  const prepared = loanSystem.prepare(loan, { reference, updateExisting: isRepush });
+  const pushId = await insertPush(
+    tx,
+    { applicationId, assessmentId },
+    {
+      isRepush,
+      reference,
+      loan,
+      contentType: prepared.contentType,
+      createdBy: actor.userId,
+      ...(await packed(Buffer.from(prepared.kept))),
+    },
+  );
+  await updateLms(tx, applicationId, 'pending');
+  await queueEnd(tx);
+  recordChange(tx, actor, {
+    ...logged({ applicationId, assessmentId }),
+    after: { lmsPush: pushWords({ isRepush }), lmsState: pushStates.SENDING },
+  });
+  announceChange(tx, actor, assessmentId, 'lms');
+  return { pushId, prepared };
+}
+
+/** Once for each key: the same call again finds the same push, and sends nothing. */
+async function beginOnce(actor: Actor, wanted: Wanted) {
+  const { assessmentId, repush, key } = wanted;
+  let prepared: PreparedPush | undefined;
+  const { pushId } = await inTransaction((tx) =>
+    once(tx, actor, { entry: lms.submit, key, asked: { assessmentId, repush } }, async () => {
+      const begun = await begin(tx, actor, wanted);
+      prepared = begun.prepared;
+      return { pushId: begun.pushId };
+    }),
+  );
+  return { pushId, prepared };
+}
+
+const endings = {
+  accepted: 'ACCEPTED',
+  duplicate: 'DUPLICATE',
+  refused: 'REFUSED',
+  'not-sent': 'NOT_SENT',
+  unknown: 'UNKNOWN',
+} as const satisfies Record<Pushed['kind'], Ending['state']>;
+
+const endingOf = (pushed: Pushed) => ({
+  state: endings[pushed.kind],
+  message: 'message' in pushed ? pushed.message : null,
+  answer: pushed.answer === null ? null : Buffer.from(pushed.answer),
+  accountId: 'accountId' in pushed ? pushed.accountId : null,
+});
+
+const pushes = new UnderWay();
+
+/** Whoever stops Assay waits for what is being sent. */
+export const finishPushes = (): Promise<void> => pushes.finish();
+
+async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promise<void> {
+  let ending: ReturnType<typeof endingOf>;
+  try {
+    ending = endingOf(await loanSystem.push(prepared, { updateExisting: push.isRepush }));
+  } catch (err) {
+    log.error({ err, pushId: push.id }, 'a push failed');
+    ending = { state: 'UNKNOWN', message: submissionWords.lost, answer: null, accountId: null };
+  }
+  await endPush(actor, push, ending);
+}
+
+/** How it went, for whoever asked for it. */
+function refuseUnlessAccepted({ state, message }: PushRow): void {
+  if (state === 'ACCEPTED') return;
+  if (state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
+  if (state === 'DUPLICATE') throw new AppError('APPLICATION_ALREADY_SUBMITTED', submissionWords.already);
+  throw new AppError('FAILED_LMS_SUBMISSION', message ?? submissionWords.unknown);
+}
+
+/** Pushes an application, and answers when the outcome is known. */
+export async function submit(actor: Actor, asked: Omit<Wanted, 'isRepush'>): Promise<Submission> {
+  const { assessmentId, repush } = asked;
+  refuseNonReaders(actor);
+  await askIfUnknown(actor, assessmentId);
+  const wanted = { ...asked, isRepush: repush && (await hasAccount(actor, assessmentId)) };
+  const { pushId, prepared } = await asWriter(assessmentRoot, assessmentId, () => beginOnce(actor, wanted));
+  if (prepared) {
+    const push = await getPush(db, pushId);
+    await pushes.run(() => send(actor, push, prepared));
+  }
+  refuseUnlessAccepted(await getPush(db, pushId));
+  return readSubmission(db, actor, assessmentId);
+}

@@ -1,0 +1,206 @@
+import type { Push, PushState, Submission, SubmissionState } from '@assay/contract/lms/submission';
+import type { Loan } from '@assay/lending/loan';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import type { Packed } from '../../../kernel/database/packed.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+
+const person = (column: string) =>
+  sql<
+    Push['creator']
+  >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = ${sql.ref(column)})`;
+
+/** What is known of an application; undefined until it is first pushed. */
+export const findSubmission = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('lms_submission as s')
+    .where('s.assessment_id', '=', assessmentId)
+    .select([
+      's.application_id as applicationId',
+      sql<SubmissionState>`s.state`.as('state'),
+      's.account_id as accountId',
+      's.submitted_at as submittedAt',
+      sql<Submission['submittedBy']>`${person('s.submitted_by')}`.as('submittedBy'),
+    ])
+    .executeTakeFirst();
+
+const pushColumns = [
+  'p.id',
+  'p.created_at as createdAt',
+  person('p.created_by').as('creator'),
+  'p.is_repush as isRepush',
+  sql<PushState>`p.state`.as('state'),
+  'p.ended_at as endedAt',
+  'p.message',
+] as const;
+
+const mostPushes = 50;
+
+/** The newest first. */
+export const listPushes = (db: Db, assessmentId: number): Promise<Push[]> =>
+  db
+    .selectFrom('lms_push as p')
+    .innerJoin('lms_submission as s', 's.application_id', 'p.application_id')
+    .where('s.assessment_id', '=', assessmentId)
+    .select(pushColumns)
+    .orderBy('p.id', 'desc')
+    .limit(mostPushes)
+    .execute();
+
+/** What the account holds, as far as we have sent it. */
+export const findAccepted = async (db: Db, assessmentId: number): Promise<Loan | undefined> =>
+  (
+    await db
+      .selectFrom('lms_push as p')
+      .innerJoin('lms_submission as s', 's.application_id', 'p.application_id')
+      .where('s.assessment_id', '=', assessmentId)
+      .where('p.state', '=', 'ACCEPTED')
+      .select(sql<Loan>`p.loan`.as('loan'))
+      .orderBy('p.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.loan;
+
+export async function getContent(db: Db, assessmentId: number, pushId: number) {
+  const content = await db
+    .selectFrom('lms_push as p')
+    .innerJoin('lms_submission as s', 's.application_id', 'p.application_id')
+    .innerJoin('application as a', 'a.id', 'p.application_id')
+    .where('s.assessment_id', '=', assessmentId)
+    .where('p.id', '=', pushId)
+    .select([
+      'p.content',
+      'p.sha256',
+      'p.content_type as contentType',
+      'a.application_number as applicationNumber',
+    ])
+    .executeTakeFirst();
+  if (!content) throw notFound('Push');
+  return content;
+}
+
+/** From then on something may have left this machine. */
+export async function insertPush(
+  tx: Tx,
+  { applicationId, assessmentId }: { applicationId: number; assessmentId: number },
+  push: { isRepush: boolean; reference: string; loan: Loan; contentType: string; createdBy: number } & Packed,
+): Promise<number> {
+  await tx
+    .insertInto('lms_submission')
+    .values({ application_id: applicationId, assessment_id: assessmentId, state: 'SENDING' })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ state: 'SENDING' }))
+    .execute();
+  const { id } = await tx
+    .insertInto('lms_push')
+    .values({
+      application_id: applicationId,
+      reference: push.reference,
+      is_repush: push.isRepush,
+      loan: JSON.stringify(push.loan),
+      content: push.content,
+      content_type: push.contentType,
+      sha256: push.sha256,
+      created_by: push.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const detailColumns = [
+  'p.id',
+  'p.application_id as applicationId',
+  's.assessment_id as assessmentId',
+  'p.reference',
+  'p.is_repush as isRepush',
+  sql<PushState>`p.state`.as('state'),
+  'p.message',
+  'p.created_by as createdBy',
+  sql<boolean>`s.submitted_at is not null`.as('wasSubmitted'),
+  sql<number>`extract(epoch from clock_timestamp() - p.created_at)::float8`.as('ageSeconds'),
+] as const;
+
+const details = (db: Db) =>
+  db
+    .selectFrom('lms_push as p')
+    .innerJoin('lms_submission as s', 's.application_id', 'p.application_id')
+    .select(detailColumns);
+
+export type PushRow = Awaited<ReturnType<typeof getPush>>;
+
+export const getPush = (db: Db, id: number) => details(db).where('p.id', '=', id).executeTakeFirstOrThrow();
+
+/** The last one, which says how the application stands. */
+export const findLastPush = (db: Db, assessmentId: number) =>
+  details(db).where('s.assessment_id', '=', assessmentId).orderBy('p.id', 'desc').limit(1).executeTakeFirst();
+
+export interface Ending {
+  readonly state: Exclude<PushState, 'SENDING'>;
+  readonly message: string | null;
+  /** As it came; left as it is where nothing did. */
+  readonly answer?: Buffer | null;
+}
+
+export async function updatePush(tx: Tx, id: number, { state, message, answer }: Ending): Promise<void> {
+  await tx
+    .updateTable('lms_push')
+    .set({ state, message, ended_at: sql`clock_timestamp()`, ...(answer && { answer }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateSubmission(
+  tx: Tx,
+  applicationId: number,
+  {
+    state,
+    accountId,
+    submittedBy,
+  }: { state: SubmissionState; accountId: string | null; submittedBy: number },
+): Promise<string | null> {
+  const isThere = state === 'SUBMITTED';
+  const { submittedAt } = await tx
+    .updateTable('lms_submission')
+    .set({
+      state,
+      ...(accountId !== null && { account_id: accountId }),
+      ...(isThere && {
+        submitted_by: sql<number>`coalesce(submitted_by, ${submittedBy})`,
+        submitted_at: sql<string>`coalesce(submitted_at, clock_timestamp())`,
+      }),
+    })
+    .where('application_id', '=', applicationId)
+    .returning('submitted_at as submittedAt')
+    .executeTakeFirstOrThrow();
+  return submittedAt;
+}
+
+/** Longer than any call may take: whoever was to end these is gone, and what is not there by now will not come. */
+export const staleAfterSeconds = 120;
+const stale = sql.lit(`${staleAfterSeconds} seconds`);
+
+/** Those that nobody will end any more. */
+export const listStale = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('lms_push')
+    // As the index says it, word for word.
+    .where(sql<boolean>`state = 'SENDING'`)
+    .where(sql<boolean>`created_at < now() - interval ${stale}`)
+    .select('id')
+    .orderBy('id')
+    .execute();
+
+/** Whether the account is another than the one that the payee has confirmed. */
+export async function isPayeeOutdated(db: Db, assessmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from workflow w
+    join workflow_task k on k.workflow_id = w.id
+    join workflow_template_task t on t.id = k.template_task_id
+    join funder_assignment a on a.assessment_id = w.assessment_id
+    where w.assessment_id = ${assessmentId} and w.code = 'SETTLEMENT' and w.is_current
+      and t.code in ('PAYEE', 'SETTLEMENT.PAYEE') and k.state = 'PASS' and k.answered_at < a.bank_changed_at`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+const [deflate, inflate] = [promisify(gzip), promisify(gunzip)];
+
+/** How much may come out of what is unpacked. */
+const mostBytes = 32 * 1024 * 1024;
+
+const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+export interface Packed {
+  readonly content: Buffer;
+  /** Of what was packed. */
+  readonly sha256: Buffer;
+}
+
+/** What is kept of what was sent and answered: small, and known to be what it was. */
+export const packed = async (bytes: Buffer): Promise<Packed> => ({
+  content: await deflate(bytes),
+  sha256: hashOf(bytes),
+});
+
+export async function unpacked({ content, sha256 }: Packed): Promise<Buffer> {
+  const bytes = await inflate(content, { maxOutputLength: mostBytes });
+  if (!hashOf(bytes).equals(sha256)) throw new Error('What was kept is not what it was');
+  return bytes;
+}

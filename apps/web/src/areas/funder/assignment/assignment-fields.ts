@@ -1,0 +1,13 @@
+import { assignmentFields, assignmentUpdate, funderLabel } from '@assay/contract/funder/assignment';
+import { formatBsb } from '@assay/lending/identifiers';
+import { shownIn } from '../../../lib/field-words.ts';
+
+/** The funder among them, which is another record. */
+export const fields = {
+  funderId: { kind: 'reference', label: funderLabel, schema: assignmentUpdate.shape.funderId },
+  ...assignmentFields,
+} as const;
+
+/** As it is read: a BSB with its dash. */
+export const shownField = (name: string, value: unknown): string =>
+  name === 'bsb' && typeof value === 'string' ? formatBsb(value) : shownIn(fields, name, value);

@@ -1,0 +1,55 @@
+import { assessment as assessmentArea } from '@assay/contract/assessment/area';
+import type { Assessment } from '@assay/contract/assessment/record';
+import { audit } from '@assay/contract/audit/area';
+import { lms } from '@assay/contract/lms/area';
+import { packNames } from '@assay/contract/lms/pack';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useDownload } from '../../../lib/api/download.ts';
+import { useAction } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import classes from './settlement-pack.module.css';
+
+const { downloadAssessmentDocument, getAssessment, listAssessmentDocuments } = assessmentArea;
+
+const useMakePack = () =>
+  useAction(lms.makeSettlementPack, {
+    done: 'Settlement pack made',
+    refresh: [getAssessment, listAssessmentDocuments, audit.listAudits],
+  });
+
+/** The newest one of a settled application, and the way to one that says how things are now. */
+export function SettlementPack({ assessment: { id, documents } }: { assessment: Assessment }) {
+  const { can } = useSession();
+  const make = useMakePack();
+  const download = useDownload(downloadAssessmentDocument);
+  const pack = documents.find(({ originalFilename }) => originalFilename.startsWith(packNames));
+  return (
+    <div className={classes.pack}>
+      {pack ? (
+        <p>
+          <UnstyledButton
+            className={classes.name}
+            aria-busy={download.isPending}
+            onClick={() => download.mutate({ params: { id, docId: pack.id } })}
+          >
+            Settlement pack
+          </UnstyledButton>
+          {', made '}
+          <DateTime value={pack.createdAt} />. All of them are with the internal documents.
+        </p>
+      ) : (
+        <p>There is no settlement pack yet. One is made by itself when an application is settled.</p>
+      )}
+      {can('ASSESSMENT.APPLICATION.SETTLE') && (
+        <Button
+          variant="default"
+          aria-busy={make.isPending}
+          onClick={() => !make.isPending && make.mutate({ params: { assessmentId: id }, body: {} })}
+        >
+          {pack ? 'Make the settlement pack again' : 'Make the settlement pack'}
+        </Button>
+      )}
+    </div>
+  );
+}

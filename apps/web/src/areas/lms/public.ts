@@ -1,0 +1,11 @@
+import { lazyPart } from '../../lib/screen/lazy-part.ts';
+
+export { isSubmissionStale } from './submission/submission.queries.ts';
+
+// Loaded with the section, or the dialog, that shows them.
+export const SubmissionSection = lazyPart(
+  async () => (await import('./submission/submission-section.tsx')).SubmissionSection,
+);
+export const SettlementDialog = lazyPart(
+  async () => (await import('./submission/settlement-dialog.tsx')).SettlementDialog,
+);

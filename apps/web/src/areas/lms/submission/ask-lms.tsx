@@ -1,0 +1,55 @@
+import type { Submission } from '@assay/contract/lms/submission';
+import { Button } from '@mantine/core';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
+import { Message } from '../../../ui/page/message.tsx';
+import { useAskLms } from './submission.queries.ts';
+import classes from './submission-section.module.css';
+
+const answers = {
+  has: 'LMS has this application.',
+  hasNot: "LMS doesn't have it. It can be pushed again.",
+} as const;
+
+/** Sent, and nobody knows more. */
+function unknownWords({ pendingSince, submittedAt }: Submission): string {
+  const sent = `It was sent to LMS${submittedAt ? ' again' : ''}${pendingSince ? ` on ${formatDateTime(pendingSince)}` : ''}, and no answer came.`;
+  const open = submittedAt ? 'Nobody knows whether LMS took it.' : 'Nobody knows whether LMS has it.';
+  return `${sent} ${open} Assay won't send it again by itself.`;
+}
+
+interface AskLmsProps {
+  assessmentId: number;
+  submission: Submission;
+  /** Asking is for those who push. */
+  mayAsk: boolean;
+}
+
+/** What nobody knows, and the way to find out; what was found out stays to be read. */
+export function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
+  const ask = useAskLms();
+  const isUnknown = submission.state === 'UNKNOWN';
+  if (!isUnknown && !ask.isSuccess) return null;
+  const [last] = submission.pushes;
+  // A re-push may not have arrived though LMS has the application.
+  const isArrived = ask.data?.data === true && last?.state !== 'NOT_SENT';
+  return (
+    <div className={classes.unknown}>
+      {isUnknown && <p>{unknownWords(submission)}</p>}
+      {ask.error && <Message tone="failed">{ask.error.message}</Message>}
+      {/* Where the button goes, this takes its focus. */}
+      {ask.isSuccess && (
+        <div tabIndex={-1} ref={focusWhereLost}>
+          <Message tone={ask.data.data && !isArrived ? 'failed' : 'pass'}>
+            {ask.data.data ? (isArrived ? answers.has : last?.message) : answers.hasNot}
+          </Message>
+        </div>
+      )}
+      {isUnknown && mayAsk && (
+        <Button aria-busy={ask.isPending} onClick={() => ask.mutate({ body: { assessmentId } })}>
+          Ask LMS
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Difference } from '@assay/contract/lms/submission';
+import { ChangeList } from '../../audit/public.ts';
+import classes from './differences.module.css';
+
+const byLabel = (differences: readonly Difference[], side: 'sent' | 'now') =>
+  Object.fromEntries(differences.map((one) => [one.label, one[side]]));
+
+/** What isn't as it was sent: `Funder: Coastal Bank → Harbour Capital`. */
+export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
+  <div className={classes.differences}>
+    <h3>Changed since it was last sent</h3>
+    <ChangeList
+      entry={{ changesOld: byLabel(differences, 'sent'), changesNew: byLabel(differences, 'now') }}
+      words={{ fields: Object.fromEntries(differences.map(({ label }) => [label, label])) }}
+    />
+  </div>
+);

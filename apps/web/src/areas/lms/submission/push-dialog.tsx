@@ -1,0 +1,69 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { submitQuestions } from '@assay/contract/lms/submission';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { type Pushing, usePush } from './push.ts';
+import { PushQuestion } from './push-question.tsx';
+import { type Question, useQuestion } from './question.ts';
+import { useWhyWait } from './why-wait.ts';
+
+/** Why it can't be pushed just now; undefined where it can. */
+function whyBlocked(
+  { isReady }: Question,
+  { isSending, failure }: Pushing,
+  whyWait: string | undefined,
+): string | undefined {
+  // Until it is answered there is nothing else to do, whatever the page says by now.
+  if (isSending || failure?.isUnanswered) return undefined;
+  if (!isReady) return 'LMS is still being asked whether it has this application.';
+  return whyWait;
+}
+
+interface PushDialogProps {
+  assessment: Assessment;
+  onClose: () => void;
+}
+
+/** Asks the loan system, then the person; sends one request however often it is clicked. */
+export function PushDialog({ assessment, onClose }: PushDialogProps) {
+  const question = useQuestion(assessment.id);
+  const pushing = usePush(assessment.id);
+  const [wasAlready, setAlready] = useState(false);
+  const { isSending, failure } = pushing;
+  const isAgain = question.wasSubmitted || wasAlready;
+  const why = whyBlocked(question, pushing, useWhyWait(question.submission));
+  const action = failure?.isUnanswered ? 'Try again' : isAgain ? 'Re-push to LMS' : 'Push to LMS';
+  const send = async () => {
+    const outcome = await pushing.push(isAgain);
+    if (outcome === 'sent') onClose();
+    if (outcome === 'already') setAlready(true);
+  };
+  return (
+    <DialogFrame title={isAgain ? submitQuestions.again : submitQuestions.first} onClose={onClose} wide>
+      <PushQuestion assessment={assessment} question={question} isAgain={isAgain}>
+        <p>{isAgain ? 'LMS takes it as it is now.' : 'LMS opens an account for it.'} This can't be undone.</p>
+      </PushQuestion>
+      {failure && <Message tone="failed">{failure.words}</Message>}
+      {isSending && (
+        <p role="status">Being sent to LMS. You can close this: what comes of it is shown on the page.</p>
+      )}
+      <div className={dialogClasses.actions}>
+        {/* Whoever pressed Enter to get here, and presses it again, sends nothing. */}
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {isSending ? 'Close' : 'Cancel'}
+        </Button>
+        {why === undefined ? (
+          <Button aria-busy={isSending} onClick={() => void send()}>
+            {action}
+          </Button>
+        ) : (
+          <Blocked why={why}>{action}</Blocked>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

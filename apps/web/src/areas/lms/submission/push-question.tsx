@@ -1,0 +1,73 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { Submission } from '@assay/contract/lms/submission';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { Differences } from './differences.tsx';
+import classes from './push-question.module.css';
+import { PushSubject } from './push-subject.tsx';
+import type { Question } from './question.ts';
+
+/** What somebody who pushes it should know; it can be pushed all the same. */
+const Warnings = ({ warnings }: Pick<Submission, 'warnings'>) =>
+  warnings.length > 0 && (
+    <ul className={classes.warnings} aria-label="Before you push it">
+      {warnings.map((words) => (
+        <li key={words}>
+          <Warning>{words}</Warning>
+        </li>
+      ))}
+    </ul>
+  );
+
+function SinceLast({ differences, pushes }: Pick<Submission, 'differences' | 'pushes'>) {
+  if (differences.length === 0) {
+    const isComparable = pushes.some(({ state }) => state === 'ACCEPTED');
+    return (
+      <p>
+        {isComparable
+          ? 'Nothing has changed since it was last sent.'
+          : "Assay has no copy of what LMS has, so it can't be compared with the application as it is now."}
+      </p>
+    );
+  }
+  return <Differences differences={differences} />;
+}
+
+interface PushQuestionProps {
+  assessment: Assessment;
+  question: Question;
+  /** It is pushed for the second time, or more. */
+  isAgain: boolean;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Names what is pushed and what comes of it, once the loan system has said whether it has it. */
+export function PushQuestion({ assessment, question, isAgain, children }: PushQuestionProps) {
+  const { submission, isReady, error, retry } = question;
+  if (error)
+    return (
+      <div className={classes.failure}>
+        <Message tone="failed">{error.message}</Message>
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <PushSubject assessment={assessment} />
+      {isReady && submission ? (
+        <>
+          {isAgain && <SinceLast {...submission} />}
+          <Warnings warnings={submission.warnings} />
+          {children}
+        </>
+      ) : (
+        <p role="status">Asking LMS whether it has this application…</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { useEffect, useRef } from 'react';
+import { outdateQuietly } from './query.ts';
+
+/**
+ * What follows from something else on the page is read again when that changes: nobody tells a page of what it did itself.
+ * `state` is undefined until it is known.
+ */
+export function useReadWith(state: string | undefined, { path }: Endpoint): void {
+  const seen = useRef(state);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = state ?? before;
+    if (before && state && before !== state) void outdateQuietly({ queryKey: [path] });
+  }, [state, path]);
+}

@@ -1,0 +1,23 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import type { AlsoStale } from '../../../areas/assessment/record/assessment-news.ts';
+import type { SettlementAsked } from '../../../areas/assessment/status/settlement-step.ts';
+import { AssignmentSection, isFunderStale } from '../../../areas/funder/public.ts';
+import { isSubmissionStale, SettlementDialog, SubmissionSection } from '../../../areas/lms/public.ts';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import classes from './-settlement.module.css';
+
+/** Who funds it and where the money goes, beside the loan system that is told of it. */
+export const internalProcessing = (assessment: Assessment) => (
+  <div className={classes.box}>
+    <div className={classes.columns}>
+      <AssignmentSection key={assessment.id} assessment={assessment} waiting={<Waiting />} />
+      <SubmissionSection assessment={assessment} waiting={<Waiting />} />
+    </div>
+  </div>
+);
+
+export const askBeforeSettlement = (asked: SettlementAsked) => <SettlementDialog {...asked} />;
+
+/** What of both is read again with a part of the assessment. */
+export const isSettlementStale: AlsoStale = (path, part) =>
+  isFunderStale(path, part) || isSubmissionStale(path, part);

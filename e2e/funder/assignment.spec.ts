@@ -1,0 +1,109 @@
+import { figure } from '../application/form.ts';
+import { assessed, open } from '../assessment/shell.ts';
+import { analyst, auditor, settlement } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { conflict, deviceWidths, keepMine, leaving, saveChosen, stay, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  account,
+  assign,
+  assignmentOf,
+  disable,
+  firstFunder,
+  form,
+  input,
+  newFunder,
+  part,
+  saveButton,
+  saved,
+} from './funder-screen.ts';
+
+test('funder and account are saved however they are typed, and what is wrong is said beside its field', async ({
+  page,
+}) => {
+  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  await open(page, settlement, id, 'settlement');
+  await expect(input(page, 'Funder').getByRole('option').first()).toHaveText('Select Funder');
+  await expect(input(page, 'Funder')).toHaveValue('0');
+  const wrong: [label: string, typed: string, words: string][] = [
+    ['BSB', '06200', 'BSB should be 6 characters long'],
+    ['BSB', '06200O', 'BSB should only contain numbers'],
+    ['Account number', '12345', 'Account number can only have a minimum of 6 digits'],
+    ['Account number', '1234567890', 'Account number can only have a maximum of 9 digits'],
+    ['Account number', '12345A', 'Account number should only contain numbers'],
+  ];
+  for (const [label, typed, words] of wrong) {
+    await input(page, label).fill(typed);
+    await saveButton(page).click();
+    await expect(input(page, label)).toHaveAccessibleDescription(words);
+    await expect(input(page, label)).toHaveValue(typed);
+    await input(page, label).clear();
+  }
+  expect((await assignmentOf(id)).version, 'nothing was saved').toBeNull();
+
+  const { id: funderId, name } = await firstFunder();
+  await input(page, 'Funder').selectOption(name);
+  await input(page, 'Account name').fill(account.accountName);
+  await input(page, 'BSB').fill(' 062-000 ');
+  await input(page, 'Account number').fill('12 345 678');
+  await page.keyboard.press('Control+s');
+  await toast(page, saved);
+  await expect(input(page, 'BSB')).toHaveValue('062-000');
+  expect(await assignmentOf(id)).toMatchObject({ ...account, funderId, utilisationNumber: null });
+
+  await input(page, 'Utilisation number').fill('UT-1');
+  await page.getByRole('link', { name: 'Quote' }).first().click();
+  await expect(leaving(page)).toBeVisible();
+  await stay(page).click();
+  await saveButton(page).click();
+  await expect.poll(async () => (await assignmentOf(id)).utilisationNumber).toBe('UT-1');
+});
+
+test('of two who save, the second learns who was first and keeps what was typed', async ({ page }) => {
+  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  const colleague = await given.user({
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ', 'FUNDER.UPDATE'],
+  });
+  await assign(id);
+  await open(page, settlement, id, 'settlement');
+  await input(page, 'Account name').fill('Mine');
+  await assign(id, { accountName: 'Theirs' }, colleague.email);
+  await saveButton(page).click();
+  await expect(conflict(page)).toContainText(`${colleague.name} saved it on`);
+  await expect(conflict(page)).toContainText('Theirs');
+  await keepMine(page);
+  await saveChosen(page);
+  await toast(page, saved);
+  expect(await assignmentOf(id)).toMatchObject({ accountName: 'Mine' });
+});
+
+test('a funder that is disabled stays where it is, and is offered nowhere else', async ({ page }) => {
+  const name = given.uniquely('Funder');
+  const funderId = await newFunder(name);
+  const [old, other] = [
+    await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' }),
+    await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' }),
+  ];
+  await assign(old.id, { funderId });
+  await disable(funderId);
+  await open(page, settlement, old.id, 'settlement');
+  await expect(input(page, 'Funder')).toHaveValue(String(funderId));
+  await expect(input(page, 'Funder').getByRole('option', { name: `${name} (disabled)` })).toHaveCount(1);
+  await open(page, settlement, other.id, 'settlement');
+  await expect(input(page, 'Funder').getByRole('option').nth(1)).toBeAttached();
+  await expect(input(page, 'Funder').getByRole('option', { name: `${name} (disabled)` })).toHaveCount(0);
+});
+
+test('who may not save them reads them, at every width', async ({ page }) => {
+  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  await open(page, auditor, id, 'settlement');
+  await expect(figure(part(page), /^BSB$/)).toHaveText('N/A');
+  await assign(id);
+  await open(page, analyst, id, 'settlement');
+  for (const width of Object.values(deviceWidths)) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(figure(part(page), /^BSB$/)).toHaveText('062-000');
+    await expect(form(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,63 @@
+import { funder as area } from '@assay/contract/funder/area';
+import type { Page } from '@playwright/test';
+import { assessed } from '../assessment/shell.ts';
+import { database } from '../support/database.ts';
+import { settlement } from '../support/demo.ts';
+import { as } from '../support/session.ts';
+
+export const part = (page: Page) => page.getByRole('region', { name: 'Funder and bank details' });
+export const form = (page: Page) => page.getByRole('form', { name: 'Funder and bank details' });
+export const input = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+export const saveButton = (page: Page) => form(page).getByRole('button', { name: 'Save details' });
+export const saved = 'Funder details successfully saved';
+
+export const account = { accountName: 'Crossroads Equipment', bsb: '062000', accountNumber: '12345678' };
+
+export async function assignmentOf(assessmentId: number) {
+  const caller = await as(settlement);
+  return (await caller.call(area.getAssignment, { params: { assessmentId } })).body.data;
+}
+
+/** One that no test disables: those come later. */
+export async function firstFunder() {
+  const { data } = (await (await as(settlement)).call(area.listFunders, {})).body;
+  const found = data.toSorted((one, other) => one.id - other.id).find(({ status }) => status === 'ENABLED');
+  if (!found) throw new Error('no funder takes new loans');
+  return found;
+}
+
+/** Of this test alone: it can be disabled. */
+export async function newFunder(name: string) {
+  const { rows } = await database.query('insert into funder (name) values ($1) returning id', [name]);
+  return Number(rows[0]?.id);
+}
+
+export const disable = (id: number) =>
+  database.query("update funder set status = 'DISABLED' where id = $1", [id]);
+
+/** Saved elsewhere, by whoever knows how it is now. */
+export async function assign(
+  assessmentId: number,
+  more: { funderId?: number; accountName?: string; utilisationNumber?: string } = {},
+  email = settlement,
+) {
+  const { version } = await assignmentOf(assessmentId);
+  const body = {
+    ...account,
+    utilisationNumber: null,
+    funderId: (await firstFunder()).id,
+    version,
+    ...more,
+  };
+  await (await as(email)).call(area.saveAssignment, { params: { assessmentId }, body });
+}
+
+/** Approved, with a funder and an account: it can be pushed. */
+export async function toPush(entityName?: string) {
+  const made = await assessed({
+    status: 'APPROVED_WAITING_FOR_MORE_INFO',
+    ...(entityName !== undefined && { entityName }),
+  });
+  await assign(made.id);
+  return made;
+}

@@ -1,0 +1,185 @@
+import { standardConditions } from '@assay/lending/conditions';
+import { figure } from '../application/form.ts';
+import { statusButton as conditionStatus, stateElsewhere } from '../assessment/decision/condition-screen.ts';
+import { assessed, choose, dialog, open, read, saved as statusSaved } from '../assessment/shell.ts';
+import {
+  account,
+  firstFunder,
+  form,
+  input,
+  part,
+  saveButton,
+  saved,
+  toPush,
+} from '../funder/funder-screen.ts';
+import { analyst, auditor, settlement } from '../support/demo.ts';
+import { toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  accountsOf,
+  asking,
+  askingAgain,
+  card,
+  confirm,
+  pushButton,
+  pushElsewhere,
+  pushes,
+  sent,
+  submissionOf,
+} from './lms-screen.ts';
+
+const [condition = ''] = standardConditions.SETTLEMENT;
+
+test('approved, conditions met, funder, push, settled', async ({ page }) => {
+  const { id, applicationNumber } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  await stateElsewhere(id, [condition], 'SETTLEMENT');
+  await open(page, settlement, id, 'settlement');
+  await pushButton(page).focus();
+  await expect(pushButton(page)).toHaveAccessibleDescription(
+    'Save the funder and bank details before you push the application to LMS. Still missing: Funder, Account name, BSB, Account number.',
+  );
+  await expect(pushButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await conditionStatus(page, condition, 'PASS').click();
+  await input(page, 'Funder').selectOption((await firstFunder()).name);
+  await input(page, 'Account name').fill(account.accountName);
+  await input(page, 'BSB').fill(account.bsb);
+  await input(page, 'Account number').fill(account.accountNumber);
+  await expect(
+    pushButton(page),
+    'what is typed and not saved isn’t what is sent',
+  ).toHaveAccessibleDescription(/^(Save the funder|Save or undo)/);
+  await saveButton(page).click();
+  await toast(page, saved);
+  await input(page, 'Account number').fill('99999999');
+  await expect(pushButton(page)).toHaveAccessibleDescription(/^Save or undo what you have typed/);
+  await input(page, 'Account number').fill(account.accountNumber);
+
+  await pushButton(page).click();
+  await expect(confirm(page)).toBeVisible();
+  await expect(asking(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  for (const words of [
+    applicationNumber,
+    'Harbour Civil Pty Ltd',
+    '$52,780.62',
+    '062-000',
+    "can't be undone",
+  ])
+    await expect(asking(page)).toContainText(words);
+  await expect(asking(page).getByRole('list', { name: 'Before you push it' })).toContainText(
+    'tasks are open.',
+  );
+  await expect(asking(page), 'what is met is no warning').not.toContainText('settlement condition');
+  await confirm(page).dblclick();
+  await toast(page, sent);
+  await expect(card(page)).toContainText('Submitted');
+  await expect(pushes(page)).toHaveCount(1);
+  expect(await accountsOf(applicationNumber), 'a double click pushes once').toEqual([1]);
+
+  await expect(part(page)).toContainText("its bank details can't be changed. Pushed");
+  await expect(input(page, 'BSB')).toHaveCount(0);
+  await expect(figure(part(page), /^BSB$/)).toHaveText('062-000');
+  await input(page, 'Utilisation number').fill('UT-1');
+  await saveButton(page).click();
+  await expect(card(page)).toContainText('Changed since it was last sent');
+  await expect(card(page)).toContainText('UT-1');
+
+  await choose(page, 'In Settlement - Waiting for Payment');
+  await askingAgain(page).getByRole('button', { name: 'Change the status only' }).click();
+  await toast(page, statusSaved);
+  expect(await accountsOf(applicationNumber)).toEqual([1]);
+  await choose(page, 'Settled');
+  await dialog(page, `Settle ${applicationNumber}?`).getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByLabel('Settlement date')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  expect((await read(id)).status).toBe('SETTLED');
+  await expect(card(page), 'what LMS was never told of stays to be seen').toContainText('UT-1');
+  await expect(card(page).getByRole('button', { name: 'Settlement pack', exact: true })).toBeVisible();
+});
+
+test.describe('where LMS fails', () => {
+  test.use({ expectedProblems: /status of 502/ });
+
+  test('an answer that never came is unknown until LMS is asked, and nothing is sent twice', async ({
+    page,
+  }) => {
+    const { id, applicationNumber } = await toPush('Hangup Pty Ltd');
+    await open(page, settlement, id, 'settlement');
+    await pushButton(page).click();
+    await confirm(page).click();
+    await expect(asking(page).getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toContainText('Nobody knows whether LMS has it.');
+    await expect(pushButton(page)).toHaveAccessibleDescription(
+      'Ask LMS first whether it has this application.',
+    );
+    await expect(form(page), 'nothing is changed meanwhile').toHaveCount(0);
+    await card(page).getByRole('button', { name: 'Ask LMS' }).click();
+    await expect(card(page).getByRole('status')).toHaveText('LMS has this application.');
+    await expect(figure(card(page), /^LMS account$/)).not.toHaveText('N/A');
+    await expect(pushButton(page)).toHaveText('Push to LMS again');
+    expect(await submissionOf(id)).toMatchObject({ state: 'SUBMITTED' });
+    expect(await accountsOf(applicationNumber)).toEqual([1]);
+  });
+
+  test('what LMS refuses is said where it was asked for, and stays to be read', async ({ page }) => {
+    const { id } = await toPush('Refused Pty Ltd');
+    await open(page, settlement, id, 'settlement');
+    await pushButton(page).click();
+    await confirm(page).click();
+    await expect(asking(page).getByRole('alert')).toContainText('on hold');
+    await expect(confirm(page), 'it can be tried again').toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(card(page).getByRole('alert')).toContainText('on hold');
+    await expect(pushes(page)).toContainText('Refused');
+  });
+});
+
+test('whoever is second is asked whether to push again, and shown what has changed', async ({ page }) => {
+  const { id, applicationNumber } = await toPush();
+  await open(page, settlement, id, 'settlement');
+  await pushButton(page).click();
+  await expect(confirm(page)).toBeVisible();
+  await pushElsewhere(id);
+  await expect(askingAgain(page)).toContainText('Nothing has changed since it was last sent.');
+  await confirm(page).click();
+  await toast(page, sent);
+  await expect(pushes(page)).toHaveCount(2);
+  expect(await accountsOf(applicationNumber)).toEqual([2]);
+  const downloading = page.waitForEvent('download');
+  await pushes(page)
+    .first()
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  expect((await downloading).suggestedFilename()).toMatch(
+    new RegExp(`^lms-${applicationNumber}-\\d+\\.xml$`),
+  );
+});
+
+test('what somebody else has put into LMS is pushed only by whoever says so', async ({ page }) => {
+  const { id, applicationNumber } = await toPush('Duplicate Pty Ltd');
+  await open(page, settlement, id, 'settlement');
+  await pushButton(page).click();
+  await confirm(page).click();
+  await expect(askingAgain(page).getByRole('alert')).toHaveText(
+    'This application was previously submitted to the loan system.',
+  );
+  expect(await accountsOf(applicationNumber), 'it was left as it is').toEqual([0]);
+  await confirm(page).click();
+  await toast(page, sent);
+  expect(await accountsOf(applicationNumber)).toEqual([1]);
+});
+
+test('who may not push reads how it stands', async ({ page }) => {
+  const { id } = await toPush();
+  await pushElsewhere(id);
+  for (const email of [analyst, auditor]) {
+    await page.context().clearCookies();
+    await open(page, email, id, 'settlement');
+    await expect(card(page)).toContainText('Submitted');
+    await expect(pushButton(page)).toHaveCount(0);
+    await expect(page.getByRole('complementary').getByRole('link', { name: 'Settlement' })).toHaveAttribute(
+      'aria-current',
+      /.+/,
+    );
+  }
+});

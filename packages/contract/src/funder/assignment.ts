@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { person } from '../application/list.ts';
+import { readPermission } from '../assessment/list.ts';
+import { endpoint, one } from '../kit/endpoint.ts';
+import { answerOf, formOf, type TextField } from '../kit/field.ts';
+import { optionalText } from '../kit/field-kinds.ts';
+import { listOf } from '../kit/list.ts';
+import { id, idInText, version, versionOfPart } from '../kit/schemas.ts';
+
+export const funderStatuses = { ENABLED: 'Enabled', DISABLED: 'Disabled' } as const;
+export type FunderStatus = keyof typeof funderStatuses;
+
+export const funder = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(Object.keys(funderStatuses) as [FunderStatus]),
+});
+export type Funder = z.infer<typeof funder>;
+
+/** Digits as the bank has them: spaces between them, and the dash of a BSB, are only for reading. */
+const digits = <Label extends string>(
+  label: Label,
+  { most, grouped = /^$/, schema }: { most: number; grouped?: RegExp; schema: z.ZodType<string, string> },
+) =>
+  ({
+    kind: 'text',
+    label,
+    most,
+    isOptional: true,
+    holds: 'digits',
+    schema: z
+      .string(`${label} must be text`)
+      .nullable()
+      .transform((typed) => {
+        const compact = (typed ?? '').replace(/\s/g, '');
+        return (grouped.test(compact) ? compact.replace('-', '') : compact) || null;
+      })
+      .pipe(schema.nullable()),
+  }) satisfies TextField;
+
+/** What is chosen and typed of a funder, and where the money is to go. */
+export const assignmentFields = {
+  utilisationNumber: optionalText('Utilisation number'),
+  accountName: optionalText('Account name'),
+  bsb: digits('BSB', {
+    most: 6,
+    grouped: /^\d{3}-\d{3}$/,
+    schema: z
+      .string()
+      .regex(/^\d*$/, 'BSB should only contain numbers')
+      .length(6, 'BSB should be 6 characters long'),
+  }),
+  accountNumber: digits('Account number', {
+    most: 9,
+    schema: z
+      .string()
+      .regex(/^\d*$/, 'Account number should only contain numbers')
+      .min(6, 'Account number can only have a minimum of 6 digits')
+      .max(9, 'Account number can only have a maximum of 9 digits'),
+  }),
+};
+
+export const funderLabel = 'Funder';
+
+/** In the place of a funder while none is chosen; as an id it is 0. */
+export const noFunder = 'Select Funder';
+
+/** They can't be changed once the loan system has them. */
+export const bankFields = ['accountName', 'bsb', 'accountNumber'] as const;
+
+export const assignmentUpdate = formOf(assignmentFields).extend({
+  funderId: z
+    .int('Select a funder from the list')
+    .min(0, 'Select a funder from the list')
+    .nullable()
+    .transform((chosen) => chosen || null),
+  version: versionOfPart,
+});
+
+export const assignment = z.object({
+  ...answerOf(assignmentFields),
+  funderId: id.nullable(),
+  funder: z.object({ name: z.string() }).nullable(),
+  /** Who pushed it to the loan system, and when. */
+  submittedBy: person.nullable(),
+  submittedAt: z.string().nullable(),
+  /** Null while nobody has saved any of it. */
+  version: version.nullable(),
+  /** Why the bank details can't be changed any more, or not now; null where they can. */
+  whyLocked: z.string().nullable(),
+  /** Whether the caller may save it now; where the bank details are locked, the funder alone. */
+  maySave: z.boolean(),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+const byAssessment = z.strictObject({ assessmentId: idInText });
+const assignmentPath = '/funder/funders/assessment/:assessmentId';
+
+export const assignmentCalls = {
+  listFunders: endpoint({
+    method: 'GET',
+    path: '/funder/funders',
+    summary: 'List the funders',
+    permission: readPermission,
+    answer: listOf(funder),
+  }),
+  getAssignment: endpoint({
+    method: 'GET',
+    path: assignmentPath,
+    summary: "Read an application's funder and bank details",
+    permission: readPermission,
+    params: byAssessment,
+    answer: one(assignment),
+  }),
+  saveAssignment: endpoint({
+    method: 'PUT',
+    path: assignmentPath,
+    summary: "Save an application's funder and bank details",
+    permission: 'FUNDER.UPDATE',
+    params: byAssessment,
+    body: assignmentUpdate,
+    answer: one(assignment),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  }),
+} as const;
