@@ -92,7 +92,7 @@ test('what is pressed while it is saving counts: another button, and what was ty
   await notes.fill('Second');
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+s');
-  expect(sent).toEqual(['notes']);
+  await expect.poll(() => sent).toEqual(['notes']);
   release();
   const known = async () => (await caller.call(applicationArea.getApplication, { params: { id } })).body.data;
   await expect.poll(async () => (await known()).data.note.supportingNotes).toBe('Second');

@@ -133,6 +133,9 @@ test('clients and users to manage are picked, removed and saved', async ({ page 
   await tab(page, /^Groups/).click();
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=groups`);
   await pick(page, 'Add a client', first);
+  // The field is free for the next once this one is listed.
+  await expect(group(page, 'Clients to manage').getByRole('status')).toHaveText('1 added');
+  await expect(page.getByLabel('Add a client')).toHaveValue('');
   await pick(page, 'Add a client', second);
   await expect(page.getByLabel('Add a client')).toHaveValue('');
   await expect(group(page, 'Clients to manage').getByRole('status')).toHaveText('2 added');
