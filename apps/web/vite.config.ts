@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { finishIndex } from './build/finish-index.ts';
 import { withoutButtonGroups } from './build/without-button-groups.ts';
+import { withoutClearButtons } from './build/without-clear-buttons.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 import { withoutTransitions } from './build/without-transitions.ts';
 
 /** The modules at these paths below `src`; what they import comes along. */
@@ -43,6 +45,12 @@ const values = at('identifiers', 'kit/values');
 /** What the lists of applications and of assessments share, one of which most people land on. */
 const lists = at('areas/application/public', '(?:application|assessment)/list', 'ui/value/figures');
 
+/** What staff's landing screens share, of payments too, that nobody needs who only signs in. */
+const news = at('lib/api/news', 'assessment/changed', 'lib/screen/preload-screen', 'lib/session/feature');
+
+/** What the lists that staff land on share besides. */
+const staffLists = at('areas/assessment/list/assignee-filter', 'ui/data-table/views');
+
 /** What the contracts of records are made of, which lists read too. */
 const fields = at('kit/field-kinds');
 
@@ -74,6 +82,8 @@ export default defineConfig(({ mode }) => ({
     withoutJsonSchema(),
     withoutTransitions(),
     withoutButtonGroups(),
+    withoutClearButtons(),
+    withoutSummaries(),
     finishIndex(),
     // The gallery never leaves the machine that built it.
     mode !== 'gallery' && compressAssets(),
@@ -109,6 +119,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'frame', test: new RegExp([frame.source, ...inputs].join('|')) },
             { name: 'table', test: table },
             { name: 'lists', test: lists },
+            { name: 'news', test: news },
+            { name: 'staff-lists', test: staffLists },
             { name: 'fields', test: fields },
             { name: 'forms', test: forms },
           ],

@@ -40,6 +40,8 @@ export const creditDialogs: readonly State[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await panel(page, 1).getByLabel('illion score').fill('3');
       await rename(Number(page.url().split('/').at(-2)), 0, 'Leigh');
+      // The news of it first: what comes in after that is told beside what was typed.
+      await expect(panel(page, 1)).toContainText('Leigh');
       report.release();
       await expect(panel(page, 1)).toContainText('A report came in with illion score');
       await expect(panel(page, 1)).toContainText('details have changed since.');

@@ -6,8 +6,13 @@ import { tabs } from '../application/form.ts';
 import { assessed, at } from '../assessment/shell.ts';
 import { admin, auditor, broker, manager, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { heading, rows } from '../support/screen.ts';
+import { rows } from '../support/screen.ts';
 import { as } from '../support/session.ts';
+import { accreditationScreens } from './accreditation-dialogs.ts';
+import { authScreens } from './auth-screens.ts';
+import { individuals } from './entity-dialogs.ts';
+import { invitedScreens } from './invited-screens.ts';
+import { abaFiles } from './payment-dialogs.ts';
 import type { State } from './state.ts';
 import { diagrams } from './workflow-screens.ts';
 
@@ -82,27 +87,7 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
   '/ce/admin/$assessmentId': leadsOn,
   // Looked at part by part, with the states of the kit.
   '/gallery': leadsOn,
-  '/auth/login': [{ name: 'sign in', path: '/auth/login' }],
-  '/auth/forgot-password': [{ name: 'forgot password', path: '/auth/forgot-password' }],
-  '/auth/reset-password': [
-    {
-      name: 'new password',
-      path: async () => given.passwordLink((await given.user()).id),
-      reach: async (page) => {
-        await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-      },
-    },
-    { name: 'new password without a token', path: '/auth/reset-password' },
-  ],
-  '/auth/confirm-email': [
-    {
-      name: 'confirm email',
-      path: async () => given.pendingEmail((await given.user()).id),
-      reach: (page) => expect(page.getByRole('button', { name: 'Confirm email address' })).toBeVisible(),
-    },
-    { name: 'confirm email with a link that no longer works', path: '/auth/confirm-email?token=any' },
-    { name: 'confirm email without a token', path: '/auth/confirm-email' },
-  ],
+  ...authScreens,
   '/user/change-password': [
     { name: 'profile', as: admin, path: '/user/change-password' },
     {
@@ -115,10 +100,12 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       reach: firstRow,
     },
   ],
+  '/entity/individual/$entityId': individuals,
   '/application/applications': [
     { name: 'applications', as: manager, path: '/application/applications', reach: firstRow },
     { name: 'applications of an introducer', as: broker, path: '/application/applications', reach: firstRow },
   ],
+  '/payment/aba/process': abaFiles,
   '/application/applications/move': [
     {
       name: 'moving an application',
@@ -214,6 +201,8 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       reach: (page) => expect(page.getByText('No results match these filters.')).toBeVisible(),
     },
   ],
+  ...accreditationScreens,
+  ...invitedScreens,
   '/ce/admin/$assessmentId/$section': [
     ...Object.entries(assessmentSections).map(
       ([section, label]): State => ({
@@ -282,15 +271,3 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
   ],
   '/workflow/diagram': diagrams,
 };
-
-/** What is shown where no route matches. */
-export const noRoute: readonly State[] = [
-  { name: 'page not found', path: '/no/such/page', reach: (page) => expect(heading(page)).toBeVisible() },
-  {
-    name: 'record not found',
-    as: admin,
-    path: '/iam/users/99999999/admin',
-    reach: (page) => expect(heading(page)).toHaveText('User not found'),
-  },
-  { name: 'page not found, signed in', as: admin, path: '/no/such/page' },
-];

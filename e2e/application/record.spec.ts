@@ -149,7 +149,7 @@ test('people who may only look see facts, in every tab', async ({ page }) => {
   await expect(page.getByText(applicantForm.abn).first()).toBeVisible();
   await tab(page, 'Guarantors').click();
   const second = 'Guarantor 2 - Ms Bruno Maria Lee';
-  await page.getByRole('button', { name: second }).click();
+  await panel(page, second).getByRole('button').first().click();
   await expect(panel(page, second)).toContainText('Married w/ 2');
   await expect(page.getByRole('table', { name: 'Liabilities' }).first()).toContainText('$590,000.00');
   await tab(page, 'Security').click();

@@ -139,7 +139,7 @@ test('on a phone the documents are a sheet, and one of them another above it', a
   const { id } = await assessed();
   await signIn(page, analyst);
   await page.goto(at(id, 'security'));
-  await page.getByRole('button', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Documents', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Documents' });
   await expect(sheet.getByText('No documents found')).toBeVisible();
   await upload(page, { name: 'Consent.pdf', content: pdf('Signed') });

@@ -91,6 +91,8 @@ test('whoever comes second reads in the dialog which status it has now, and whet
   await expect(words).toHaveValue('The invoice.');
 
   const approved = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  // Nothing of the page is left that could meet the end of its session on its way to the next.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.unrouteAll();
   await open(page, settlement, approved.id);

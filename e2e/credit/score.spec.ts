@@ -2,6 +2,7 @@ import { credit } from '@assay/contract/credit/area';
 import type { Locator } from '@playwright/test';
 import { open, section } from '../assessment/shell.ts';
 import { analyst, manager } from '../support/demo.ts';
+import { hearNothing } from '../support/live.ts';
 import { conflict, holdAnswer, keepMine, leaving, saveChosen, stay, toast } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,6 +51,8 @@ test('scores are typed where they are read, and what is no score is refused besi
 test('a report that comes in while a score is typed is told of, and what was typed stays', async ({
   page,
 }) => {
+  // News of a report would come before the typing or after it, as it happens; its answer is held here instead.
+  await hearNothing(page);
   const id = await toCheck();
   await open(page, analyst, id, 'applicant-guarantors');
   const [equifax, illion] = ['Equifax score', 'illion score'].map((label) =>

@@ -1,5 +1,7 @@
 import { iam } from '@assay/contract/iam/area';
-import { clientForm } from '@assay/given/iam';
+import { someAbn } from '@assay/given/accreditation';
+import { clientForm, introducerId } from '@assay/given/iam';
+import { formatAbn } from '@assay/lending/identifiers';
 import type { Page } from '@playwright/test';
 import { admin, auditor, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
@@ -50,6 +52,8 @@ test('the list shows the clients, and company, type and status narrow it', async
 test('a client is created: the slug is proposed from the name, until another is typed', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Émile & Sons Finance');
+  const caller = await as(admin);
+  const { abn: taken } = (await caller.call(iam.getClient, { params: { id: introducerId } })).body.data;
   await openList(page);
   await page.getByRole('link', { name: 'New client' }).click();
   await expect(heading(page)).toHaveText('New client');
@@ -60,19 +64,28 @@ test('a client is created: the slug is proposed from the name, until another is 
   await expect(form(page).getByLabel('Slug')).toHaveValue('emile');
   await form(page).getByLabel('Name').fill(name);
   await expect(form(page).getByLabel('Slug')).toHaveValue(/^emile-sons-finance/);
+  await form(page)
+    .getByLabel('ABN')
+    .fill(taken ?? '');
   await form(page).getByLabel('Type').selectOption('Internal Brokerage');
   await form(page).getByLabel('BDM').fill('gallagher');
   await page.getByRole('option', { name: 'Tom Gallagher' }).click();
-  await form(page).getByLabel('Logo').fill('http://insecure.example/logo.png');
+  await form(page).getByLabel('Logo').fill('my logo.png');
   await page.getByRole('button', { name: 'Create client' }).click();
-  await expect(form(page).getByText(/starts with https/)).toBeVisible();
+  await expect(form(page).getByText(/Enter a web address such as/)).toBeVisible();
   await form(page).getByLabel('Logo').fill('https://emile.example/logo.png');
+  await page.getByRole('button', { name: 'Create client' }).click();
+  await expect(form(page).getByText('Another client already has this ABN')).toBeVisible();
+  await expect(form(page).getByLabel('ABN')).toBeFocused();
+  const abn = someAbn();
+  await form(page).getByLabel('ABN').fill(abn);
   await page.getByRole('button', { name: 'Create client' }).click();
   await toast(page, 'Client successfully created');
   await expect(heading(page)).toHaveText(name);
   await page.reload();
   await expect(form(page).getByLabel('BDM')).toHaveValue('Tom Gallagher');
   await expect(form(page).getByLabel('Type')).toHaveValue('INTERNAL_BROKERAGE');
+  await expect(form(page).getByLabel('ABN')).toHaveValue(formatAbn(abn));
   await expect(form(page).getByLabel('Logo')).toHaveValue('https://emile.example/logo.png');
   await expect(form(page).getByLabel('Reply-to address')).toHaveValue('');
 });

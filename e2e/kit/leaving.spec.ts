@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as given from '../support/given.ts';
-import { leaving, stay } from '../support/screen.ts';
+import { leaving, stay, userMenu } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,8 +14,9 @@ test.beforeEach(async ({ page }) => {
   const { id, email } = await given.visitor();
   await given.attempts(id, 1);
   await signIn(page, email);
-  await page.goto('/no/such/page');
-  await page.getByRole('main').getByRole('link').click();
+  await page.goto('/');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(field(page)).toBeVisible();
 });
 
@@ -41,7 +42,7 @@ test('it is asked about on the way back, and left when people say so', async ({ 
   await expect(field(page)).toHaveValue('half a pass');
   await page.goBack();
   await leaving(page).getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/no/such/page');
+  await expect(page).toHaveURL('/assessment/assessments/accreditations');
 });
 
 test('it is not asked about when it was cleared again, nor by another page of a list beside it', async ({
@@ -54,7 +55,7 @@ test('it is not asked about when it was cleared again, nor by another page of a 
   await field(page).fill('');
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL('/no/such/page');
+  await expect(page).toHaveURL('/assessment/assessments/accreditations');
 });
 
 test('it prevents a reload', async ({ page }) => {

@@ -44,9 +44,10 @@ export const namePlaces: readonly Place[] = [
     },
     look: async (page, id, isSeen) => {
       await page.goto(at(id, 'applicant-guarantors'));
-      const panels = page.getByRole('button', { name: /^Guarantor \d+ - / });
-      await expect(panels).toHaveCount(1);
-      await hasAll(panels);
+      // The one with the button that opens the part and the link to the person, and the one above the tasks.
+      const headings = page.getByRole('heading', { name: /^Guarantor \d+ - / });
+      await expect(headings).toHaveCount(2);
+      for (const heading of await headings.all()) await hasAll(heading);
       await isSeen();
     },
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { invited } from '../assessment/accreditation/invitation.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,6 +42,13 @@ async function loadedBy(page: Page, path: string) {
 
 test('the login page loads at most 180 kB of scripts and styles', async ({ page }) => {
   const { bytes, requests } = await loadedBy(page, '/auth/login');
+  expect(requests).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(budgetBytes);
+});
+
+test('the page that an invitation leads to loads at most 180 kB of scripts and styles', async ({ page }) => {
+  const { bytes, requests } = await loadedBy(page, (await invited()).path);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   expect(requests).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(budgetBytes);
 });

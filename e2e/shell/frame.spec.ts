@@ -103,7 +103,7 @@ test('the top bar is 44 px high and stays in sight', async ({ page }) => {
 });
 
 test('people without links see no empty sidebar', async ({ page }) => {
-  const { email } = await given.visitor();
+  const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ'] });
   await signIn(page, email);
   await page.goto('/user/change-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,15 +7,23 @@ import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Screens that everyone has, signed in or not, and paths that only lead on. */
-const everybodys = /^\/($|home$|gallery$|auth\/|user\/)/;
+const everybodys = /^\/($|home$|gallery$|auth\/|user\/|accreditation($|\/))/;
 
-/** Leads others home, which has a test of its own. */
-const move = '/application/applications/move';
+/** These lead others home, which has a test of its own. */
+const leadHome = {
+  'Move Application': '/application/applications/move',
+  'Process ABA File': '/payment/aba/process',
+};
 
-const guarded = routePaths().filter((path) => !everybodys.test(path) && path !== move);
+const guarded = routePaths().filter(
+  (path) => !everybodys.test(path) && !Object.values(leadHome).includes(path),
+);
 
 /** An assessment is made by submitting an application, not on a page of its own; a diagram is drawn of what there is. */
 const hasNew = (path: string) => !/^\/(assessment|ce|workflow)\//.test(path);
+
+/** Where the visitor lands. */
+const accreditations = '/assessment/assessments/accreditations';
 
 const refusal = "You don't have access to this";
 
@@ -25,12 +33,11 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 test('people who may not see a screen are told so in its place, and who may, from every path of the app', async ({
   page,
 }) => {
-  const { email } = await given.visitor();
+  // Whose own screen is among those that lead others home.
+  const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
   await signIn(page, email);
-  await page.goto('/user/change-password');
-  await expect(heading(page)).toHaveText('Profile');
-  const explained = page.getByRole('region', { name: "Your work isn't in Assay yet" });
-  await expect(explained).toContainText('Your role is for Process ABA File');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Process ABA File');
   expect(guarded).not.toEqual([]);
   for (const path of guarded)
     for (const id of hasNew(path) ? ['1', 'new'] : ['1']) {
@@ -41,21 +48,22 @@ test('people who may not see a screen are told so in its place, and who may, fro
         page.getByText(/^You need the permission “.+”\. A system administrator can give it to you\.$/),
       ).toBeVisible();
       await page.getByRole('link', { name: 'Go to your home page' }).click();
-      await expect(heading(page)).toHaveText('Profile');
+      await expect(heading(page)).toHaveText('Process ABA File');
     }
 });
 
-test('whoever may not move applications is led home from that address, and told why', async ({ page }) => {
-  const { email } = await given.visitor();
-  await signIn(page, email);
-  await page.goto(`${move}?loan=1000001`);
-  await expect(page).toHaveURL('/user/change-password');
-  await toast(page, "You don't have access to Move Application.");
-  await expect(heading(page)).toHaveText('Profile');
-  await follow(page, move);
-  await expect(page).toHaveURL('/user/change-password');
-  await expect(page.getByRole('link', { name: 'Move Application' })).toHaveCount(0);
-});
+for (const [screen, path] of Object.entries(leadHome))
+  test(`whoever may not see ${screen} is led home from that address, and told why`, async ({ page }) => {
+    const { email } = await given.visitor();
+    await signIn(page, email);
+    await page.goto(`${path}?loan=1000001`);
+    await expect(page).toHaveURL(accreditations);
+    await toast(page, `You don't have access to ${screen}.`);
+    await expect(heading(page)).toHaveText('Accreditations');
+    await follow(page, path);
+    await expect(page).toHaveURL(accreditations);
+    await expect(page.getByRole('link', { name: screen })).toHaveCount(0);
+  });
 
 test('introducers are told to ask their administrator', async ({ page }) => {
   await signIn(page, broker);

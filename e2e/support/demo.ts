@@ -5,6 +5,9 @@ export const brokerAdmin = 'broker-admin@assay.test';
 export const manager = 'manager@assay.test';
 export const analyst = 'analyst@assay.test';
 export const settlement = 'settlement@assay.test';
+export const payments = 'payments@assay.test';
+/** Looks into introducers. */
+export const officer = 'accreditation@assay.test';
 export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';
 

@@ -79,12 +79,19 @@ export async function attempts(userId: number, count: number) {
   );
 }
 
-/** A user whose screens aren't built yet, so they land on Profile. */
-export const visitor = () => user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
+/** Somebody who lands on the accreditations, and has no other screen. */
+export const visitor = () =>
+  user({
+    permissions: [
+      'ACCESS.CREDIT_PLATFORM',
+      'ASSESSMENT.ACCREDITATION.READ',
+      'ASSESSMENT.ACCREDITATION.UPDATE',
+    ],
+  });
 
-export async function client(name: string) {
+export async function client(name: string, more: Parameters<typeof clientForm>[1] = {}) {
   const caller = await as(admin);
-  return (await caller.call(iam.createClient, { body: clientForm(name) })).body.data;
+  return (await caller.call(iam.createClient, { body: clientForm(name, more) })).body.data;
 }
 
 /** Made by an administrator, with an email on its way to them; they hold no role yet. */

@@ -11,6 +11,7 @@ import { demoDocuments } from './demo/document/documents.ts';
 import { demoSettlements } from './demo/settlement/settlements.ts';
 import { demoWorkflows } from './demo/workflow/workflows.ts';
 import { demoSeed } from './demo.ts';
+import { listAccredited } from './demo-accreditation.ts';
 import { loadedDemo } from './demo-application.ts';
 
 /** The changes as PostgreSQL keeps them, which is what their hashes cover. */
@@ -55,6 +56,7 @@ export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
     notes: demoNotes(demoSeed, iam, applications),
     workflows: demoWorkflows(demoSeed, iam, applications),
     settlements: demoSettlements(demoSeed, iam, applications),
+    accredited: await listAccredited(client),
   };
   const log = demoLog(demoSeed, iam, applications, filed, work);
   await writeChain(client, log);

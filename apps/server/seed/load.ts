@@ -5,16 +5,20 @@ import { closeDatabase } from '../src/kernel/database/close.ts';
 import { pool } from '../src/kernel/database/database.ts';
 import { migrate } from '../src/kernel/database/migrate.ts';
 import { loadDemo } from './demo.ts';
+import { loadDemoAccreditations } from './demo-accreditation.ts';
 import { loadDemoApplications } from './demo-application.ts';
 import { loadDemoAssessed } from './demo-assessment.ts';
 import { loadDemoLog } from './demo-audit.ts';
 import { loadDemoIdentities } from './demo-credit.ts';
 import { loadDemoDocuments } from './demo-document.ts';
+import { loadDemoIndividuals } from './demo-individual.ts';
 import { loadDemoNotes } from './demo-note.ts';
+import { loadDemoPayments } from './demo-payment.ts';
 import { loadDemoFunders, loadDemoSubmissions } from './demo-settlement.ts';
 import { loadDemoWorkflows } from './demo-workflow.ts';
 import { publishTemplates } from './publish-templates.ts';
 import {
+  loadAccreditationReference,
   loadApplicationReference,
   loadCreditReference,
   loadReference,
@@ -82,6 +86,7 @@ async function loadAll(): Promise<void> {
   await migrate();
   await loadOnce('reference', loadReference);
   await loadOnce('reference-application', loadApplicationReference);
+  await loadOnce('reference-accreditation', loadAccreditationReference);
   await loadOnce('reference-credit', loadCreditReference);
   // Before what says that all of the area is there.
   await loadAlone((client) => publishTemplates(client, templates));
@@ -95,10 +100,13 @@ async function loadAll(): Promise<void> {
     await loadOnce('demo-document', loadDemoDocuments);
     await loadOnce('demo-assessment', loadDemoAssessed);
     await loadOnce('demo-note', loadDemoNotes);
+    await loadOnce('demo-individual', loadDemoIndividuals);
     await loadOnce('demo-credit', loadDemoIdentities);
     await loadOnce('demo-workflow', loadDemoWorkflows);
     await loadOnce('demo-funder', loadDemoFunders);
     await loadOnce('demo-lms', loadDemoSubmissions);
+    await loadOnce('demo-payment', loadDemoPayments);
+    await loadOnce('demo-accreditation', loadDemoAccreditations);
     await loadOnce('demo-audit', loadDemoLog);
     return loadOnce('existing-workflow', openMissing);
   }

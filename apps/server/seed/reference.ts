@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { continueIds, copyRecords } from './copy.ts';
-import { fees, policy, prices, roles, statusReasons } from './reference-data.ts';
+import { accreditationReasons, fees, policy, prices, roles, statusReasons } from './reference-data.ts';
 
 /** The roles that a new installation starts with. */
 export async function loadReference(client: pg.PoolClient): Promise<void> {
@@ -27,3 +27,9 @@ export const loadCreditReference = (client: pg.PoolClient): Promise<void> =>
 /** The limits by which Assay answers tasks. */
 export const loadWorkflowReference = (client: pg.PoolClient): Promise<void> =>
   copyRecords(client, 'reference_value', [{ name: 'policy', value: JSON.stringify(policy) }]);
+
+/** The reasons that an accreditation can be declined or withdrawn for. */
+export async function loadAccreditationReference(client: pg.PoolClient): Promise<void> {
+  await copyRecords(client, 'accreditation_reason', accreditationReasons);
+  await continueIds(client, 'accreditation_reason');
+}

@@ -7,9 +7,11 @@ import { assessmentArea } from './areas/assessment/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { creditArea } from './areas/credit/area.ts';
 import { documentArea } from './areas/document/area.ts';
+import { entityArea } from './areas/entity/area.ts';
 import { funderArea } from './areas/funder/area.ts';
 import { iamArea } from './areas/iam/area.ts';
 import { lmsArea } from './areas/lms/area.ts';
+import { paymentArea } from './areas/payment/area.ts';
 import { workflowArea } from './areas/workflow/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config/config.ts';
@@ -32,12 +34,14 @@ export const areas: readonly Area[] = [
   auditArea,
   iamArea,
   documentArea,
+  entityArea,
   applicationArea,
   assessmentArea,
   creditArea,
   workflowArea,
   funderArea,
   lmsArea,
+  paymentArea,
 ];
 
 /** One line for each request: no query string, no address, nothing of what was sent. */

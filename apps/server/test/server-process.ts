@@ -26,6 +26,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Those that a failed test has left behind: a process that goes on running keeps the whole run from ending. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export async function untilReady({ url, child }: ServerProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -43,6 +50,8 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Ser
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;

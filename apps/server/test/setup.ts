@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { endServers } from './server-process.ts';
 
 /** A database of its own for this test file, and the environment that the server's code reads on import. */
 const name = `test_${randomBytes(6).toString('hex')}`;
@@ -34,6 +35,7 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
+  endServers();
   const { closeDatabase } = await import('../src/kernel/database/close.ts');
   await closeDatabase();
   const client = new pg.Client(inject('databaseUrl'));

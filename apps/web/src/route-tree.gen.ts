@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as AccreditationChar123TokenChar125RouteImport } from './routes/accreditation.{-$token}'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-email'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -25,11 +26,14 @@ import { Route as AppUserChangePasswordRouteImport } from './routes/_app/user/ch
 import { Route as AppWorkflowDiagramRouteImport } from './routes/_app/workflow/diagram'
 import { Route as AppApplicationApplicationsIndexRouteImport } from './routes/_app/application/applications.index'
 import { Route as AppApplicationApplicationsMoveRouteImport } from './routes/_app/application/applications_.move'
+import { Route as AppAssessmentAssessmentsAccreditationsRouteImport } from './routes/_app/assessment/assessments.accreditations'
 import { Route as AppAssessmentAssessmentsApplicationsRouteImport } from './routes/_app/assessment/assessments.applications'
 import { Route as AppCeAdminAssessmentIdRouteImport } from './routes/_app/ce/admin.$assessmentId'
+import { Route as AppEntityIndividualEntityIdRouteImport } from './routes/_app/entity/individual.$entityId'
 import { Route as AppIamClientsIndexRouteImport } from './routes/_app/iam/clients.index'
 import { Route as AppIamRolesIndexRouteImport } from './routes/_app/iam/roles.index'
 import { Route as AppIamUsersIndexRouteImport } from './routes/_app/iam/users.index'
+import { Route as AppPaymentAbaProcessRouteImport } from './routes/_app/payment/aba/process'
 import { Route as AppApplicationApplicationsApplicationIdIndexRouteImport } from './routes/_app/application/applications.$applicationId.index'
 import { Route as AppApplicationApplicationsApplicationIdTabNameRouteImport } from './routes/_app/application/applications.$applicationId.$tabName'
 import { Route as AppCeAdminAssessmentIdIndexRouteImport } from './routes/_app/ce/admin.$assessmentId.index'
@@ -37,6 +41,8 @@ import { Route as AppCeAdminAssessmentIdSectionRouteImport } from './routes/_app
 import { Route as AppIamClientsClientIdAdminRouteImport } from './routes/_app/iam/clients.$clientId.admin'
 import { Route as AppIamRolesRoleIdAdminRouteImport } from './routes/_app/iam/roles.$roleId.admin'
 import { Route as AppIamUsersUserIdAdminRouteImport } from './routes/_app/iam/users.$userId.admin'
+import { Route as AppAssessmentAssessmentsAssessmentIdAccreditationIndexRouteImport } from './routes/_app/assessment/assessments.$assessmentId.accreditation.index'
+import { Route as AppAssessmentAssessmentsAssessmentIdAccreditationAdminRouteImport } from './routes/_app/assessment/assessments.$assessmentId.accreditation.admin'
 import { Route as AppAssessmentAssessmentsAssessmentIdApplicationAdminRouteImport } from './routes/_app/assessment/assessments.$assessmentId.application.admin'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,6 +64,12 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccreditationChar123TokenChar125Route =
+  AccreditationChar123TokenChar125RouteImport.update({
+    id: '/accreditation/{-$token}',
+    path: '/accreditation/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AuthConfirmEmailRoute = AuthConfirmEmailRouteImport.update({
   id: '/auth/confirm-email',
   path: '/auth/confirm-email',
@@ -121,6 +133,12 @@ const AppApplicationApplicationsMoveRoute =
     path: '/application/applications/move',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAssessmentAssessmentsAccreditationsRoute =
+  AppAssessmentAssessmentsAccreditationsRouteImport.update({
+    id: '/assessment/assessments/accreditations',
+    path: '/assessment/assessments/accreditations',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAssessmentAssessmentsApplicationsRoute =
   AppAssessmentAssessmentsApplicationsRouteImport.update({
     id: '/assessment/assessments/applications',
@@ -132,6 +150,12 @@ const AppCeAdminAssessmentIdRoute = AppCeAdminAssessmentIdRouteImport.update({
   path: '/ce/admin/$assessmentId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEntityIndividualEntityIdRoute =
+  AppEntityIndividualEntityIdRouteImport.update({
+    id: '/entity/individual/$entityId',
+    path: '/entity/individual/$entityId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppIamClientsIndexRoute = AppIamClientsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -146,6 +170,11 @@ const AppIamUsersIndexRoute = AppIamUsersIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppIamUsersRoute,
+} as any)
+const AppPaymentAbaProcessRoute = AppPaymentAbaProcessRouteImport.update({
+  id: '/payment/aba/process',
+  path: '/payment/aba/process',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppApplicationApplicationsApplicationIdIndexRoute =
   AppApplicationApplicationsApplicationIdIndexRouteImport.update({
@@ -187,6 +216,18 @@ const AppIamUsersUserIdAdminRoute = AppIamUsersUserIdAdminRouteImport.update({
   path: '/$userId/admin',
   getParentRoute: () => AppIamUsersRoute,
 } as any)
+const AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute =
+  AppAssessmentAssessmentsAssessmentIdAccreditationIndexRouteImport.update({
+    id: '/assessment/assessments/$assessmentId/accreditation/',
+    path: '/assessment/assessments/$assessmentId/accreditation/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute =
+  AppAssessmentAssessmentsAssessmentIdAccreditationAdminRouteImport.update({
+    id: '/assessment/assessments/$assessmentId/accreditation/admin',
+    path: '/assessment/assessments/$assessmentId/accreditation/admin',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute =
   AppAssessmentAssessmentsAssessmentIdApplicationAdminRouteImport.update({
     id: '/assessment/assessments/$assessmentId/application/admin',
@@ -198,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/gallery': typeof GalleryRoute
   '/home': typeof HomeRoute
+  '/accreditation/{-$token}': typeof AccreditationChar123TokenChar125Route
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -209,8 +251,11 @@ export interface FileRoutesByFullPath {
   '/user/change-password': typeof AppUserChangePasswordRoute
   '/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
+  '/assessment/assessments/accreditations': typeof AppAssessmentAssessmentsAccreditationsRoute
   '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
+  '/entity/individual/$entityId': typeof AppEntityIndividualEntityIdRoute
+  '/payment/aba/process': typeof AppPaymentAbaProcessRoute
   '/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients/': typeof AppIamClientsIndexRoute
   '/iam/roles/': typeof AppIamRolesIndexRoute
@@ -222,12 +267,15 @@ export interface FileRoutesByFullPath {
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
   '/ce/admin/$assessmentId/': typeof AppCeAdminAssessmentIdIndexRoute
+  '/assessment/assessments/$assessmentId/accreditation/admin': typeof AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute
   '/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
+  '/assessment/assessments/$assessmentId/accreditation/': typeof AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/gallery': typeof GalleryRoute
   '/home': typeof HomeRoute
+  '/accreditation/{-$token}': typeof AccreditationChar123TokenChar125Route
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -235,7 +283,10 @@ export interface FileRoutesByTo {
   '/user/change-password': typeof AppUserChangePasswordRoute
   '/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/application/applications/move': typeof AppApplicationApplicationsMoveRoute
+  '/assessment/assessments/accreditations': typeof AppAssessmentAssessmentsAccreditationsRoute
   '/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
+  '/entity/individual/$entityId': typeof AppEntityIndividualEntityIdRoute
+  '/payment/aba/process': typeof AppPaymentAbaProcessRoute
   '/application/applications': typeof AppApplicationApplicationsIndexRoute
   '/iam/clients': typeof AppIamClientsIndexRoute
   '/iam/roles': typeof AppIamRolesIndexRoute
@@ -247,7 +298,9 @@ export interface FileRoutesByTo {
   '/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/application/applications/$applicationId': typeof AppApplicationApplicationsApplicationIdIndexRoute
   '/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdIndexRoute
+  '/assessment/assessments/$assessmentId/accreditation/admin': typeof AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute
   '/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
+  '/assessment/assessments/$assessmentId/accreditation': typeof AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -255,6 +308,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/home': typeof HomeRoute
+  '/accreditation/{-$token}': typeof AccreditationChar123TokenChar125Route
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -266,8 +320,11 @@ export interface FileRoutesById {
   '/_app/user/change-password': typeof AppUserChangePasswordRoute
   '/_app/workflow/diagram': typeof AppWorkflowDiagramRoute
   '/_app/application/applications_/move': typeof AppApplicationApplicationsMoveRoute
+  '/_app/assessment/assessments/accreditations': typeof AppAssessmentAssessmentsAccreditationsRoute
   '/_app/assessment/assessments/applications': typeof AppAssessmentAssessmentsApplicationsRoute
   '/_app/ce/admin/$assessmentId': typeof AppCeAdminAssessmentIdRouteWithChildren
+  '/_app/entity/individual/$entityId': typeof AppEntityIndividualEntityIdRoute
+  '/_app/payment/aba/process': typeof AppPaymentAbaProcessRoute
   '/_app/application/applications/': typeof AppApplicationApplicationsIndexRoute
   '/_app/iam/clients/': typeof AppIamClientsIndexRoute
   '/_app/iam/roles/': typeof AppIamRolesIndexRoute
@@ -279,7 +336,9 @@ export interface FileRoutesById {
   '/_app/iam/users/$userId/admin': typeof AppIamUsersUserIdAdminRoute
   '/_app/application/applications/$applicationId/': typeof AppApplicationApplicationsApplicationIdIndexRoute
   '/_app/ce/admin/$assessmentId/': typeof AppCeAdminAssessmentIdIndexRoute
+  '/_app/assessment/assessments/$assessmentId/accreditation/admin': typeof AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute
   '/_app/assessment/assessments/$assessmentId/application/admin': typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
+  '/_app/assessment/assessments/$assessmentId/accreditation/': typeof AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -287,6 +346,7 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/home'
+    | '/accreditation/{-$token}'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -298,8 +358,11 @@ export interface FileRouteTypes {
     | '/user/change-password'
     | '/workflow/diagram'
     | '/application/applications/move'
+    | '/assessment/assessments/accreditations'
     | '/assessment/assessments/applications'
     | '/ce/admin/$assessmentId'
+    | '/entity/individual/$entityId'
+    | '/payment/aba/process'
     | '/application/applications/'
     | '/iam/clients/'
     | '/iam/roles/'
@@ -311,12 +374,15 @@ export interface FileRouteTypes {
     | '/iam/users/$userId/admin'
     | '/application/applications/$applicationId/'
     | '/ce/admin/$assessmentId/'
+    | '/assessment/assessments/$assessmentId/accreditation/admin'
     | '/assessment/assessments/$assessmentId/application/admin'
+    | '/assessment/assessments/$assessmentId/accreditation/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/gallery'
     | '/home'
+    | '/accreditation/{-$token}'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -324,7 +390,10 @@ export interface FileRouteTypes {
     | '/user/change-password'
     | '/workflow/diagram'
     | '/application/applications/move'
+    | '/assessment/assessments/accreditations'
     | '/assessment/assessments/applications'
+    | '/entity/individual/$entityId'
+    | '/payment/aba/process'
     | '/application/applications'
     | '/iam/clients'
     | '/iam/roles'
@@ -336,13 +405,16 @@ export interface FileRouteTypes {
     | '/iam/users/$userId/admin'
     | '/application/applications/$applicationId'
     | '/ce/admin/$assessmentId'
+    | '/assessment/assessments/$assessmentId/accreditation/admin'
     | '/assessment/assessments/$assessmentId/application/admin'
+    | '/assessment/assessments/$assessmentId/accreditation'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/gallery'
     | '/home'
+    | '/accreditation/{-$token}'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -354,8 +426,11 @@ export interface FileRouteTypes {
     | '/_app/user/change-password'
     | '/_app/workflow/diagram'
     | '/_app/application/applications_/move'
+    | '/_app/assessment/assessments/accreditations'
     | '/_app/assessment/assessments/applications'
     | '/_app/ce/admin/$assessmentId'
+    | '/_app/entity/individual/$entityId'
+    | '/_app/payment/aba/process'
     | '/_app/application/applications/'
     | '/_app/iam/clients/'
     | '/_app/iam/roles/'
@@ -367,7 +442,9 @@ export interface FileRouteTypes {
     | '/_app/iam/users/$userId/admin'
     | '/_app/application/applications/$applicationId/'
     | '/_app/ce/admin/$assessmentId/'
+    | '/_app/assessment/assessments/$assessmentId/accreditation/admin'
     | '/_app/assessment/assessments/$assessmentId/application/admin'
+    | '/_app/assessment/assessments/$assessmentId/accreditation/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -375,6 +452,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   HomeRoute: typeof HomeRoute
+  AccreditationChar123TokenChar125Route: typeof AccreditationChar123TokenChar125Route
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -409,6 +487,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accreditation/{-$token}': {
+      id: '/accreditation/{-$token}'
+      path: '/accreditation/{-$token}'
+      fullPath: '/accreditation/{-$token}'
+      preLoaderRoute: typeof AccreditationChar123TokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/confirm-email': {
@@ -495,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApplicationApplicationsMoveRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/assessment/assessments/accreditations': {
+      id: '/_app/assessment/assessments/accreditations'
+      path: '/assessment/assessments/accreditations'
+      fullPath: '/assessment/assessments/accreditations'
+      preLoaderRoute: typeof AppAssessmentAssessmentsAccreditationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/assessment/assessments/applications': {
       id: '/_app/assessment/assessments/applications'
       path: '/assessment/assessments/applications'
@@ -507,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/admin/$assessmentId'
       fullPath: '/ce/admin/$assessmentId'
       preLoaderRoute: typeof AppCeAdminAssessmentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/entity/individual/$entityId': {
+      id: '/_app/entity/individual/$entityId'
+      path: '/entity/individual/$entityId'
+      fullPath: '/entity/individual/$entityId'
+      preLoaderRoute: typeof AppEntityIndividualEntityIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/iam/clients/': {
@@ -529,6 +628,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/iam/users/'
       preLoaderRoute: typeof AppIamUsersIndexRouteImport
       parentRoute: typeof AppIamUsersRoute
+    }
+    '/_app/payment/aba/process': {
+      id: '/_app/payment/aba/process'
+      path: '/payment/aba/process'
+      fullPath: '/payment/aba/process'
+      preLoaderRoute: typeof AppPaymentAbaProcessRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/application/applications/$applicationId/': {
       id: '/_app/application/applications/$applicationId/'
@@ -578,6 +684,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/iam/users/$userId/admin'
       preLoaderRoute: typeof AppIamUsersUserIdAdminRouteImport
       parentRoute: typeof AppIamUsersRoute
+    }
+    '/_app/assessment/assessments/$assessmentId/accreditation/': {
+      id: '/_app/assessment/assessments/$assessmentId/accreditation/'
+      path: '/assessment/assessments/$assessmentId/accreditation'
+      fullPath: '/assessment/assessments/$assessmentId/accreditation/'
+      preLoaderRoute: typeof AppAssessmentAssessmentsAssessmentIdAccreditationIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assessment/assessments/$assessmentId/accreditation/admin': {
+      id: '/_app/assessment/assessments/$assessmentId/accreditation/admin'
+      path: '/assessment/assessments/$assessmentId/accreditation/admin'
+      fullPath: '/assessment/assessments/$assessmentId/accreditation/admin'
+      preLoaderRoute: typeof AppAssessmentAssessmentsAssessmentIdAccreditationAdminRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/assessment/assessments/$assessmentId/application/admin': {
       id: '/_app/assessment/assessments/$assessmentId/application/admin'
@@ -675,9 +795,14 @@ interface AppRouteChildren {
   AppUserChangePasswordRoute: typeof AppUserChangePasswordRoute
   AppWorkflowDiagramRoute: typeof AppWorkflowDiagramRoute
   AppApplicationApplicationsMoveRoute: typeof AppApplicationApplicationsMoveRoute
+  AppAssessmentAssessmentsAccreditationsRoute: typeof AppAssessmentAssessmentsAccreditationsRoute
   AppAssessmentAssessmentsApplicationsRoute: typeof AppAssessmentAssessmentsApplicationsRoute
   AppCeAdminAssessmentIdRoute: typeof AppCeAdminAssessmentIdRouteWithChildren
+  AppEntityIndividualEntityIdRoute: typeof AppEntityIndividualEntityIdRoute
+  AppPaymentAbaProcessRoute: typeof AppPaymentAbaProcessRoute
+  AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute: typeof AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute
   AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute: typeof AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute
+  AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute: typeof AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -688,11 +813,19 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserChangePasswordRoute: AppUserChangePasswordRoute,
   AppWorkflowDiagramRoute: AppWorkflowDiagramRoute,
   AppApplicationApplicationsMoveRoute: AppApplicationApplicationsMoveRoute,
+  AppAssessmentAssessmentsAccreditationsRoute:
+    AppAssessmentAssessmentsAccreditationsRoute,
   AppAssessmentAssessmentsApplicationsRoute:
     AppAssessmentAssessmentsApplicationsRoute,
   AppCeAdminAssessmentIdRoute: AppCeAdminAssessmentIdRouteWithChildren,
+  AppEntityIndividualEntityIdRoute: AppEntityIndividualEntityIdRoute,
+  AppPaymentAbaProcessRoute: AppPaymentAbaProcessRoute,
+  AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute:
+    AppAssessmentAssessmentsAssessmentIdAccreditationAdminRoute,
   AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute:
     AppAssessmentAssessmentsAssessmentIdApplicationAdminRoute,
+  AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute:
+    AppAssessmentAssessmentsAssessmentIdAccreditationIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -702,6 +835,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   GalleryRoute: GalleryRoute,
   HomeRoute: HomeRoute,
+  AccreditationChar123TokenChar125Route: AccreditationChar123TokenChar125Route,
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,

@@ -5,7 +5,6 @@ import { ErrorScreen } from './ui/shell/error-screen.tsx';
 
 export const router = createRouter({
   routeTree,
-  context: { hasScreen: (path: string): boolean => path in router.routesByPath },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,6 +1,15 @@
 import { type Line, lineLength, type Place } from './line.ts';
 import type { Report } from './problem.ts';
-import { allHold, broken, notBlank, type Rule, refuseCharacters, type Warning, warnOf } from './rule.ts';
+import {
+  allHold,
+  broken,
+  notBlank,
+  type Rule,
+  refuseAll,
+  shiftedFrom,
+  type Warning,
+  warnOf,
+} from './rule.ts';
 import { padded, rightJustified, zeroFilled } from './written.ts';
 
 export type Indicator = ' ' | 'N' | 'T' | 'W' | 'X' | 'Y';
@@ -85,6 +94,7 @@ const ownRules: readonly Rule[] = [
     place: places.indicator,
     code: 'INDICATOR',
     wrong: 'is unknown',
+    isLoose: true,
     holds: (line) => isIndicator[line.byte(places.indicator.from)] === 1,
   },
   {
@@ -142,7 +152,7 @@ const isAtItsPlace = (line: Line, from: number): boolean =>
  * Where what follows is a few places off, the first of the fields that are: one missing or surplus character makes all
  * of them wrong, and is one mistake.
  */
-function shiftedFrom(line: Line, wrong: readonly Rule[]): number | undefined {
+function shiftedByBsb(line: Line, wrong: readonly Rule[]): number | undefined {
   const isOff = (place: Place) => wrong.some((rule) => rule.place === place);
   if (wrong.length < 2 || !isOff(places.traceBsb)) return undefined;
   for (let by = 1; by <= farthestShift; by += 1)
@@ -156,17 +166,8 @@ function shiftedFrom(line: Line, wrong: readonly Rule[]): number | undefined {
 
 function refuseBroken(line: Line, report: Report): readonly Rule[] {
   const wrong = broken(line, rules);
-  const from = shiftedFrom(line, wrong);
-  if (from === undefined) {
-    for (const { place, code, wrong: words } of wrong) report.refuse(line, place, code, words);
-    refuseCharacters(line, Object.values(places), wrong, report);
-  } else
-    report.refuse(
-      line,
-      { field: 'Line', from, to: lineLength },
-      'FIELDS_SHIFTED',
-      'has its fields in other places',
-    );
+  const shiftedAt = shiftedByBsb(line, wrong) ?? (wrong.length > 2 ? shiftedFrom(line, wrong) : undefined);
+  refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
   return wrong;
 }
 

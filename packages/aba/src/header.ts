@@ -1,6 +1,6 @@
 import type { Line, Place } from './line.ts';
 import type { Report } from './problem.ts';
-import { blank, broken, notBlank, type Rule, refuseCharacters, type Warning, warnOf } from './rule.ts';
+import { blank, broken, notBlank, type Rule, refuseAll, shiftedFrom, type Warning, warnOf } from './rule.ts';
 import { padded, zeroFilled } from './written.ts';
 
 /** Who sends the file, for whom and when. */
@@ -94,9 +94,10 @@ const warnings: readonly Warning[] = [
 
 export function validateHeader(line: Line, report: Report): void {
   const wrong = broken(line, rules);
-  for (const { place, code, wrong: words } of wrong) report.refuse(line, place, code, words);
-  refuseCharacters(line, Object.values(places), wrong, report);
-  warnOf(line, warnings, report);
+  const shiftedAt = shiftedFrom(line, wrong);
+  refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
+  // Whose fields are in other places has none where it is to be blank.
+  if (shiftedAt === undefined) warnOf(line, warnings, report);
 }
 
 export function parseHeader(line: Line): Header {

@@ -135,6 +135,33 @@ test('a character that is missing or too much moves all fields after it, and is 
   expect(found(joined([first, long, ...lines.slice(2)]))).toEqual([['FIELDS_SHIFTED', 2, '2-120']]);
 });
 
+test('so it is on the header and the total', () => {
+  const longer = (line: string) => `${line.slice(0, 1)} ${line.slice(1, -1)}`;
+  const shorter = (line: string, at: number) => `${line.slice(0, at)}${line.slice(at + 1)} `;
+  const rest = lines.slice(1);
+  for (const header of [longer(first), shorter(first, 10)])
+    expect(found(joined([header, ...rest]))).toEqual([['FIELDS_SHIFTED', 1, '19-120']]);
+  const before = lines.slice(0, -1);
+  for (const sums of [longer(total), shorter(total, 1)])
+    expect(found(joined([...before, sums]))).toEqual([['FIELDS_SHIFTED', 5, '2-120']]);
+  const trace = shorter(one, 80);
+  expect(found(joined([first, trace, ...lines.slice(2)]))).toEqual([['FIELDS_SHIFTED', 2, '81-120']]);
+});
+
+test('several mistakes that have nothing to do with each other are told one by one', () => {
+  const blanks = `${first.slice(0, 30)}${' '.repeat(26)}${first.slice(56, 62)}${' '.repeat(12)}${first.slice(74)}`;
+  expect(found(joined([blanks, ...lines.slice(1)]))).toEqual([
+    ['USER_NAME_BLANK', 1, '31-56'],
+    ['DESCRIPTION_BLANK', 1, '63-74'],
+  ]);
+  const odd = `${one.slice(0, 1)}062 000${one.slice(8, 18)}99${'00000X0000'}${one.slice(30)}`;
+  expect(found(joined([first, odd, ...lines.slice(2)]))).toEqual([
+    ['BSB_FORMAT', 2, '2-8'],
+    ['TRANSACTION_CODE', 2, '19-20'],
+    ['AMOUNT_NOT_NUMERIC', 2, '21-30'],
+  ]);
+});
+
 test('totals are not compared where an amount could not be read; the count still is', () => {
   expect(found(spoilt(2, 21, '00000X0000'))).toEqual([['AMOUNT_NOT_NUMERIC', 2, '21-30']]);
   const also = spoilt(5, 75, '000009').split('\r\n').filter(Boolean);

@@ -15,6 +15,7 @@ export const introducerId = 2;
 export const clientForm = (name: string, more: Partial<ClientForm> = {}): ClientForm => ({
   name,
   slug: slugOf(name),
+  abn: null,
   isIntroducer: true,
   configType: 'EXTERNAL_BROKERAGE',
   status: 'ACTIVE',

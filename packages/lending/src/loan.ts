@@ -1,5 +1,5 @@
 import type { EntityType } from './businesses.ts';
-import type { Address } from './looked-up.ts';
+import type { Address } from './people.ts';
 
 export interface LoanFee {
   readonly code: 'APPLICATION' | 'ORIGINATION';

@@ -65,8 +65,65 @@ interface Titled extends Named {
   readonly title: string | null;
 }
 
+/** `Ms Anna Louise Moretti` */
+export const titledName = ({ title, firstName, middleName, lastName }: Titled): string =>
+  [title, firstName, middleName, lastName].filter(Boolean).join(' ');
+
+const headingAs =
+  (what: string) =>
+  (index: number, titled: Titled): string =>
+    [`${what} ${index + 1}`, titledName(titled)].filter(Boolean).join(' - ');
+
 /** `Guarantor 2 - Ms Anna Louise Moretti`; without a name the number alone. Counted from 0. */
-export function guarantorHeading(index: number, { title, firstName, middleName, lastName }: Titled): string {
-  const name = [title, firstName, middleName, lastName].filter(Boolean).join(' ');
-  return [`Guarantor ${index + 1}`, name].filter(Boolean).join(' - ');
+export const guarantorHeading = headingAs('Guarantor');
+export const directorHeading = headingAs('Director');
+
+interface Known {
+  /** The record that they have. */
+  readonly entityId: number | null;
+}
+
+/**
+ * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
+ * if all after it were others. Who has no match stands beside who is new; those who went come last.
+ */
+export function pairedByPerson<One extends Known>(
+  before: readonly One[],
+  after: readonly One[],
+): (One | undefined)[] {
+  const isIn = (list: readonly One[], entityId: number | null) =>
+    list.some((other) => other.entityId === entityId);
+  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
+  const paired = after.map(
+    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
+  );
+  return [...paired, ...gone];
+}
+
+/** Where a person lives, as credit bureaus and identity services are told. */
+export interface Address {
+  readonly unitNumber: string | null;
+  readonly streetNumber: string;
+  /** With its type: `George Street`. */
+  readonly streetName: string;
+  readonly suburb: string;
+  readonly state: string;
+  readonly postcode: string;
+}
+
+/** A person who is looked up, with all that anybody is told about them. */
+export interface Person {
+  readonly title: string | null;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly licence: {
+    readonly number: string;
+    readonly state: string;
+    readonly cardNumber: string | null;
+  } | null;
+  readonly address: Address;
+  /** When the person agreed to be looked up. */
+  readonly consentAt: string;
 }

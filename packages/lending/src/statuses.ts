@@ -205,6 +205,10 @@ export const finalStatuses = statusCodes.filter(isFinal);
 /** Those of what is still worked on. */
 export const openStatuses = statusCodes.filter((status) => !isFinal(status));
 
+/** What is lent, or is asked for: it was submitted, and neither declined nor withdrawn. */
+export const isExposure = (status: Status): boolean =>
+  status === 'SETTLED' || !(isFinal(status) || isOpenToIntroducers(status));
+
 /** From the approval on, unless it was declined or withdrawn: before, there is nothing to settle. */
 export const isSettling = (status: Status): boolean =>
   ['Approved', 'In Settlement', 'Settled'].includes(publicStatusOf(status));

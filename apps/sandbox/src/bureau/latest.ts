@@ -12,8 +12,10 @@ export const createLatest = <Value>(capacity: number): Latest<Value> => {
     set: (key, value) => {
       values.delete(key);
       values.set(key, value);
-      for (const oldest of [...values.keys()].slice(0, Math.max(0, values.size - capacity)))
+      for (const oldest of values.keys()) {
+        if (values.size <= capacity) break;
         values.delete(oldest);
+      }
     },
     get: (key) => values.get(key),
     list: () => [...values.values()].reverse(),

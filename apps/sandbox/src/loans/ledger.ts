@@ -44,11 +44,13 @@ export type Ledger = {
 };
 
 const kept = 5_000;
+/** Files hold thousands; what is forgotten would be posted a second time. */
+const keptPayments = 200_000;
 
 /** The accounts of a loan management system, and what was paid. */
 export const createLedger = (): Ledger => {
   const accounts = createLatest<LoanAccount>(kept);
-  const payments = createLatest<LoanPayment>(kept);
+  const payments = createLatest<LoanPayment>(keptPayments);
   let last = 0;
   const keep = (account: LoanAccount): LoanAccount => {
     accounts.set(account.number, account);

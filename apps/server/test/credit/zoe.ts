@@ -1,4 +1,4 @@
-import type { Person } from '@assay/lending/looked-up';
+import type { Person } from '@assay/lending/people';
 
 /** Somebody whom the services are asked about, with what is easily written wrong. */
 export const zoe = {

@@ -1,11 +1,13 @@
 import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import { accreditationForm } from '@assay/given/accreditation';
 import { type SampleFile, samples } from '@assay/given/document';
 import fc from 'fast-check';
 import { type Caller, signedInAs } from '../client.ts';
 import { formWith } from '../form.ts';
 import * as given from '../given.ts';
+import { addAccreditations } from './accreditation-records.ts';
 import { asJson, oddInAddress, spoilt } from './odd-input.ts';
 import { addApplications, type givenRecords } from './records.ts';
 import { type Known, validInput } from './valid-input.ts';
@@ -35,10 +37,12 @@ const lastNounOf = (path: string) =>
 /** The end of a path that names a part of a record, and what such parts are called among the records. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
-    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks|pushes)\/:\w+/.exec(
+    /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks|pushes|merges)\/:\w+/.exec(
       path,
     ) ?? [];
   if (path.startsWith('/workflow') && kind !== 'tasks') return [part, `task ${kind}`];
+  if (path.startsWith('/entity')) return [part, `person ${kind}`];
+  if (part.includes('/accreditations/')) return [part, `accreditation ${kind}`];
   // The lender's own documents are another's to see.
   if (kind === 'documents')
     return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
@@ -107,9 +111,13 @@ export class Fuzzer {
   async #holderOf(code: PermissionCode): Promise<Caller> {
     const held = new Set<PermissionCode>(['ACCESS.CREDIT_PLATFORM', code]);
     if (code.endsWith('APPLICATION.UPDATE')) held.add('APPLICATION.READ');
-    if (code.startsWith('ASSESSMENT.APPLICATION') || code === 'CREDIT.REPORT.RUN')
+    if (code.startsWith('ASSESSMENT.APPLICATION') || ['CREDIT.REPORT.RUN', 'LMS.SUBMIT'].includes(code))
       held.add('ASSESSMENT.APPLICATION.READ');
+    if (code.startsWith('ASSESSMENT.ACCREDITATION')) held.add('ASSESSMENT.ACCREDITATION.READ');
+    if (code.startsWith('ENTITY')) held.add('ENTITY.READ');
     if (code.startsWith('WORKFLOW')) held.add('ASSESSMENT.APPLICATION.READ').add('WORKFLOW.READ');
+    if (code === 'PAYMENT.READ')
+      held.add('PAYMENT.DIRECT_CREDIT.PROCESS').add('PAYMENT.DIRECT_DEBIT.PROCESS');
     const permissions = [...held];
     const holder =
       this.#holders.get(code) ??
@@ -145,6 +153,8 @@ export class Fuzzer {
       address && entry.body ? await this.#versionAt(address, lastNounOf(entry.path)) : undefined;
     const { records } = this.#world;
     return (field) => {
+      // Hardly any form made up at random is complete.
+      if (field === '' && entry.name === 'fillInAccreditation') return [accreditationForm()];
       if (field === 'version') return address ? [version] : [];
       if (field === 'id') return records.of(entry.path.split('/')[2] ?? '').map(({ id }) => id);
       if (field === 'email' && entry.path === '/auth/sign-in') return ['broker@assay.test'];
@@ -191,6 +201,10 @@ export class Fuzzer {
     if (id && assessmentId) records.add('assessments', assessmentId, `/application/applications/${id}`);
   }
 
-  /** Applications come to their end, so that new ones are needed. */
-  refresh = () => addApplications(this.#world.records, this.#world.agent, this.#world.staff);
+  /** Applications and accreditations come to their end, so that new ones are needed. */
+  refresh = async () => {
+    const { records, agent, staff } = this.#world;
+    await addApplications(records, agent, staff);
+    await addAccreditations(records, staff);
+  };
 }

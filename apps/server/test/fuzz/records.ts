@@ -1,9 +1,11 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { assessment } from '@assay/contract/assessment/area';
 import { credit } from '@assay/contract/credit/area';
+import { entity } from '@assay/contract/entity/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import { workflow } from '@assay/contract/workflow/area';
+import { directorForm } from '@assay/given/accreditation';
 import {
   applicantForm,
   complete,
@@ -19,12 +21,16 @@ import { standardConditions } from '@assay/lending/conditions';
 import { db } from '../../src/kernel/database/database.ts';
 import { type Caller, signedInAs } from '../client.ts';
 import { whoIsIn } from '../credit/checked.ts';
+import { guarantor, merge } from '../entity/people.ts';
 import * as given from '../given.ts';
 import { assignmentForm, funded, push, saveFunder } from '../lms/pushing.ts';
+import { detail, fileOf, submit } from '../payment/files.ts';
+import { addAccreditations } from './accreditation-records.ts';
 
 /** A record that exists, and the address at which it is read. */
 interface Kept {
-  readonly id: number;
+  /** A link's is its secret. */
+  readonly id: number | string;
   readonly address: string;
 }
 
@@ -44,6 +50,8 @@ const aliases: Readonly<Record<string, string>> = {
   targetId: 'assessments',
   entityIds: 'kyc',
   entity_id: 'kyc',
+  entityId: 'individual',
+  otherId: 'individual',
 };
 
 /** Forms that go through: of a quote made up at random hardly one in twenty does. */
@@ -54,6 +62,8 @@ const examples: Readonly<Record<string, unknown>> = {
   ...securityForm,
   ...referenceForm,
   ...assignmentForm,
+  // The same person, who is one director of a company at most.
+  directors: directorForm(),
   // A guarantor's scores: the applicant has another field.
   data: { commercialScore: 640, consumerScore: null },
   // No two people share one.
@@ -71,7 +81,7 @@ export class Records {
   readonly foreign = new Map<string, number>();
   readonly reasons: number[] = [];
 
-  add(noun: string, id: number, address: string): void {
+  add(noun: string, id: number | string, address: string): void {
     const kept = this.#kept.get(noun) ?? [];
     if (!kept.some((other) => other.id === id)) kept.push({ id, address });
     this.#kept.set(noun, kept);
@@ -90,6 +100,8 @@ export class Records {
   /** Values for a field of this name. */
   named(field: string): unknown[] {
     if (field === 'reasonId') return this.reasons;
+    // Each file is taken once.
+    if (field === 'fileContents') return [fileOf([detail()])];
     if (examples[field] !== undefined) return [examples[field]];
     const noun = nounOf(field);
     if (!noun) return [];
@@ -150,6 +162,10 @@ async function addChecks(records: Records, staff: Caller, id: number): Promise<v
   const { applicantId, guarantorIds } = await whoIsIn(id);
   for (const entityId of [applicantId, ...guarantorIds])
     records.add('kyc', entityId, `${under}/kyc/${entityId}`);
+  for (const entityId of guarantorIds) {
+    records.add('individual', entityId, `/entity/individual/${entityId}`);
+    records.add('comparison', entityId, `/entity/individual/${entityId}`);
+  }
   const { body } = await staff.call(credit.runCommercialApply, {
     params: { id },
     body: { entityIds: guarantorIds },
@@ -213,6 +229,29 @@ async function addPush(records: Records, agent: Caller, staff: Caller): Promise<
     records.add('pushes', pushId, `/lms/assessment/${id}/pushes/${pushId}`);
 }
 
+/** Two records of one person, made one, with notes. */
+async function addMerge(records: Records, owner: Caller, staff: Caller): Promise<void> {
+  const [{ entityId }, { entityId: otherId }] = [await guarantor({ owner }), await guarantor({ owner })];
+  const { body } = await merge(entityId, otherId);
+  // Some of them are deleted again.
+  for (let n = 0; n < 12; n++) {
+    const note = await staff.call(entity.addIndividualNote, { body: { entityId, note: '<p>Known.</p>' } });
+    const noteId = note.body.data.id;
+    records.add('person notes', noteId, `/entity/individual/${entityId}/notes/${noteId}`);
+  }
+  for (const { mergeId } of body.data.merged)
+    records.add('person merges', mergeId, `/entity/individual/${entityId}/merges/${mergeId}`);
+}
+
+/** Some whose transactions have failed. */
+async function addFiles(records: Records, staff: Caller): Promise<void> {
+  for (let n = 0; n < 3; n++) {
+    const { body } = await submit(fileOf([detail()]), { by: staff });
+    const id = body.data.id ?? 0;
+    records.add('history', id, `/payment/aba/history/${id}`);
+  }
+}
+
 /**
  * Two who may do everything, one of the lender's and one of an introducer's, and records within the sight of both. What
  * the two stand on (their accounts, roles and companies) is not among the records: a fuzzer would soon shut them out.
@@ -232,7 +271,12 @@ export async function givenRecords() {
   const callers = { staff: await signedInAs(staff.id), agent: await signedInAs(agent.id) };
   const reasons = await callers.agent.call(application.listStatusReasons, { query: withdrawals });
   records.reasons.push(...reasons.body.data.map(({ id }) => id));
-  for (let n = 0; n < 3; n++) await addApplications(records, callers.agent, callers.staff);
+  for (let n = 0; n < 3; n++) {
+    await addApplications(records, callers.agent, callers.staff);
+    await addAccreditations(records, callers.staff);
+  }
   await addPush(records, callers.agent, callers.staff);
+  await addMerge(records, callers.agent, callers.staff);
+  await addFiles(records, callers.staff);
   return { records, ...callers, staffId: staff.id };
 }

@@ -17,7 +17,7 @@ export interface Subject {
 /** A record, and a body with which its call succeeds for whoever may make it. */
 export interface Named {
   readonly id: number;
-  /** A document, credit reference, condition, note, check, task, person or push of it, where the path names one. */
+  /** A document, credit reference, condition, note, check, task, person, push, other record or merge of it, where the path names one. */
   readonly docId?: number;
   readonly refId?: number;
   readonly conditionId?: number;
@@ -26,6 +26,8 @@ export interface Named {
   readonly taskId?: number;
   readonly entityId?: number;
   readonly pushId?: number;
+  readonly otherId?: number;
+  readonly mergeId?: number;
   readonly body?: object;
   /** Whose it is, where nobody else may do this to it. */
   readonly author?: Caller;

@@ -13,8 +13,11 @@ import {
 import { pdf } from '@assay/given/document';
 import { savedClient, savedUser } from '@assay/given/iam';
 import { db } from '../../src/kernel/database/database.ts';
+import { accreditationRequests } from './accreditation-requests.ts';
 import { assessmentRequests } from './assessment-requests.ts';
 import { creditRequests } from './credit-requests.ts';
+import { entityRequests } from './entity-requests.ts';
+import { paymentRequests } from './payment-requests.ts';
 import { ask, type Named, type Prepare, type Subject } from './request.ts';
 import { settlementRequests } from './settlement-requests.ts';
 import { workflowRequests } from './workflow-requests.ts';
@@ -133,10 +136,13 @@ const prepared: Readonly<Record<string, Prepare>> = {
   withdrawApplication: withdrawn,
   findMovable: async (subject) => ({ id: (await moved(subject)).id }),
   moveApplication: moved,
+  ...accreditationRequests,
   ...assessmentRequests,
   ...creditRequests,
   ...workflowRequests,
   ...settlementRequests,
+  ...entityRequests,
+  ...paymentRequests,
   getTotalAssessment: toUser(),
   getUser: toUser(),
   listLoginHistory: toUser(),

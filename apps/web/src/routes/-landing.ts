@@ -1,5 +1,4 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
-import { navigation } from './-navigation.ts';
 
 interface Landing {
   permission: PermissionCode;
@@ -18,18 +17,6 @@ const landings: readonly Landing[] = [
   { permission: 'APPLICATION.READ', screen: '/application/applications' },
 ];
 
-const profile = '/user/change-password';
-
-/**
- * The screen that this person lands on; undefined for people who may see none. A screen that isn't built yet is
- * passed over; then the first link of the sidebar leads there, and Profile when nothing else is left.
- */
-export function landing(
-  permissions: readonly PermissionCode[],
-  hasScreen: (path: string) => boolean,
-): string | undefined {
-  const permitted = landings.filter(({ permission }) => permissions.includes(permission));
-  if (permitted.length === 0) return undefined;
-  const built = permitted.find(({ screen }) => hasScreen(screen))?.screen;
-  return built ?? navigation(permissions, hasScreen)[0]?.to ?? profile;
-}
+/** The screen that this person lands on; undefined for people who may see none. */
+export const landing = (permissions: readonly PermissionCode[]): string | undefined =>
+  landings.find(({ permission }) => permissions.includes(permission))?.screen;

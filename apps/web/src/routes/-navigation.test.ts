@@ -1,11 +1,11 @@
-import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { expect, test } from 'vitest';
 import { landing } from './-landing.ts';
 import { navigation } from './-navigation.ts';
 
 const everything = (_: string) => true;
-const labels = (permissions: readonly PermissionCode[], hasScreen = everything, isOn = everything) =>
-  navigation(permissions, hasScreen, isOn).map(({ label, to }) => `${label} ${to}`);
+const labels = (permissions: readonly PermissionCode[], isOn = everything) =>
+  navigation(permissions, isOn).map(({ label, to }) => `${label} ${to}`);
 
 test('each link has the permission that the specification names', () => {
   expect(labels(['ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
@@ -31,23 +31,18 @@ test('whoever may read a list has its link; a permission to edit alone gives non
   expect(labels(['IAM.CLIENT.UPDATE', 'IAM.USER.UPDATE', 'IAM.ROLE.UPDATE'])).toEqual([]);
 });
 
-test('people whose landing screen is not built yet land on their first link, not on Profile', () => {
-  const isBuilt = (path: string) => path.startsWith('/iam/');
+test('whoever looks into introducers lands on their list, and whoever has no list of their own nowhere', () => {
   const officer = ['ASSESSMENT.ACCREDITATION.UPDATE', 'IAM.USER.READ', 'IAM.CLIENT.READ'] as const;
-  expect(landing(officer, everything)).toBe('/assessment/assessments/accreditations');
-  expect(landing(officer, isBuilt)).toBe('/iam/clients');
-  expect(landing(['PAYMENT.READ'], isBuilt)).toBe('/user/change-password');
-  expect(landing(['ENTITY.READ'], everything)).toBeUndefined();
+  expect(landing(officer)).toBe('/assessment/assessments/accreditations');
+  expect(landing(['ENTITY.READ'])).toBeUndefined();
 });
 
 test('whoever moves applications lands there, unless they assess them', () => {
   const screen = '/application/applications/move';
-  expect(landing(['APPLICATION.READ', 'APPLICATION.MOVE', 'IAM.USER.INTRODUCER.UPDATE'], everything)).toBe(
-    screen,
-  );
+  expect(landing(['APPLICATION.READ', 'APPLICATION.MOVE', 'IAM.USER.INTRODUCER.UPDATE'])).toBe(screen);
   const manager = ['ASSESSMENT.APPLICATION.READ', 'APPLICATION.READ', 'APPLICATION.MOVE'] as const;
-  expect(landing(manager, everything)).toBe('/assessment/assessments/applications');
-  expect(landing(['APPLICATION.READ'], everything)).toBe('/application/applications');
+  expect(landing(manager)).toBe('/assessment/assessments/applications');
+  expect(landing(['APPLICATION.READ'])).toBe('/application/applications');
 });
 
 test('there is one link named Applications', () => {
@@ -55,11 +50,6 @@ test('there is one link named Applications', () => {
   expect(labels(['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'])).toEqual(['Applications /']);
 });
 
-test('a screen that is not built yet has no link', () => {
-  expect(labels(permissionCodes, () => false)).toEqual([]);
-  expect(labels(permissionCodes, (path) => path === '/iam/users')).toEqual(['Users /iam/users']);
-});
-
 test('a screen whose feature is turned off has no link', () => {
-  expect(labels(['WORKFLOW.READ'], everything, (feature) => feature !== 'workflow')).toEqual([]);
+  expect(labels(['WORKFLOW.READ'], (feature) => feature !== 'workflow')).toEqual([]);
 });

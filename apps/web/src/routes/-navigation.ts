@@ -10,8 +10,6 @@ interface Entry extends SidebarLink {
   permissions: readonly PermissionCode[];
   /** People with this permission have a better link under the same name. */
   unless?: PermissionCode;
-  /** The screen that the link leads to in the end. */
-  screen: string;
   /** It can be turned off. */
   feature?: keyof Features;
 }
@@ -22,7 +20,7 @@ const entry = (
   screen: string,
   permissions: readonly PermissionCode[],
   more: Partial<Entry> = {},
-): Entry => ({ label, icon: icons[icon], screen, permissions, to: screen, under: [screen], ...more });
+): Entry => ({ label, icon: icons[icon], permissions, to: screen, under: [screen], ...more });
 
 const entries: readonly Entry[] = [
   entry(
@@ -38,9 +36,13 @@ const entries: readonly Entry[] = [
   entry('Applications', 'applications', '/application/applications', ['APPLICATION.READ'], {
     unless: 'ASSESSMENT.APPLICATION.READ',
   }),
-  entry('Accreditations', 'accreditations', '/assessment/assessments/accreditations', [
-    'ASSESSMENT.ACCREDITATION.READ',
-  ]),
+  entry(
+    'Accreditations',
+    'accreditations',
+    '/assessment/assessments/accreditations',
+    ['ASSESSMENT.ACCREDITATION.READ'],
+    { under: ['/assessment/assessments/accreditations', '/assessment/assessments/*/accreditation'] },
+  ),
   entry('Clients', 'clients', '/iam/clients', [
     'IAM.CLIENT.CREATE',
     'IAM.CLIENT.INTRODUCER.UPDATE',
@@ -53,15 +55,13 @@ const entries: readonly Entry[] = [
   entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ'], { feature: 'workflow' }),
 ];
 
-/** The sidebar for someone with these permissions. A screen that isn't built yet, or is turned off, has no link. */
+/** The sidebar for someone with these permissions. A screen that is turned off has no link. */
 export const navigation = (
   permissions: readonly PermissionCode[],
-  hasScreen: (path: string) => boolean,
   isOn: (feature: keyof Features) => boolean = () => true,
 ): SidebarLink[] =>
   entries
     .filter((one) => one.permissions.some((code) => permissions.includes(code)))
     .filter(({ unless }) => !unless || !permissions.includes(unless))
-    .filter(({ screen }) => hasScreen(screen))
     .filter(({ feature }) => !feature || isOn(feature))
     .map(({ to, label, icon, under }) => ({ to, label, icon, under }));

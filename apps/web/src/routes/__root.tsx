@@ -1,12 +1,7 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundScreen } from './-not-found-screen.tsx';
 
-export interface RouterContext {
-  /** Whether there is a screen at this path. */
-  hasScreen: (path: string) => boolean;
-}
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
 });

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  createFileRoute,
-  Outlet,
-  redirect,
-  useMatches,
-  useNavigate,
-  useRouteContext,
-} from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SessionBanner } from '../areas/iam/session/session-banner.tsx';
 import { SessionEnded } from '../areas/iam/session/session-ended.tsx';
@@ -44,14 +37,13 @@ const banners = (
 
 function App() {
   const { user, permissions } = useSession();
-  const { hasScreen } = useRouteContext({ from: '/_app' });
   const { data: config } = useQuery(configQuery);
   const refused = useMatches({ select: refusedIn });
   const navigate = useNavigate();
   useEffect(startLive, []);
   useShortcut('g h', 'Go to home', () => void navigate({ to: '/' }));
   useShortcut('g p', 'Go to Profile', () => void navigate({ to: '/user/change-password' }));
-  const links = navigation(permissions, hasScreen, (feature) => config?.data.features[feature] ?? false);
+  const links = navigation(permissions, (feature) => config?.data.features[feature] ?? false);
   return (
     <>
       <Shell links={links} userMenu={<UserMenu user={user} />} banners={banners}>

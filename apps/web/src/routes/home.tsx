@@ -5,10 +5,10 @@ import { forgetSession, knownSession } from '../lib/session/session.ts';
 import { landing } from './-landing.ts';
 
 export const Route = createFileRoute('/home')({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async () => {
     const session = await knownSession();
     if (!session) throw redirect({ to: '/auth/login' });
-    const screen = landing(session.permissions, context.hasScreen);
+    const screen = landing(session.permissions);
     if (screen) throw redirect({ href: screen, replace: true });
     await call(sessionEndpoints.signOut, {});
     forgetSession();

@@ -5,6 +5,7 @@ import { applicantUpdate, natureOfBusinessUpdate } from './applicant.ts';
 import { contractCalls } from './contract.ts';
 import { applicationDocuments } from './document.ts';
 import { guarantorsUpdate } from './guarantor.ts';
+import { individualCalls } from './individual.ts';
 import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
 import { applicationMoves } from './move.ts';
 import { notesUpdate } from './notes.ts';
@@ -42,6 +43,7 @@ export const applicationArea = area({
   ...applicationDocuments,
   ...contractCalls,
   ...statusReasons,
+  ...individualCalls,
   getFees: endpoint({
     method: 'GET',
     path: '/application/fees',

@@ -61,8 +61,6 @@ const consent = z.iso
   .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, "Consent can't be in the future")
   .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
 
-export const tooYoung = `A guarantor must be ${adultYears} or older`;
-
 const firstZoneMs = 14 * 3_600_000;
 
 const birth = day('Date of birth');
@@ -76,8 +74,26 @@ function isAdult(born: string): boolean {
   return born > today || ageInYears(born, today) >= adultYears;
 }
 
+export const tooYoung = (who: string): string => `A ${who} must be ${adultYears} or older`;
+
+export const adultsBirthday = (who: string) => ({
+  ...birth,
+  schema: birth.schema.refine(isAdult, tooYoung(who)),
+});
+
 /** A second address, only for people who own an investment property. */
 export const investmentFields = addressFields('investmentPropertyAddress', ' of the investment property');
+
+const typedNumber = neededText('Licence number', 20);
+
+/** Dashes and spaces alone would be nobody's. */
+const licenceNumber = {
+  ...typedNumber,
+  schema: typedNumber.schema.refine(
+    (typed) => !typed || /[a-z0-9]/i.test(typed),
+    'Licence number must have letters or digits',
+  ),
+};
 
 /** What everybody has. */
 export const personFields = {
@@ -85,13 +101,13 @@ export const personFields = {
   firstName: text('First name'),
   middleName: optionalText('Middle name'),
   lastName: text('Last name'),
-  dateOfBirth: { ...birth, schema: birth.schema.refine(isAdult, tooYoung) },
+  dateOfBirth: adultsBirthday('guarantor'),
   maritalStatus: needed(choice('Marital status', maritalStatuses)),
   dependentNumber: optional(wholeNumber('Dependants', { min: 0, max: 20 })),
   residentialStatus: needed(choice('Residential status', residentialStatuses)),
   mobile: needed(mobile('Mobile')),
   email: needed(email('Email')),
-  driverLicenseNumber: neededText('Licence number', 20),
+  driverLicenseNumber: licenceNumber,
   driverLicenseState: needed(choiceOf('Licence state', states)),
   driverLicenseCardNumber: optionalText('Licence card number', 20),
   /** When the person agreed to be looked up. */

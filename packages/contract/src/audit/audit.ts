@@ -22,11 +22,16 @@ export const auditCategories = {
   SETTLEMENT: 'Settlement',
   FUNDER: 'Funder',
   LMS: 'LMS submission',
+  PAYMENT: 'ABA files',
   APPROVAL_EMAIL: 'Approval email',
   CREDIT: 'Credit checks',
   WORKFLOW: 'Tasks',
+  ACCREDITATION: 'Accreditation',
+  DIRECTORS: 'Directors',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
+  /** Somebody has looked at a record; nothing was changed. */
+  READ: 'Viewed',
 } as const;
 export type AuditCategory = keyof typeof auditCategories;
 
@@ -39,6 +44,8 @@ export const auditModels = [
   'Assessment',
   'Funder',
   'LmsSubmission',
+  'AbaFile',
+  'Invitation',
   'Individual',
   'Organisation',
 ] as const;
@@ -55,6 +62,10 @@ export const auditLabels = {
 
 /** In the place of what the reader of the log may not read. */
 export const hiddenWords = 'Hidden: you need permission to view assessments';
+export const hiddenIntroducerWords = 'Hidden: you need permission to view accreditations';
+export const hiddenPersonWords = 'Hidden: you need permission to view individuals';
+export const hiddenAccreditationWords = 'Hidden: you need permission to view accreditations';
+export const hiddenPaymentWords = 'Hidden: you need permission to view payments';
 
 export const auditEntry = z.object({
   id,

@@ -1,5 +1,6 @@
 import { mostGuarantors } from '@assay/lending/people';
 import { z } from 'zod';
+import { accreditationRead } from '../assessment/accreditation/list.ts';
 import { assessmentsPath, readPermission } from '../assessment/list.ts';
 import { document } from '../document/document.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
@@ -135,7 +136,7 @@ export const checkCalls = {
     method: 'GET',
     path: `${root}/credit-report`,
     summary: 'List what was bought and tried for an assessment, what it cost, and what can be bought',
-    permission: readPermission,
+    permission: [readPermission, accreditationRead],
     params: byId,
     answer: one(checkList),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accreditationRead } from '../assessment/accreditation/list.ts';
 import { assessmentsPath, readPermission } from '../assessment/list.ts';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { id, idInText, yesOrNo } from '../kit/schemas.ts';
@@ -43,7 +44,7 @@ export const identityCalls = {
     method: 'GET',
     path: `${assessmentsPath}/:id/kyc/:entityId`,
     summary: "Get a guarantor's AML/KYC status, asked anew where it is to be resolved",
-    permission: readPermission,
+    permission: [readPermission, accreditationRead],
     params: z.strictObject({ id: idInText, entityId: idInText }),
     query: z.strictObject({
       refresh: z.union([yesOrNo, z.boolean()], 'Refresh must be true or false').default(false),

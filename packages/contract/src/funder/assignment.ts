@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { person } from '../application/list.ts';
 import { readPermission } from '../assessment/list.ts';
+import { bankAccountFields } from '../kit/bank-account.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { answerOf, formOf, type TextField } from '../kit/field.ts';
+import { answerOf, formOf } from '../kit/field.ts';
 import { optionalText } from '../kit/field-kinds.ts';
 import { listOf } from '../kit/list.ts';
 import { id, idInText, version, versionOfPart } from '../kit/schemas.ts';
@@ -17,47 +18,10 @@ export const funder = z.object({
 });
 export type Funder = z.infer<typeof funder>;
 
-/** Digits as the bank has them: spaces between them, and the dash of a BSB, are only for reading. */
-const digits = <Label extends string>(
-  label: Label,
-  { most, grouped = /^$/, schema }: { most: number; grouped?: RegExp; schema: z.ZodType<string, string> },
-) =>
-  ({
-    kind: 'text',
-    label,
-    most,
-    isOptional: true,
-    holds: 'digits',
-    schema: z
-      .string(`${label} must be text`)
-      .nullable()
-      .transform((typed) => {
-        const compact = (typed ?? '').replace(/\s/g, '');
-        return (grouped.test(compact) ? compact.replace('-', '') : compact) || null;
-      })
-      .pipe(schema.nullable()),
-  }) satisfies TextField;
-
 /** What is chosen and typed of a funder, and where the money is to go. */
 export const assignmentFields = {
   utilisationNumber: optionalText('Utilisation number'),
-  accountName: optionalText('Account name'),
-  bsb: digits('BSB', {
-    most: 6,
-    grouped: /^\d{3}-\d{3}$/,
-    schema: z
-      .string()
-      .regex(/^\d*$/, 'BSB should only contain numbers')
-      .length(6, 'BSB should be 6 characters long'),
-  }),
-  accountNumber: digits('Account number', {
-    most: 9,
-    schema: z
-      .string()
-      .regex(/^\d*$/, 'Account number should only contain numbers')
-      .min(6, 'Account number can only have a minimum of 6 digits')
-      .max(9, 'Account number can only have a maximum of 9 digits'),
-  }),
+  ...bankAccountFields,
 };
 
 export const funderLabel = 'Funder';

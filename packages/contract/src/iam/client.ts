@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { answerOf, formOf, optional } from '../kit/field.ts';
-import { choice, email, flag, group, name, reference, text, webAddress } from '../kit/field-kinds.ts';
+import { abn, choice, email, flag, group, name, reference, text, webAddress } from '../kit/field-kinds.ts';
 import { keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version, yesOrNo } from '../kit/schemas.ts';
 import { writerAnswer } from '../kit/writer-answer.ts';
@@ -46,6 +46,7 @@ const configFields = {
 export const clientFields = {
   name: name('Name'),
   slug,
+  abn: optional(abn('ABN')),
   isIntroducer: flag('Company', { yes: 'Introducer', no: 'Lender' }),
   configType: choice('Type', brokerageTypes),
   status: choice('Status', clientStatuses),
@@ -66,6 +67,9 @@ export const clientUpdate = whole.extend({ version });
 export const client = z.object({
   id,
   ...answerOf(clientFields),
+  /** By which it became an introducer, and the business that it is; null where it was made by hand. */
+  accreditationId: id.nullable(),
+  entityId: id.nullable(),
   bdmName: z.string().nullable(),
   dealRecipientClientName: z.string().nullable(),
   userCount: z.number(),

@@ -47,6 +47,9 @@ const named = z.object({ id, name: z.string() });
 export const user = z.object({
   id,
   ...answerOf(userFields),
+  /** By which they came in, and the individual that they are; null of whom somebody entered by hand. */
+  accreditationId: id.nullable(),
+  entityId: id.nullable(),
   clientName: z.string(),
   /** Whether the company is an introducer: who may change the user depends on it. */
   clientIsIntroducer: z.boolean(),
@@ -85,6 +88,8 @@ export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
   status: severalOf(userFields.status.schema).optional(),
+  /** The accounts that a person has: the individual's id. */
+  entityId: idOfDigits.optional(),
 });
 
 const mayUpdate = ['IAM.USER.UPDATE', 'IAM.USER.LENDER.UPDATE', 'IAM.USER.INTRODUCER.UPDATE'] as const;
@@ -99,6 +104,7 @@ export const userEndpoints = {
       'APPLICATION.MOVE',
       'ASSESSMENT.APPLICATION.ASSIGN',
       'ASSESSMENT.APPLICATION.READ',
+      'ASSESSMENT.ACCREDITATION.READ',
     ],
     query: userQuery,
     answer: listOf(userRow),

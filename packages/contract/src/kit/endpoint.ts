@@ -18,6 +18,10 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** How large the body may be, where it may be larger than others. */
+  readonly bodyBytes?: number;
+  /** A text of the body that may hold any characters, because it is never stored as text. */
+  readonly anyTextIn?: string;
   readonly answer: z.ZodObject;
   /** What this call may refuse with, besides the codes that any call may. */
   readonly errors?: readonly ErrorCode[];
@@ -113,7 +117,7 @@ export type RefusalOf<E extends Endpoint> =
 export const one = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
 /** `{ data: null }`: done, nothing to tell. */
-export const nothing = one(z.null());
+export const nothing = one(z.literal(null));
 
 /** The path with its parameters filled in. */
 export function pathOf(entry: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { email, neededText } from './field-kinds.ts';
+import { email, mobile, neededText, phone } from './field-kinds.ts';
 
 const messageOf = (given: unknown) =>
   email('Reply-to address').schema.safeParse(given).error?.issues[0]?.message;
@@ -18,3 +18,21 @@ test('a needed text can be saved empty and counts as missing until it is filled'
   expect(field).toMatchObject({ isOptional: true, isNeeded: true });
   expect(field.schema.parse(null)).toBeNull();
 });
+
+test.for([
+  ['+61 2 9000 0000', '02 9000 0000'],
+  ['61 2 9000 0000', '02 9000 0000'],
+  ['0061 2 9000 0000', '02 9000 0000'],
+  ['61412345678', '0412 345 678'],
+  ['0061 (0)412 345 678', '0412 345 678'],
+] as const)("a phone takes Australia's code with a +, with 00 or bare: %s", ([typed, kept]) => {
+  expect(phone('Phone').schema.parse(typed)).toBe(kept);
+});
+
+test.for(['6123 4567', '61 2 9000 000', '610', '0061', '61 61 2 9000 0000', '6141234567'])(
+  'what only begins like the code is no phone number: %s',
+  (typed) => {
+    expect(phone('Phone').schema.safeParse(typed).success).toBe(false);
+    expect(mobile('Mobile').schema.safeParse(typed).success).toBe(false);
+  },
+);

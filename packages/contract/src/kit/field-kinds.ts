@@ -211,14 +211,26 @@ export const email = (label: string) => ({
 });
 
 /** What an address in the web is kept as. */
+/** As people say it, `www.coastal.com.au`, and as browsers want it. */
+const asHttps = (typed: string): string => {
+  const address = typed.trim();
+  if (/^http:\/\//i.test(address)) return address.replace(/^http/i, 'https');
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(address) ? `https://${address}` : address;
+};
+
 export const webAddress = (label: string) => ({
   kind: 'text' as const,
   label,
   most: 500,
   holds: 'address' as const,
   schema: z
-    .url({ protocol: /^https$/, error: 'Enter a web address that starts with https://' })
-    .max(500, tooLong(label, 500)),
+    .string(`${label} must be text`)
+    .transform(asHttps)
+    .pipe(
+      z
+        .url({ protocol: /^https$/, error: 'Enter a web address such as https://www.example.com.au' })
+        .max(500, tooLong(label, 500)),
+    ),
 });
 
 /** A number that somebody can be called at, kept as it is read aloud, however it was typed. */
@@ -229,7 +241,7 @@ const dialled = (label: string, pattern: RegExp, example: string) => ({
   holds: 'phone' as const,
   schema: z
     .string(`${label} is required`)
-    .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^\+610?/, '0'))
+    .transform((typed) => typed.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?610?(?=[23478]\d{8}$)/, '0'))
     .pipe(z.string().regex(pattern, `Enter a ${example}`))
     .transform((digits) =>
       digits

@@ -1,6 +1,7 @@
 import { purposes } from '@assay/contract/document/document';
 import { nextStatuses } from '@assay/lending/statuses';
 import { expect, test } from 'vitest';
+import { demoAccreditations } from '../accreditation/accreditations.ts';
 import { demoApplications } from '../application/applications.ts';
 import { stepsOf } from '../application/steps.ts';
 import { demoAssessed } from '../assessment/assessed.ts';
@@ -21,6 +22,12 @@ const work = {
   notes: demoNotes(2026, iam, applications),
   workflows: demoWorkflows(2026, iam, applications),
   settlements: demoSettlements(2026, iam, applications),
+  accredited: demoAccreditations(2026, now, iam, applications).accreditations.map((made, n) => ({
+    id: 10_000 + n,
+    entityId: 20_000 + n,
+    personIds: made.directors.map(({ entityId }, position) => entityId ?? 30_000 + 10 * n + position),
+    made,
+  })),
 };
 const log = demoLog(2026, iam, applications, { documents, contents: await readContents() }, work);
 
@@ -41,7 +48,10 @@ test('every record of the demo has a log, the oldest first and nothing in the fu
 
 test('every document of the demo was added to its owner, by whom it says', () => {
   const added = log.filter(({ change }) => change.category === 'DOCUMENTS');
-  expect(added.map(({ at, actor, change: { id, after } }) => [at, actor.userId, id, after?.purpose])).toEqual(
+  const ofLoans = added.filter(({ change: { id } }) => !work.accredited.some((one) => one.id === id));
+  expect(
+    ofLoans.map(({ at, actor, change: { id, after } }) => [at, actor.userId, id, after?.purpose]),
+  ).toEqual(
     documents.map(({ createdAt, createdBy, ownerId, purpose }) => [
       ...[createdAt, createdBy, ownerId],
       purposes[purpose],
@@ -64,5 +74,18 @@ test('applications come to their status by moves that are open, in their order',
       ];
       expect(open, `${made.row.applicationNumber} from ${before.status}`).toContain(status);
     }
+  }
+});
+
+test('every accreditation of the demo was sent in by its company, and each of its steps is told', () => {
+  for (const { id, personIds, entityId, made } of work.accredited) {
+    const own = log.filter(({ change }) => change.refId === id);
+    const [first] = own;
+    expect(first).toMatchObject({ at: made.steps[0].at, actor: { firstName: made.company.entityName } });
+    const moves = own.filter(({ change }) => change.category === 'STATUS').map(({ at }) => at);
+    expect(moves).toEqual(made.steps.slice(1).map(({ at }) => at));
+    const told = new Set(log.map(({ change }) => `${change.model} ${change.id}`));
+    for (const person of personIds) expect(told).toContain(`Individual ${person}`);
+    expect(told).toContain(`Organisation ${entityId}`);
   }
 });

@@ -9,6 +9,7 @@ import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoSettlement } from '../settlement/settlements.ts';
 import type { DemoWorkflow } from '../workflow/workflows.ts';
+import { type Accredited, accreditationLog } from './accreditation-log.ts';
 import { applicationLog } from './application-log.ts';
 import { assessmentLog } from './assessment-log.ts';
 import { documentLog, type Filed } from './document-log.ts';
@@ -57,6 +58,7 @@ interface DemoWork {
   readonly notes: readonly DemoNote[];
   readonly workflows: readonly DemoWorkflow[];
   readonly settlements: readonly DemoSettlement[];
+  readonly accredited: readonly Accredited[];
 }
 
 /** What the log would hold of the demo's records, the oldest first. */
@@ -65,7 +67,7 @@ export function demoLog(
   iam: DemoIam,
   applications: readonly DemoApplication[],
   filed: Filed,
-  { assessed, notes, workflows, settlements }: DemoWork,
+  { assessed, notes, workflows, settlements, accredited }: DemoWork,
 ): Logged[] {
   const random = seededRandom(seed).fork('log');
   const logged = [
@@ -76,6 +78,7 @@ export function demoLog(
     ...noteLog(iam, notes),
     ...workflowLog(iam, workflows),
     ...settlementLog(iam, settlements),
+    ...accreditationLog(iam, accredited, filed.contents),
   ];
   return logged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

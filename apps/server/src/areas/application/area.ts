@@ -1,8 +1,11 @@
 import type { Area } from '../../kernel/area.ts';
+import { setMover } from '../entity/public.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { guarantorRoutes } from './guarantor/guarantor.routes.ts';
+import { individualRoutes } from './individual/individual.routes.ts';
+import { guarantorMover } from './individual/individual.service.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { moveRoutes } from './move/move.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
@@ -25,5 +28,7 @@ export const applicationArea: Area = {
     contractRoutes,
     statusRoutes,
     moveRoutes,
+    individualRoutes,
   ],
+  fill: () => setMover(guarantorMover),
 };

@@ -1,11 +1,18 @@
 import type { Area } from '../../kernel/area.ts';
 import { accessChanged } from '../../kernel/live/events.ts';
 import type { ApplicationMoved, ApplicationMoving, ApplicationSubmitted } from '../application/public.ts';
+import { setMover } from '../entity/public.ts';
+import { accreditationRoutes } from './accreditation/accreditation.routes.ts';
+import { accreditationPaperRoutes } from './accreditation/accreditation-papers.routes.ts';
+import { directorMover } from './accreditation/director-mover.service.ts';
 import { approvalEmailRoutes } from './approval-email/approval-email.routes.ts';
 import { queueOverdueEmails, sendApprovalLetter } from './approval-email/approval-email.service.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { individualRoutes } from './individual/individual.routes.ts';
+import { invitationRoutes } from './invitation/invitation.routes.ts';
+import { sendAccreditationLink } from './invitation/invitation.service.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { noteRoutes } from './note/note.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -35,8 +42,12 @@ export const assessmentArea: Area = {
     conditionRoutes,
     noteRoutes,
     presenceRoutes,
+    invitationRoutes,
+    accreditationRoutes,
+    accreditationPaperRoutes,
+    individualRoutes,
   ],
-  jobs: [sendApprovalLetter],
+  jobs: [sendApprovalLetter, sendAccreditationLink],
   subscribers: [
     { kind: submitted, handle: (tx, event) => openAssessment(tx, Number(event.applicationId)) },
     { kind: moving, handle: (tx, event) => holdForMove(tx, Number(event.applicationId)) },
@@ -46,6 +57,8 @@ export const assessmentArea: Area = {
       handle: (tx, { userId }) => followAccess(tx, userId === undefined ? undefined : Number(userId)),
     },
   ],
+  installed: { reference: 'reference-accreditation', demo: 'demo-accreditation' },
+  fill: () => setMover(directorMover),
   tidy: async () => {
     await tidyPresence();
     await queueOverdueEmails();

@@ -1,6 +1,14 @@
+export { listOpenAccreditations } from './accreditation/director-mover.store.ts';
 export { countOpenConditions } from './condition/condition.store.ts';
 export { type CountOpenTasks, countOpenTasks, setOpenTasks } from './list/open-tasks.ts';
 export { announceChange } from './record/changed.service.ts';
+export {
+  announceChecks,
+  type Checked,
+  holdChecked,
+  readChecked,
+  refuseUnread,
+} from './record/checked.service.ts';
 export {
   getApplicationId,
   holdAssessment,

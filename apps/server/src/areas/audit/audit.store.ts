@@ -1,10 +1,11 @@
-import type { AuditEntry, auditQuery } from '@assay/contract/audit/audit';
+import type { auditQuery } from '@assay/contract/audit/audit';
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../kernel/database/lists.ts';
 import type { Params } from '../../kernel/database/statement.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
+import type { Logged } from './audit.rules.ts';
 
 type Query = z.output<typeof auditQuery>;
 type Changes = Record<string, unknown>;
@@ -88,6 +89,9 @@ const entries = list((db, { order, actorIsIntroducer }: Choices, params: Params<
         'ref_id as refId',
         sql<Changes>`changes_old`.as('changesOld'),
         sql<Changes>`changes_new`.as('changesNew'),
+        // Of businesses, nobody but an invited introducer makes one without an account.
+        sql<boolean>`exists (select from accreditation where id = ref_id)
+          or model_name = 'Organisation' and actor_id is null`.as('isOfAccreditation'),
         countOf(db, found, params),
       ])
       .orderBy('seq', directionOf(order))
@@ -98,7 +102,7 @@ export async function listAudits(
   db: Db,
   actor: Actor,
   { order, category = [], ...values }: Query,
-): Promise<Counted<AuditEntry>> {
+): Promise<Counted<Logged>> {
   const wanted = [...new Set(category)];
   const choices = { order, actorIsIntroducer: actor.isIntroducer };
   const { data, ...counted } = await entries(db, choices, {

@@ -1,9 +1,10 @@
+import type { State } from '@assay/lending/identifiers';
 import { expect, test } from 'vitest';
-import { correctionsOf, isLearnt, keptPeople, samePerson } from './entity.rules.ts';
+import { correctionsOf, isLearnt, keptPeople, type Person, samePerson } from './entity.rules.ts';
 
 const known = (
   driverLicenseNumber: string | null,
-  driverLicenseState: string | null = 'NSW',
+  driverLicenseState: State | null = 'NSW',
   hasFirstName = true,
 ) => ({
   driverLicenseNumber,
@@ -42,7 +43,7 @@ test('a licence leads to its owner by whatever first name; without one, the firs
   expect(samePerson([known(null, null, false)], known('AB12'))).toBeUndefined();
 });
 
-const ana = {
+const ana: Person = {
   firstName: 'Ana',
   middleName: null,
   lastName: 'Lee',
@@ -52,7 +53,7 @@ const ana = {
 };
 const tom = { ...ana, firstName: 'Tom', dateOfBirth: '1981-01-09', driverLicenseNumber: '87654321' };
 
-test.each([
+test.each<[string, Partial<Person>]>([
   ['nothing', {}],
   ['another spelling of the same', { lastName: ' LEE ', driverLicenseNumber: '1234-5678' }],
   ['the first and the middle name', { firstName: 'Anna', middleName: 'Maria' }],
@@ -65,7 +66,7 @@ test.each([
   expect(keptPeople([ana], [{ ...ana, ...corrected }])).toEqual([ana]);
 });
 
-test.each([
+test.each<[string, Partial<Person>]>([
   ['last name and birthday', { lastName: 'Lea', dateOfBirth: '1984-02-05' }],
   ['last name and licence', { lastName: 'Lea', driverLicenseNumber: '12345679' }],
   ['birthday and licence', { dateOfBirth: '1984-02-05', driverLicenseState: 'VIC' }],

@@ -1,6 +1,9 @@
+import { mergeMessages } from '@assay/contract/entity/merge';
+import type { State } from '@assay/lending/identifiers';
+
 interface Licence {
   readonly driverLicenseNumber: string | null;
-  readonly driverLicenseState: string | null;
+  readonly driverLicenseState: State | null;
 }
 
 /** What tells one person from another. */
@@ -14,8 +17,15 @@ export interface Person extends Licence {
 /** One spelling of the same letters and spaces. */
 export const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
+/** The names as they are compared and kept. */
+export const plainNames = <Named extends Partial<Person>>(person: Named): Named => ({
+  ...person,
+  ...(person.firstName !== undefined && { firstName: plainName(person.firstName) }),
+  ...(person.lastName !== undefined && { lastName: plainName(person.lastName) }),
+});
+
 /** However it was typed. */
-const plainNumber = (number: string | null) => number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
+export const plainNumber = (number: string | null) => number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
 const isName = (one: string, other: string) =>
   plainName(one).toLowerCase() === plainName(other).toLowerCase();
@@ -25,6 +35,15 @@ const hasLicence = (person: Licence) => plainNumber(person.driverLicenseNumber) 
 const isLicenceOf = (one: Licence, other: Licence): boolean =>
   plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
   (one.driverLicenseState === other.driverLicenseState || !hasLicence(one));
+
+/** What speaks against two records being of one person; undefined where nothing does. */
+export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeof one): string | undefined {
+  const hasOtherBirthday = one.dateOfBirth !== other.dateOfBirth;
+  const hasOtherLicence = hasLicence(one) && hasLicence(other) && !isLicenceOf(one, other);
+  if (hasOtherBirthday && hasOtherLicence) return mergeMessages.birthdaysAndLicences;
+  if (hasOtherBirthday) return mergeMessages.birthdays;
+  return hasOtherLicence ? mergeMessages.licences : undefined;
+}
 
 interface Namesake extends Licence {
   readonly hasFirstName: boolean;
@@ -44,6 +63,12 @@ export function samePerson<Known extends Namesake>(
   if (!hasLicence(person)) return unlicensed ?? named[0];
   return known.find((other) => isLicenceOf(other, person)) ?? unlicensed;
 }
+
+/** Who among those of the same last name and birthday has that licence: nothing less tells a stranger's people. */
+export const licensedPerson = <Known extends Licence>(
+  known: readonly Known[],
+  person: Licence,
+): Known | undefined => (hasLicence(person) ? known.find((other) => isLicenceOf(other, person)) : undefined);
 
 /** A licence that is known from now on tells the person apart from the next of that name. */
 export const isLearnt = (known: Licence, person: Licence): boolean =>

@@ -1,9 +1,17 @@
-import { recordChange } from '../../kernel/audit/audit-trail.ts';
+import { type AuditActor, recordChange } from '../../kernel/audit/audit-trail.ts';
 import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import type { Actor } from '../../kernel/session/actor.ts';
-import { correctionsOf, isLearnt, isSame, keptPeople, type Person, samePerson } from './entity.rules.ts';
+import {
+  correctionsOf,
+  isLearnt,
+  isSame,
+  keptPeople,
+  licensedPerson,
+  type Person,
+  samePerson,
+} from './entity.rules.ts';
 import * as store from './entity.store.ts';
+import { findIndividual, updateValues } from './individual/individual.store.ts';
 
 /** Somebody who has a record, as they were last entered in one place. */
 export interface Entered extends Person {
@@ -12,30 +20,37 @@ export interface Entered extends Person {
 
 const individual = { category: 'INDIVIDUAL', model: 'Individual' } as const;
 
-async function insertIndividual(tx: Tx, actor: Actor, person: Person): Promise<number> {
+/** What the log says of somebody: what tells them apart. */
+async function identityOf(tx: Tx, entityId: number) {
+  const found = await findIndividual(tx, entityId);
+  if (!found) throw new Error(`There is no individual ${entityId}`);
+  const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = found;
+  return { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState };
+}
+
+async function insertIndividual(tx: Tx, actor: AuditActor, person: Person): Promise<number> {
   const entityId = await store.insertIndividual(tx, person, actor.userId);
-  const values = { ...(await store.getIndividual(tx, entityId)) };
-  recordMade(tx, actor, { ...individual, id: entityId, values });
+  recordMade(tx, actor, { ...individual, id: entityId, values: await identityOf(tx, entityId) });
   return entityId;
 }
 
 async function correctIndividual(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   entityId: number,
   corrections: Partial<Person>,
 ): Promise<void> {
   if (Object.keys(corrections).length === 0) return;
-  const before = { ...(await store.getIndividual(tx, entityId)) };
-  await store.updateIndividual(tx, entityId, corrections, actor.userId);
-  const after = { ...(await store.getIndividual(tx, entityId)) };
+  const before = await identityOf(tx, entityId);
+  await updateValues(tx, entityId, corrections, actor.userId);
+  const after = await identityOf(tx, entityId);
   recordChange(tx, actor, { ...individual, id: entityId, before, after });
 }
 
 /** Those who are `named` already come first: somebody entered twice is found, whoever else is known by that name. */
 async function individualFor(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   person: Person,
   named: readonly number[],
 ): Promise<number> {
@@ -44,7 +59,8 @@ async function individualFor(
   const same = samePerson([...known.filter(isNamed), ...known.filter((other) => !isNamed(other))], person);
   if (!same) return insertIndividual(tx, actor, person);
   const { driverLicenseNumber, driverLicenseState } = person;
-  if (isLearnt(same, person))
+  // What isn't known of a record that was merged may be known of the person.
+  if (!same.isRetired && isLearnt(same, person))
     await correctIndividual(tx, actor, same.entityId, { driverLicenseNumber, driverLicenseState });
   return same.entityId;
 }
@@ -55,7 +71,7 @@ async function individualFor(
  */
 export async function individualsFor(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   people: readonly Person[],
   entered: readonly Entered[],
 ): Promise<number[]> {
@@ -77,8 +93,31 @@ export async function individualsFor(
   return entityIds;
 }
 
+/**
+ * The same for whoever can't be asked who they are: a record is found by all that tells people apart, and never corrected.
+ * What comes of it doesn't depend on who is on record, so nobody learns that by trying.
+ */
+export async function individualsOfStranger(
+  tx: Tx,
+  actor: AuditActor,
+  people: readonly Person[],
+): Promise<number[]> {
+  await store.lockPeople(tx, people, []);
+  const entityIds: number[] = [];
+  for (const person of people) {
+    const known = licensedPerson(await store.listIndividuals(tx, person), person)?.entityId;
+    const isFree = known !== undefined && !entityIds.includes(known);
+    entityIds.push(isFree ? known : await insertIndividual(tx, actor, person));
+  }
+  return entityIds;
+}
+
+/** The first of them who is entered twice, as they were typed. */
+export const findTwice = (people: readonly Person[]): number =>
+  people.findIndex((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
+
 /** The one entity of a business, by its number. */
-export async function organisationFor(tx: Tx, actor: Actor, abn: string): Promise<number> {
+export async function organisationFor(tx: Tx, actor: AuditActor, abn: string): Promise<number> {
   const known = await store.findOrganisation(tx, abn);
   if (known) return known.entityId;
   await store.lockAbn(tx, abn);

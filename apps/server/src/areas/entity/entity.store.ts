@@ -1,7 +1,8 @@
+import type { State } from '@assay/lending/identifiers';
 import { sql } from 'kysely';
-import { columnValues, fieldsIn, selectedAs } from '../../kernel/database/columns.ts';
+import { columnValues, fieldsIn } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Person, plainName } from './entity.rules.ts';
+import { type Person, plainName, plainNames } from './entity.rules.ts';
 
 /**
  * Two who enter the same person at once wait for each other, so that there is one entity; so do two who correct one.
@@ -38,11 +39,14 @@ export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Pe
     .where(sql<boolean>`lower(last_name) = lower(${plainName(lastName)})`)
     .where('date_of_birth', '=', dateOfBirth)
     .select([
-      'entity_id as entityId',
+      // Whoever is entered as a record that was merged elsewhere is the person that it was merged into.
+      sql<number>`coalesce(merged_into, entity_id)`.as('entityId'),
+      sql<boolean>`merged_into is not null`.as('isRetired'),
       sql<boolean>`lower(first_name) = lower(${plainName(firstName)})`.as('hasFirstName'),
       'driver_license_number as driverLicenseNumber',
-      'driver_license_state as driverLicenseState',
+      sql<State | null>`driver_license_state`.as('driverLicenseState'),
     ])
+    .orderBy(sql`merged_into is not null`)
     .orderBy('entity_id')
     .execute();
 
@@ -55,40 +59,12 @@ const fields = fieldsIn<keyof Person>('individual', [
   'driverLicenseState',
 ]);
 
-export async function getIndividual(tx: Tx, entityId: number): Promise<Person> {
-  const { rows } = await sql<Person>`
-    select ${selectedAs(fields)} from individual where entity_id = ${entityId}`.execute(tx);
-  const [person] = rows;
-  if (!person) throw new Error(`There is no individual ${entityId}`);
-  return person;
-}
-
-const plainNames = <Named extends Partial<Person>>(person: Named): Named => ({
-  ...person,
-  ...(person.firstName !== undefined && { firstName: plainName(person.firstName) }),
-  ...(person.lastName !== undefined && { lastName: plainName(person.lastName) }),
-});
-
-/** Changes what is given, and nothing else. */
-export async function updateIndividual(
-  tx: Tx,
-  entityId: number,
-  changes: Partial<Person>,
-  actorId: number,
-): Promise<void> {
-  await tx
-    .updateTable('individual')
-    .set({ ...columnValues(plainNames(changes), fields), updated_by: actorId })
-    .where('entity_id', '=', entityId)
-    .execute();
-}
-
 async function insertEntity(tx: Tx, kind: 'INDIVIDUAL' | 'ORGANISATION'): Promise<number> {
   const { id } = await tx.insertInto('entity').values({ kind }).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function insertIndividual(tx: Tx, person: Person, actorId: number): Promise<number> {
+export async function insertIndividual(tx: Tx, person: Person, actorId: number | null): Promise<number> {
   const entityId = await insertEntity(tx, 'INDIVIDUAL');
   await tx
     .insertInto('individual')

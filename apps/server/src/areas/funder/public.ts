@@ -1,3 +1,3 @@
 export { missingOf } from './assignment/assignment.rules.ts';
-export { findAssignment, updateSubmitted } from './assignment/assignment.store.ts';
+export { findAssignment, findBankChangedAt, updateSubmitted } from './assignment/assignment.store.ts';
 export { addFunder, listFunders, saveFunderStatus } from './funder/funder.service.ts';

@@ -1,4 +1,5 @@
 import type { Area } from '../../kernel/area.ts';
+import { tellAdministrator } from './accredited/accredited.service.ts';
 import { clientRoutes } from './client/client.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { sendPasswordReset } from './password/password.service.ts';
@@ -13,7 +14,7 @@ import { userRoutes } from './user/user.routes.ts';
 export const iamArea: Area = {
   installed: { reference: 'reference', demo: 'demo' },
   routes: [signInRoutes, passwordRoutes, clientRoutes, userRoutes, roleRoutes],
-  jobs: [sendPasswordReset, sendInvitation, sendEmailConfirmation, tellOldAddress],
+  jobs: [sendPasswordReset, sendInvitation, sendEmailConfirmation, tellOldAddress, tellAdministrator],
   reach: listReach,
   tidy: tidyIam,
 };

@@ -3,7 +3,7 @@ import { iam } from '@assay/contract/iam/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { introducerPermissions, type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { quoteForm } from '@assay/given/application';
-import { savedUser, userForm } from '@assay/given/iam';
+import { savedClient, savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
@@ -272,10 +272,9 @@ describe('LENDER and INTRODUCER codes', () => {
       await staff('IAM.CLIENT.INTRODUCER.UPDATE'),
     ];
     const saveClient = async (caller: Caller, id: number, change: { isIntroducer?: boolean } = {}) => {
-      const { name, slug, configType, status, bdmId, dealRecipientClientId, clientConfig, version } = (
-        await caller.call(iam.getClient, { params: { id } })
-      ).body.data;
-      const kept = { name, slug, configType, status, bdmId, dealRecipientClientId, clientConfig, version };
+      const { isIntroducer: _, ...kept } = savedClient(
+        (await caller.call(iam.getClient, { params: { id } })).body.data,
+      );
       return caller.call(iam.updateClient, { params: { id }, body: { ...kept, ...change } });
     };
     expect((await saveClient(lenderOnly, lenderId)).status).toBe(200);

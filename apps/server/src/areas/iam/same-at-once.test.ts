@@ -1,4 +1,5 @@
 import { iam } from '@assay/contract/iam/area';
+import { someAbn } from '@assay/given/accreditation';
 import { clientForm, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, nobody, type Reply } from '../../../test/client.ts';
@@ -68,9 +69,24 @@ const kinds: Record<string, Kind> = {
     path: 'slug',
     sentence: 'Another client already has this slug',
   },
+  "client's ABN": {
+    insert: "insert into client (name, slug, abn, is_introducer) values ('First', 'abn-' || $1, $1, true)",
+    create: (abn) => admin.call(iam.createClient, { body: clientForm(`Numbered ${mark++}`, { abn }) }),
+    update: ({ id, version }, abn) =>
+      admin.call(iam.updateClient, {
+        params: { id },
+        body: { ...clientForm(`Renumbered ${mark++}`, { abn }), version },
+      }),
+    alike: (abn) => abn.replace(/^(..)/, '$1 '),
+    path: 'abn',
+    sentence: 'Another client already has this ABN',
+  },
 };
 
-const newValue = (kind: string) => (kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`);
+function newValue(kind: string): string {
+  if (kind === "client's ABN") return someAbn();
+  return kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`;
+}
 
 /** Sends while somebody else has written the same and not yet committed: neither can see the other beforehand. */
 async function sentMeanwhile<T>(insert: string, value: string, send: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/session/actor.ts';
 
 /** Records that notes are about. */
 export interface OwnerKind {
-  readonly type: 'ASSESSMENT' | 'WORKFLOW_TASK';
+  readonly type: 'ASSESSMENT' | 'WORKFLOW_TASK' | 'INDIVIDUAL';
   /** The sections of the notes that Assay writes by itself. */
   readonly automatic?: readonly string[];
 }
@@ -190,4 +190,36 @@ export async function updateNote(tx: Tx, { userId }: Actor, id: number, html: st
 
 export async function deleteNote(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('note').where('id', '=', id).execute();
+}
+
+/** Gives an owner's notes to another of its kind, or some of them back; answers which. Neither is an edit of a note. */
+export async function moveNotes(
+  tx: Tx,
+  { type }: OwnerKind,
+  { from, to }: { readonly from: number; readonly to: number },
+  ids?: readonly number[],
+): Promise<number[]> {
+  let notes = tx
+    .updateTable('note')
+    .set({ owner_id: to })
+    .where('owner_type', '=', type)
+    .where('owner_id', '=', from);
+  if (ids) notes = notes.where(sql<boolean>`id = any (${ids})`);
+  return (await notes.returning('id').execute()).map(({ id }) => id);
+}
+
+/** How many each owner has; those without any are left out. */
+export async function countNotes(
+  db: Db,
+  { type }: OwnerKind,
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const found = await db
+    .selectFrom('note')
+    .where('owner_type', '=', type)
+    .where(sql<boolean>`owner_id = any (${ownerIds})`)
+    .groupBy('owner_id')
+    .select(['owner_id as ownerId', sql<number>`count(*)`.as('count')])
+    .execute();
+  return new Map(found.map(({ ownerId, count }) => [ownerId, count]));
 }

@@ -8,10 +8,12 @@ import type {
 } from '../application/public.ts';
 import { type AssessmentOpened, setOpenTasks } from '../assessment/public.ts';
 import type { CreditArrived, CreditChanged } from '../credit/public.ts';
+import { setMover } from '../entity/public.ts';
 import { lookAgain } from './automatic/automatic.service.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { noteRoutes } from './note/note.routes.ts';
 import { followCredit, followSave, followStatus, openWorkflows } from './record/making.service.ts';
+import { workflowMover } from './record/mover.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { openTasksOf } from './task/open-tasks.service.ts';
 import { taskRoutes } from './task/task.routes.ts';
@@ -32,7 +34,10 @@ const assessedIn = ({ assessmentId, applicationId }: AppEvent) => ({
 export const workflowArea: Area = {
   installed: { reference: 'reference-workflow', demo: 'demo-workflow' },
   routes: [templateRoutes, recordRoutes, taskRoutes, noteRoutes, documentRoutes],
-  fill: () => setOpenTasks(openTasksOf),
+  fill: () => {
+    setOpenTasks(openTasksOf);
+    setMover(workflowMover);
+  },
   subscribers: [
     { kind: opened, handle: (tx, event) => openWorkflows(tx, assessedIn(event)) },
     { kind: saved, handle: (tx, event) => followSave(tx, assessedIn(event), String(event.section)) },

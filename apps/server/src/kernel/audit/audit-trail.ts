@@ -66,6 +66,12 @@ function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'chang
   return { changesOld, changesNew };
 }
 
+function collectedOf(tx: Tx): Entry[] {
+  const entries = pending.get(tx);
+  if (!entries) throw new Error('recordChange needs a transaction opened by inTransaction');
+  return entries;
+}
+
 /** Who changed what, as the trail keeps it, without the changes themselves. */
 export const entryOf = (actor: AuditActor, change: Change): Omit<Entry, 'changesOld' | 'changesNew'> => ({
   actorId: actor.userId,
@@ -83,11 +89,16 @@ export const entryOf = (actor: AuditActor, change: Change): Omit<Entry, 'changes
  * row that all writers share, so it may be locked only for the moment before COMMIT.
  */
 export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
-  const entries = pending.get(tx);
-  if (!entries) throw new Error('recordChange needs a transaction opened by inTransaction');
+  const entries = collectedOf(tx);
   const changes = difference(change.before, change.after);
   if (Object.keys({ ...changes.changesOld, ...changes.changesNew }).length === 0) return;
   entries.push({ ...entryOf(actor, change), ...changes });
+}
+
+/** An entry without changes: something was read. What is saved as it was leaves none, so the two aren't confused. */
+export function appendRead(tx: Tx, actor: AuditActor, read: Pick<Change, 'model' | 'id'>): void {
+  const entry = entryOf(actor, { ...read, category: 'READ' });
+  collectedOf(tx).push({ ...entry, changesOld: {}, changesNew: {} });
 }
 
 /** The statement that appends what was collected to the chain, if anything was. */

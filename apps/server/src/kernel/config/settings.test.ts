@@ -12,6 +12,7 @@ const production = {
   PUBLIC_URL: 'https://assay.example.com',
   MAIL_FROM: 'Assay <no-reply@example.com>',
   PACK_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+  ENCRYPTION_KEYS: Buffer.alloc(32, 8).toString('base64'),
 };
 
 const problem = (env: Record<string, string>) => {
@@ -46,6 +47,7 @@ test('outside the demo nothing that matters is defaulted', () => {
   expect(message).toContain('PUBLIC_URL is not set');
   expect(message).toContain('MAIL_FROM is not set');
   expect(message).toContain('PACK_SIGNING_KEY is not set');
+  expect(message).toContain('ENCRYPTION_KEYS is not set');
   expect(problem({ DEMO: '0' })).toContain('DATABASE_URL is not set');
   expect(problem({ DEMO: '0' })).toContain('SMTP_URL is not set');
 });
@@ -87,6 +89,11 @@ test.for([
   ],
   [{ PACK_SIGNING_KEY: 'secret' }, 'PACK_SIGNING_KEY must be 32 random bytes in base64'],
   [{ PACK_SIGNING_KEY: readConfig(demo).PACK_SIGNING_KEY }, "PACK_SIGNING_KEY must not be the demo's"],
+  [{ ENCRYPTION_KEYS: 'secret' }, 'ENCRYPTION_KEYS must be 32 random bytes in base64'],
+  [
+    { ENCRYPTION_KEYS: [production.ENCRYPTION_KEYS, ...readConfig(demo).ENCRYPTION_KEYS].join() },
+    "ENCRYPTION_KEYS must not hold the demo's",
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ] as const)('%o is refused with a sentence', ([wrong, sentence]) => {
   expect(problem({ ...production, ...wrong })).toContain(sentence);
@@ -129,4 +136,13 @@ test("outside the demo nothing has the sandbox's account", () => {
   expect(readConfig(demo).EQUIFAX_PASSWORD).toBe('sandbox');
   expect(readConfig({ ...demo, EQUIFAX_PASSWORD: 'given' }).EQUIFAX_PASSWORD).toBe('given');
   expect(readConfig(production).EQUIFAX_PASSWORD).toBe('');
+});
+
+test('the encryption key in use comes first, those before it follow', () => {
+  const earlier = Buffer.alloc(32, 9).toString('base64');
+  const keys = `${production.ENCRYPTION_KEYS},${earlier}`;
+  expect(readConfig({ ...production, ENCRYPTION_KEYS: keys }).ENCRYPTION_KEYS).toEqual([
+    production.ENCRYPTION_KEYS,
+    earlier,
+  ]);
 });

@@ -31,10 +31,13 @@ const portalLink = z
   .includes('{entityId}', { error: 'must be an address that contains {entityId}' })
   .optional();
 
-const signingKeyWords = '32 random bytes in base64, as `openssl rand -base64 32` prints them';
+const keyWords = '32 random bytes in base64, as `openssl rand -base64 32` prints them';
 
 /** Everybody has it, so that the demo needs no setting up: what it signs proves nothing. */
 const demoSigningKey = 'YXNzYXktZGVtby1zZXR0bGVtZW50LXBhY2sta2V5LTE=';
+const demoEncryptionKey = 'YXNzYXktZGVtby1lbmNyeXB0aW9uLWtleS1uby4tMDE=';
+
+const base64Key = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
 const environment = z.object({
   DATABASE_URL: z.url({
@@ -109,10 +112,13 @@ const environment = z.object({
     })
     .optional(),
   /** Signs settlement packs: whoever has it can make one that says anything. */
-  PACK_SIGNING_KEY: z
+  PACK_SIGNING_KEY: z.string().regex(base64Key, `must be ${keyWords}`).optional(),
+  /** Seal what the database is not to know: the one in use first, then those that were before it. */
+  ENCRYPTION_KEYS: z
     .string()
-    .regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, `must be ${signingKeyWords}`)
-    .optional(),
+    .default('')
+    .transform((text) => text.split(',').filter((key) => key !== ''))
+    .pipe(z.array(z.string().regex(base64Key, `must be ${keyWords}, several with a comma between them`))),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -157,7 +163,7 @@ type ServiceUrl = keyof typeof sandboxAccounts;
 const serviceUrls = Object.keys(sandboxAccounts) as ServiceUrl[];
 
 const demoSettings: Settings = Object.assign(
-  { LMS_FINERACT_PRODUCT_ID: '1', PACK_SIGNING_KEY: demoSigningKey },
+  { LMS_FINERACT_PRODUCT_ID: '1', PACK_SIGNING_KEY: demoSigningKey, ENCRYPTION_KEYS: demoEncryptionKey },
   ...Object.values(sandboxAccounts),
 );
 
@@ -203,9 +209,13 @@ function contradictions(env: Environment): string[] {
   if (!env.DEMO && env.MAIL_FROM.includes('@assay.test'))
     problems.push('MAIL_FROM is not set: the sender of emails, such as Assay <no-reply@example.com>.');
   if (!env.DEMO && env.PACK_SIGNING_KEY === undefined)
-    problems.push(`PACK_SIGNING_KEY is not set: it must be ${signingKeyWords}.`);
+    problems.push(`PACK_SIGNING_KEY is not set: it must be ${keyWords}.`);
   if (!env.DEMO && env.PACK_SIGNING_KEY === demoSigningKey)
     problems.push("PACK_SIGNING_KEY must not be the demo's, which everybody has.");
+  if (!env.DEMO && env.ENCRYPTION_KEYS.length === 0)
+    problems.push(`ENCRYPTION_KEYS is not set: it must be ${keyWords}.`);
+  if (!env.DEMO && env.ENCRYPTION_KEYS.includes(demoEncryptionKey))
+    problems.push("ENCRYPTION_KEYS must not hold the demo's, which everybody has.");
   return problems;
 }
 

@@ -16,6 +16,10 @@ export type TableWith<Column extends string> = {
   [Table in keyof DB]: [Column] extends [keyof DB[Table]] ? Table : never;
 }[keyof DB];
 
+/** The names of some fields, in their order. */
+export const fieldNamesOf = <Shape extends object>(shape: Shape) =>
+  Object.keys(shape) as (keyof Shape & string)[];
+
 /** Fields that the table has a column for, each: that is the compiler's business. */
 export const fieldsIn = <Field extends string>(
   _: TableWith<ColumnOf<Field>>,

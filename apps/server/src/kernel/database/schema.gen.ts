@@ -11,6 +11,135 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AbaFile {
+  balancing_line: number | null;
+  content: Buffer;
+  content_hash: Buffer;
+  created_at: Generated<string>;
+  created_by: number;
+  direction: string;
+  ended_at: string | null;
+  failed_count: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  originator_mark: Buffer;
+  pay_cents: number;
+  posted_count: Generated<number>;
+  process_date: string;
+  retried_count: Generated<number>;
+  run_id: string | null;
+  sha256: Buffer;
+  silent_since: string | null;
+  state: Generated<string>;
+  transaction_count: number;
+}
+
+export interface AbaPayee {
+  account_mark: Buffer;
+  file_id: number;
+  name_mark: Buffer;
+  paid_at: Generated<string>;
+  position: number;
+}
+
+export interface AbaTransaction {
+  account_mark: Buffer;
+  amount_cents: number;
+  ask_after: string | null;
+  asked_count: Generated<number>;
+  ended_at: string | null;
+  failure: string | null;
+  file_id: number;
+  name_mark: Buffer;
+  position: number;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+}
+
+export interface Accreditation {
+  abn: string;
+  account_name: string | null;
+  account_number: string | null;
+  acn: string | null;
+  address_postcode: string | null;
+  address_state: string | null;
+  address_street_name: string | null;
+  address_street_number: string | null;
+  address_suburb: string | null;
+  address_unit_number: string | null;
+  administrator_id: number | null;
+  analyst_id: number | null;
+  bsb: string | null;
+  created_at: Generated<string>;
+  credit_authority: string | null;
+  credit_authority_number: string | null;
+  dispute_resolution_number: string | null;
+  email: string;
+  entity_id: number;
+  entity_name: string;
+  expected_monthly_volume: Numeric | null;
+  id: number;
+  indemnity_expires_on: string | null;
+  indemnity_insurer: string | null;
+  indemnity_policy_number: string | null;
+  industry_body: string | null;
+  membership_number: string | null;
+  phone: string | null;
+  referees: Generated<unknown>;
+  status: Generated<string>;
+  status_reason: string | null;
+  status_reason_id: number | null;
+  trading_name: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface AccreditationDirector {
+  accreditation_id: number;
+  address_postcode: string | null;
+  address_state: string | null;
+  address_street_name: string | null;
+  address_street_number: string | null;
+  address_suburb: string | null;
+  address_unit_number: string | null;
+  date_of_birth: string;
+  driver_license_card_number: string | null;
+  driver_license_number: string | null;
+  driver_license_state: string | null;
+  email: string | null;
+  entity_id: number;
+  first_name: string;
+  last_name: string;
+  middle_name: string | null;
+  mobile: string | null;
+  position: number;
+  privacy_consent_at: string | null;
+  title: string | null;
+}
+
+export interface AccreditationInvitation {
+  accreditation_id: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  email: string;
+  entity_name: string;
+  expires_at: string;
+  id: Generated<number>;
+  token_hash: Buffer | null;
+  used_at: string | null;
+}
+
+export interface AccreditationReason {
+  allow_custom_reason: boolean;
+  id: Generated<number>;
+  parent: string | null;
+  reason: string;
+  status: string;
+}
+
 export interface Application {
   abn: string | null;
   amount_financed: Numeric | null;
@@ -198,9 +327,11 @@ export interface ApprovalEmail {
 }
 
 export interface AppUser {
+  accreditation_id: number | null;
   client_id: number;
   created_at: Generated<string>;
   email: string;
+  entity_id: number | null;
   first_name: string;
   id: Generated<number>;
   last_login_at: string | null;
@@ -220,7 +351,7 @@ export interface AppUser {
 
 export interface Assessment {
   analyzed_by: number | null;
-  client_id: number;
+  client_id: number | null;
   created_at: Generated<string>;
   credit_file_at: string | null;
   decision_at: string | null;
@@ -283,11 +414,13 @@ export interface AuditHead {
 
 export interface Client {
   abn: string | null;
+  accreditation_id: number | null;
   bdm_id: number | null;
   client_config: Generated<unknown>;
   config_type: Generated<string>;
   created_at: Generated<string>;
   deal_recipient_client_id: number | null;
+  entity_id: number | null;
   id: Generated<number>;
   is_introducer: boolean;
   name: string;
@@ -517,10 +650,24 @@ export interface Individual {
   entity_id: number;
   first_name: string;
   last_name: string;
+  merged_into: number | null;
   middle_name: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface IndividualMerge {
+  fields_after: unknown;
+  fields_before: unknown;
+  id: Generated<number>;
+  merged_at: Generated<string>;
+  merged_by: number;
+  moved: unknown;
+  retired_id: number;
+  survivor_id: number;
+  undone_at: string | null;
+  undone_by: number | null;
 }
 
 export interface Installation {
@@ -717,6 +864,13 @@ export interface WorkflowTemplateTask {
 }
 
 export interface DB {
+  aba_file: AbaFile;
+  aba_payee: AbaPayee;
+  aba_transaction: AbaTransaction;
+  accreditation: Accreditation;
+  accreditation_director: AccreditationDirector;
+  accreditation_invitation: AccreditationInvitation;
+  accreditation_reason: AccreditationReason;
   app_user: AppUser;
   application: Application;
   application_applicant: ApplicationApplicant;
@@ -753,6 +907,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identity_verification: IdentityVerification;
   individual: Individual;
+  individual_merge: IndividualMerge;
   installation: Installation;
   installation_name: InstallationName;
   lms_push: LmsPush;

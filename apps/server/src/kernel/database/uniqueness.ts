@@ -1,12 +1,13 @@
-import { unprocessable } from '../http/errors.ts';
+import type { ErrorCode } from '@assay/contract/kit/errors';
+import { AppError, unprocessable } from '../http/errors.ts';
 
-/** What only one record can have: what to tell whoever comes second, beside which field. */
-interface Unique {
-  readonly message: string;
-  readonly path: string;
-}
+/** What only one record can have: what to tell whoever comes second, beside which field, or with a code of its own. */
+type Unique = { readonly message: string } & ({ readonly path: string } | { readonly code: ErrorCode });
 
 const declared = new Map<string, Unique>();
+
+const refusalOf = (rule: Unique): AppError =>
+  'code' in rule ? new AppError(rule.code, rule.message) : unprocessable(rule.message, rule.path);
 
 /**
  * Declares, in the store that writes the table, what a unique index is for. Answers with the refusal, for the store's
@@ -15,7 +16,7 @@ const declared = new Map<string, Unique>();
  */
 export function unique(index: string, rule: Unique): () => Error {
   declared.set(index, rule);
-  return () => unprocessable(rule.message, rule.path);
+  return () => refusalOf(rule);
 }
 
 const uniqueViolation = '23505';
@@ -24,5 +25,5 @@ const uniqueViolation = '23505';
 export function asRefusal(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: unknown; constraint?: string };
   const rule = code === uniqueViolation ? declared.get(constraint) : undefined;
-  return rule ? unprocessable(rule.message, rule.path) : error;
+  return rule ? refusalOf(rule) : error;
 }

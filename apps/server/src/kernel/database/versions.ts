@@ -13,7 +13,7 @@ type VersionedTable = {
 /** One row of such a table. */
 export interface VersionedRow {
   readonly table: VersionedTable;
-  readonly key?: 'id' | 'application_id' | 'assessment_id';
+  readonly key?: 'id' | 'application_id' | 'assessment_id' | 'entity_id';
   readonly id: number;
 }
 

@@ -18,6 +18,8 @@ function sizeOf(schema: z.core.$ZodType): number {
     case 'nullable':
     case 'optional':
       return sizeOf(definition.innerType);
+    case 'union':
+      return Math.max(...definition.options.map(sizeOf));
     default:
       return 1;
   }
@@ -44,6 +46,8 @@ function valuesOf(schema: z.core.$ZodType, fits: number): fc.Arbitrary<unknown> 
       return fc.oneof(fc.constant(null), valuesOf(definition.innerType, fits));
     case 'optional':
       return fc.oneof(fc.constant(undefined), valuesOf(definition.innerType, fits));
+    case 'union':
+      return fc.oneof(...definition.options.map((option) => valuesOf(option, fits)));
     case 'enum':
       return mostly(fc.constantFrom(...Object.values(definition.entries)));
     case 'literal':

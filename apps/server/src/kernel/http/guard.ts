@@ -49,8 +49,8 @@ function refuseForeignWrite(request: FastifyRequest): void {
 }
 
 /** The web app may say of any call that it makes it by itself: that only ever keeps a session from being kept alive. */
-const isPassive = (request: FastifyRequest) =>
-  request.routeOptions.config.passive || request.headers[passiveHeader] !== undefined;
+const isPassive = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.passive === true || request.headers[passiveHeader] !== undefined;
 
 /** A number that a page made up for itself; what isn't one is left out. */
 function pageOf({ headers }: FastifyRequest): { pageId?: number } {
@@ -87,7 +87,7 @@ export async function guard(request: FastifyRequest): Promise<void> {
   }
   const found = access === 'public' ? undefined : await identify(request);
   if (access !== 'public' && !found) throw unauthenticated();
-  request.actor = found && { ...found.actor, ...pageOf(request) };
+  request.actor = found && { ...found.actor, ...pageOf(request), isPassive: isPassive(request) };
   if (isWrite(request)) refuseForeignWrite(request);
   if (!mayCall(access, request.actor)) throw forbidden();
   await noteAction(request, found);

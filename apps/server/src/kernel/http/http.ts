@@ -131,10 +131,18 @@ const isNothing = (value: unknown) =>
   value === null ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
+const without = (name: string | undefined, value: unknown): unknown =>
+  name !== undefined && typeof value === 'object' && value !== null ? { ...value, [name]: undefined } : value;
+
 /** Reads one part of the request by its schema; what is not declared is refused. */
-function read(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
+function read(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  problems: FieldProblem[],
+  anyTextIn?: string,
+): unknown {
   if (!schema && isNothing(value)) return undefined;
-  refuseUnstorable(value);
+  refuseUnstorable(without(anyTextIn, value));
   const result = (schema ?? absent).safeParse(value ?? {});
   if (result.success) return schema ? result.data : undefined;
   for (const issue of result.error.issues) problems.push(...problemsOf(issue));
@@ -215,7 +223,7 @@ function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm |
   const parts = {
     params: read(entry.params, request.params, problems),
     query: read(entry.query, request.query, problems),
-    body: read(entry.body, form ? form.fields : request.body, problems),
+    body: read(entry.body, form ? form.fields : request.body, problems, entry.anyTextIn),
     ifMatch: readVersion(entry, request.headers['if-match'], problems),
     idempotencyKey: readKey(entry, request.headers['idempotency-key'], problems),
     document: form?.document,
@@ -237,6 +245,7 @@ export function registerOn(app: FastifyInstance): On {
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
+      ...(entry.bodyBytes !== undefined && { bodyLimit: entry.bodyBytes }),
       config: {
         access: entry.permission,
         passive: entry.passive ?? false,

@@ -6,9 +6,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
+import { postFiles } from '../../../test/payment/jobs.ts';
 import { ask, type Subject } from '../../../test/request/request.ts';
 import { prepare } from '../../../test/request/requests.ts';
 import { db } from '../database/database.ts';
+
+postFiles();
 
 const unknownId = 999_999_999;
 
@@ -16,8 +19,8 @@ const { endpoints, guardedRoutes } = await theApp();
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 const withName = endpoints.filter(({ path }) => path.includes(':'));
-/** What an outside service names in its calls is its own. */
-const withRecord = withName.filter(({ webhook }) => !webhook);
+/** What an outside service names in its calls is its own, and what a secret names is its holder's. */
+const withRecord = withName.filter(({ permission }) => permission !== 'public');
 
 /** Using a session is no change of a record, and a worker's pulse is nobody's doing. */
 const passing = ['session', 'worker_heartbeat'];

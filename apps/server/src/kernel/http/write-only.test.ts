@@ -7,10 +7,14 @@ import { quoteForm, submitted } from '@assay/given/application';
 import { clientForm, introducerId, roleForm, userForm } from '@assay/given/iam';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, signedInAs, theApp } from '../../../test/client.ts';
+import { guarantor } from '../../../test/entity/people.ts';
 import * as given from '../../../test/given.ts';
 import { funded } from '../../../test/lms/pushing.ts';
+import { postFiles } from '../../../test/payment/jobs.ts';
 import { ask, type Subject } from '../../../test/request/request.ts';
 import { prepare } from '../../../test/request/requests.ts';
+
+postFiles();
 
 /** Calls by which a person changes what is their own. */
 const isOwn = ({ path }: Endpoint) => path.startsWith('/auth/');
@@ -35,6 +39,8 @@ const made: Readonly<Record<string, () => Promise<object>>> = {
     role: 'CREDIT_ANALYST',
     userId: null,
   }),
+  addIndividualNote: async () => ({ entityId: (await guarantor()).entityId, note: '<p>Known</p>' }),
+  inviteCompany: async () => ({ entityName: 'Unread', email: `unread.${Date.now()}@introducer.example` }),
   validateSubmit: async () => ({ assessmentId: (await funded()).id }),
   submit: async () => ({ assessmentId: (await funded()).id, xmlOption: 'ACCOUNT' }),
 };

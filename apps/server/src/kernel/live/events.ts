@@ -25,6 +25,8 @@ interface Readers {
   readonly staffWith: readonly PermissionCode[];
   /** And an introducer's people who hold this one, and in whose sight the owner's things are. */
   readonly introducers?: Owned & { readonly holding: PermissionCode };
+  /** How far something has come, which is put on record once it is over: told all the same. */
+  readonly isProgress?: true;
 }
 
 /** One person, as long as they hold this when they are told. */
@@ -113,7 +115,8 @@ function packed(messages: readonly Message[]): string[] {
 }
 
 /** That a record was changed, which is told to whoever reads it. */
-const isOfRecord = (message: Message): boolean => 'audience' in message && 'staffWith' in message.audience;
+const isOfRecord = (message: Message): boolean =>
+  'audience' in message && 'staffWith' in message.audience && !message.audience.isProgress;
 
 /**
  * The statements that hand the messages to PostgreSQL, which delivers them on COMMIT: one, unless they are many. Where

@@ -16,7 +16,7 @@ const { endpoints } = await theApp();
 const apart = ['savePresence'];
 
 const isOfRecord = ({ path }: Endpoint) =>
-  /^\/(?:application\/applications|assessment\/assessments|lms\/assessment|workflow\/(?:workflows|task))\/.*:/.test(
+  /^\/(?:application\/applications|assessment\/(?:assessments|accreditations)|lms\/assessment|workflow\/(?:workflows|task))\/.*:/.test(
     path,
   );
 const writes = endpoints.filter(
@@ -54,9 +54,11 @@ async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
 }
 
 /** The record that a path names, as events name it. */
-async function nameOf(entry: Endpoint, id: number) {
+async function nameOf(entry: Endpoint, id: number): Promise<Told> {
   const { path } = entry;
-  if (path.startsWith('/workflow')) return { assessmentId: await assessmentOf(entry, id), applicationId: 0 };
+  if (path.startsWith('/assessment/accreditations/invitations')) return { isInvitation: true };
+  if (path.startsWith('/assessment/accreditations')) return { accreditationId: id };
+  if (path.startsWith('/workflow')) return { assessmentId: await assessmentOf(entry, id) };
   if (path.startsWith('/assessment') || path.startsWith('/lms')) {
     const { id: applicationId } = await db
       .selectFrom('application')
@@ -74,6 +76,20 @@ async function nameOf(entry: Endpoint, id: number) {
   return { applicationId };
 }
 
+interface Told {
+  readonly applicationId?: number;
+  readonly assessmentId?: number;
+  readonly accreditationId?: number;
+  /** Which news don't name: there is no accreditation yet. */
+  readonly isInvitation?: boolean;
+}
+
+const names = ['applicationId', 'assessmentId', 'accreditationId'] as const;
+
+const isNews = (event: Announcement['event'], record: Told) =>
+  (record.isInvitation && event.part === 'invitations') ||
+  names.some((name) => record[name] !== undefined && event[name] === record[name]);
+
 test('there are writes to try', () => {
   expect(writes.length).toBeGreaterThan(15);
 });
@@ -86,11 +102,9 @@ test.for(named)('whoever has the record open hears of %s', async ([, entry]) => 
   announced.length = 0;
   const reply = await ask(request.author ?? caller, entry, request);
   expect(reply.statusCode, reply.body).toBe(200);
-  const isOfIt = ({ event }: Announcement) =>
-    event.applicationId === record.applicationId ||
-    (record.assessmentId !== undefined && event.assessmentId === record.assessmentId);
+  const isOfIt = ({ event }: Announcement) => isNews(event, record);
   const { event } = await until(() => announced.find(isOfIt));
-  expect(event.kind).toMatch(/^(?:application|assessment)\.changed$/);
+  expect(event.kind).toMatch(/^(?:application|assessment|accreditation)\.changed$/);
   expect(event.part).toEqual(expect.any(String));
   expect(event.actorId).toEqual(expect.any(Number));
 });

@@ -30,6 +30,12 @@ test('the log holds no password, no email address, no token and no query string'
   await post('/api/auth/forgot-password', { email: bounced });
   await post('/api/auth/reset-password', { token, password: secret });
   await fetch(`${server.url}/auth/reset-password?token=${token}`);
+  // A secret in the path: that of the page, and of each call.
+  await fetch(`${server.url}/accreditation/${token}`);
+  await fetch(`${server.url}/api/accreditation/${token}`);
+  await fetch(`${server.url}/api/accreditation/${token}/nothing`);
+  await post(`/api/accreditation/${token}`, {});
+  await post(`/api/accreditation/${token}/renew`, {});
   await until(() => server.log().includes('a job failed'));
   await server.stop();
   const text = server.log();

@@ -15,4 +15,6 @@ export interface Actor extends AuditActor {
   readonly sessionExpiresAt: string;
   /** The page that a request comes from, where it says so: what it did itself is no news to it. */
   readonly pageId?: number;
+  /** The web app asks by itself, because of news; whoever asks may claim so. */
+  readonly isPassive?: boolean;
 }

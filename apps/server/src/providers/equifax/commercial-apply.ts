@@ -1,4 +1,4 @@
-import type { Address, Person } from '@assay/lending/looked-up';
+import type { Address, Person } from '@assay/lending/people';
 import { config } from '../../kernel/config/config.ts';
 import { type Fact, type Product, patience } from '../exchange.ts';
 import { element, nodeAt, nodesAt, numberAt, optionalElement, textAt, type XmlNode } from '../xml.ts';

@@ -1,5 +1,5 @@
 import type { Loan, LoanApplicant, LoanFee, LoanGuarantor } from '@assay/lending/loan';
-import type { Address } from '@assay/lending/looked-up';
+import type { Address } from '@assay/lending/people';
 import { clientExternalId, dollarsOf } from '../loan-words.ts';
 
 /** A record of Fineract's, by the names that it gives its fields; null says that there is nothing, or no more. */

@@ -1,4 +1,4 @@
-import type { Person } from '@assay/lending/looked-up';
+import type { Person } from '@assay/lending/people';
 import { z } from 'zod';
 import { type Fact, type Product, patience } from '../exchange.ts';
 import { readJson } from './answer.ts';

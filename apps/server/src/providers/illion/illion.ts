@@ -1,4 +1,4 @@
-import type { Person } from '@assay/lending/looked-up';
+import type { Person } from '@assay/lending/people';
 import { config } from '../../kernel/config/config.ts';
 import type { OutsideAnswer } from '../../kernel/outside/outside.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Loan, LoanApplicant, LoanFee, LoanGuarantor, LoanSecurity } from '@assay/lending/loan';
-import type { Address } from '@assay/lending/looked-up';
+import type { Address } from '@assay/lending/people';
 import { clientExternalId, dollarsOf } from '../loan-words.ts';
 import { element, optionalElement } from '../xml.ts';
 

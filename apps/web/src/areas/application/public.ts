@@ -22,4 +22,10 @@ export const ContractList = lazyPart(async () => (await import('./contract/contr
 export const GuarantorFacts = lazyPart(
   async () => (await import('./guarantor/guarantor-facts.tsx')).GuarantorFacts,
 );
+export const IdentityFields = lazyPart(
+  async () => (await import('./guarantor/identity-fields.tsx')).IdentityFields,
+);
+export const PeopleVersion = lazyPart(
+  async () => (await import('./guarantor/people-version.tsx')).PeopleVersion,
+);
 export const ReasonForm = lazyPart(async () => (await import('./status/reason-form.tsx')).ReasonForm);

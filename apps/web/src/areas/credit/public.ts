@@ -9,3 +9,4 @@ export const RunAll = lazyPart(async () => (await import('./check/run-all.tsx'))
 export const ApplicantChecks = lazyPart(async () => (await import('./applicant-checks.tsx')).ApplicantChecks);
 export const GuarantorChecks = lazyPart(async () => (await import('./guarantor-checks.tsx')).GuarantorChecks);
 export const BoughtSection = lazyPart(async () => (await import('./check/bought-section.tsx')).BoughtSection);
+export const DirectorChecks = lazyPart(async () => (await import('./director-checks.tsx')).DirectorChecks);

@@ -1,6 +1,7 @@
 import type { Applicant } from '@assay/contract/application/applicant';
 import type { Guarantor } from '@assay/contract/application/guarantor';
-import { guarantorHeading } from '@assay/lending/people';
+import type { Director } from '@assay/contract/assessment/accreditation/record';
+import { directorHeading, guarantorHeading } from '@assay/lending/people';
 
 /** Whom a check is about. */
 export interface Subject {
@@ -20,6 +21,13 @@ export function guarantorSubject(guarantor: Guarantor, index: number): Subject |
   if (entityId === null) return undefined;
   return { entityId, name: guarantorName(index), heading: guarantorHeading(index, guarantor) };
 }
+
+/** Counted from 0. */
+export const directorSubject = (director: Director, index: number): Subject => ({
+  entityId: director.entityId,
+  name: `Director ${index + 1}`,
+  heading: directorHeading(index, director),
+});
 
 export const guarantorSubjects = (guarantors: readonly Guarantor[]): Subject[] =>
   guarantors.flatMap((guarantor, index) => guarantorSubject(guarantor, index) ?? []);

@@ -162,6 +162,27 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
   };
 }
 
+/**
+ * What somebody was writing on a record is about another one from now on; beside a draft that waits there, it comes after
+ * it or before. What another tab has in its hands stays: that tab takes it along itself.
+ */
+export async function moveDrafts(userId: number, from: string, to: string): Promise<void> {
+  const [before, after] = [`${root}.${userId}.${from}.`, `${root}.${userId}.${to}.`];
+  const move = async (key: string) => {
+    const release = await hold(key);
+    const text = release && storage()?.getItem(key);
+    try {
+      if (text) storage()?.setItem(after + key.slice(before.length), text);
+      if (text) storage()?.removeItem(key);
+    } catch {
+      // Full: it stays where it was.
+    } finally {
+      release?.();
+    }
+  };
+  await Promise.all(keysFrom(before).map(move));
+}
+
 /** The newest draft that no other tab is writing; a new one where there is none. */
 export async function takeDraft(place: DraftPlace): Promise<HeldDraft> {
   for (const key of keysAt(place)) {

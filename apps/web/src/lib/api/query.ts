@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Every query of an endpoint has a key that starts with this. */
+/** Every query of an endpoint has a key that starts with this, and so has every write. */
 const keyOf = (entry: Endpoint) => [entry.path] as const;
 
 let isQuiet = false;
@@ -107,7 +107,8 @@ export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
 
 /** What the server itself says of an outside service is an answer: it has kept what came of it. */
-const isServersWord = ({ code }: ApiError): boolean => code === 'FAILED_LMS_SUBMISSION';
+const isServersWord = ({ code }: ApiError): boolean =>
+  code === 'FAILED_LMS_SUBMISSION' || code === 'PAYMENT_FAILED_PROCESSING_ABA';
 
 /** Nobody knows whether it was done. */
 export const isUnanswered = (error: ApiError | null): boolean =>
@@ -161,6 +162,7 @@ export function useAction<E extends Endpoint>(entry: E, ...[options = {}]: Optio
   } = options as ActionOptions<E> & { keys?: Keys };
   const send = options.asksAgain ? callIfAsked : call;
   const mutation = useMutation<Answer<E>, ApiError<RefusalOf<E>>, CallOf<E>>({
+    mutationKey: keyOf(entry),
     mutationFn: (input) =>
       send(entry, keys ? keys.keyed(input) : input).catch((error: ApiError<RefusalOf<E>>) => {
         if (conflictWords && error.code === 'CONFLICT') error.message = conflictWords(error);

@@ -25,16 +25,20 @@ export function focusFirst(element: HTMLFormElement | null, paths: readonly stri
   else lead(found[0]);
 }
 
-/** What a field is called on the screen; of a line of a list, with the line's name, or its number: `Asset 1, Type`. */
+/**
+ * What a field is called on the screen; of a line of a list, with the line's name, or its number: `Asset 1, Type`. What
+ * has a sentence for a label says its name besides.
+ */
 function nameOf(field: HTMLElement): string {
-  const name =
+  const label =
     (field instanceof HTMLInputElement ||
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement) &&
     field.labels?.[0]?.textContent;
-  const own = name || field.ariaLabel || '';
+  const own = field.dataset.name || label || field.ariaLabel || '';
   const line = field.closest<HTMLElement>('[data-line]');
   if (!line) return own;
+  if (line.dataset.name) return `${line.dataset.name}, ${own}`;
   return line.ariaLabel ? `${line.ariaLabel}, ${own}` : `${own} (${Number(line.dataset.line) + 1})`;
 }
 

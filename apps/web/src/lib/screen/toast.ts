@@ -9,6 +9,7 @@ type Show = (toast: Toast) => void;
 
 let waiting: readonly Toast[] = [];
 let show: Show | undefined;
+let hide: ((about: string) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether there has been one: what draws toasts is loaded with the first, as most visits to a page show none. */
@@ -20,8 +21,9 @@ export function onFirstToast(listener: () => void): () => void {
 }
 
 /** Called by the part that shows toasts, once it is loaded; it gets the earlier ones too. */
-export function drawToasts(draw: Show): void {
+export function drawToasts(draw: Show, takeAway: typeof hide): void {
   show = draw;
+  hide = takeAway;
   for (const toast of waiting) draw(toast);
   waiting = [];
 }
@@ -33,4 +35,10 @@ export function showToast(toast: Toast): void {
   }
   waiting = [...waiting, toast];
   for (const tell of listeners) tell();
+}
+
+/** What it says is over. */
+export function dismissToast(about: string): void {
+  waiting = waiting.filter((toast) => toast.about !== about);
+  hide?.(about);
 }

@@ -24,5 +24,5 @@ export const permittedOrHome =
   };
 
 /** Whether any part of what the address asks for is refused. */
-export const refusedIn = (matches: readonly { context: object }[]): Refused['refused'] =>
+export const refusedIn = (matches: readonly { context: unknown }[]): Refused['refused'] =>
   (matches.at(-1)?.context as Refused | undefined)?.refused;

@@ -41,6 +41,8 @@ interface DataTableProps<Row extends ListedRow> {
   /** Shown when the list is empty and no filter is set. */
   empty: ReactNode;
   onOpen?: (row: Row) => void;
+  /** Rows come and go while one looks: what is open in one stays with it. */
+  isLive?: boolean;
   /** Where something can be done with several rows at once. */
   batch?: Batch<Row> | undefined;
 }
@@ -84,7 +86,7 @@ function useFitting<Row>(
 
 /** A list from the server: its filters, its rows, its pages. Its state is in the address. */
 export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
-  const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, batch } = props;
+  const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, isLive, batch } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const { data, error } = list;
   const choice = useColumns(name, columns, data?.data);
@@ -119,6 +121,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
           paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}
+          isLive={isLive}
           selecting={batch && { selection, nameOf: batch.nameOf }}
         />
       )}

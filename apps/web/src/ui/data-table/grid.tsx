@@ -72,7 +72,7 @@ function tellCut({ target }: PointerEvent<Element>): void {
 }
 
 export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
-  const { label, columns, rows, paging, dimmed, onOpen, selecting } = props;
+  const { label, columns, rows, paging, dimmed, isLive, onOpen, selecting } = props;
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
   const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
   return (
@@ -106,8 +106,8 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
           {rows ? (
             rows.map(({ original }, index) => (
               <TableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: the next page takes over the rows of the last, text by text
-                key={index}
+                // The next page takes over the rows of the last, text by text.
+                key={isLive ? original.id : index}
                 row={original}
                 index={index}
                 isCurrent={index === cursor.current}

@@ -9,6 +9,8 @@ export interface RowsProps<Row extends ListedRow> {
   /** Undefined while they are on their way for the first time. */
   rows: readonly { id: string; original: Row }[] | undefined;
   paging: Paging;
+  /** Rows come and go while one looks: what is open in one stays with it. */
+  isLive?: boolean | undefined;
   dimmed: boolean;
   onOpen?: ((row: Row) => void) | undefined;
   /** Where rows can be selected: which of them are, and what each is called. */

@@ -5,8 +5,8 @@ import classes from './views.module.css';
 interface ListView {
   id: string;
   label: string;
-  /** How many rows it has, once that is known. */
-  total: { count: number; countCapped?: true | undefined } | undefined;
+  /** How many rows it has, once that is known; null where nobody counts them. */
+  total: { count: number; countCapped?: true | undefined } | null | undefined;
   /** What `searchWith` of `useListSearch` gives. */
   search: never;
 }
@@ -31,7 +31,9 @@ export const Views = ({ label, views, open }: ViewsProps) => (
         resetScroll={false}
       >
         {name}
-        <span className={classes.count}>{total && formatTotal(total.count, total.countCapped)}</span>
+        {total !== null && (
+          <span className={classes.count}>{total && formatTotal(total.count, total.countCapped)}</span>
+        )}
       </Link>
     ))}
   </nav>

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { renewTip, tip } from './tip.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { tip } from './tip.ts';
 
 interface BlockedProps extends ButtonProps {
   children: ReactNode;
@@ -24,7 +24,6 @@ function namesOf(holders: readonly string[]): string {
 /** A control that can't be used now. It takes the focus, and says why. */
 export function Blocked({ why, holders, children, ...props }: BlockedProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   const [names, setNames] = useState<readonly string[]>();
   const text = names ? `${why}\n${namesOf(names)}` : why;
@@ -40,9 +39,6 @@ export function Blocked({ why, holders, children, ...props }: BlockedProps) {
       asked.current = false;
     }
   };
-  useEffect(() => {
-    if (names) renewTip(button.current);
-  }, [names]);
 
   return (
     <>
@@ -50,7 +46,6 @@ export function Blocked({ why, holders, children, ...props }: BlockedProps) {
         variant="default"
         {...props}
         {...rest}
-        ref={button}
         onPointerEnter={(event) => {
           onPointerEnter?.(event);
           void ask();

@@ -4,10 +4,11 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { dialogAttributes } from './attributes.ts';
 import classes from './dialog.module.css';
 import { useFocusBefore } from './focus-before.ts';
+import { swallowSecondClick } from './second-click.ts';
 
 export interface DialogProps {
   title: string;
@@ -34,6 +35,8 @@ export function DialogFrame(props: FrameProps) {
   const { title, onClose, locked = false, wide = false, isUrgent = false, children } = props;
   const { onClickBeside = onClose, ref } = props;
   useFocusBefore();
+  // The second half of a double click that opened it would close it, or press what has come there.
+  useEffect(swallowSecondClick, []);
   return (
     <Modal
       ref={ref}

@@ -7,12 +7,14 @@ const leaveMs = 120;
 
 let box: HTMLElement | undefined;
 let pointedAt: Element | undefined;
+let watching: MutationObserver | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stay = () => clearTimeout(leaving);
 
 function hide(): void {
   stay();
+  watching?.disconnect();
   box?.remove();
   box = undefined;
   pointedAt = undefined;
@@ -46,10 +48,21 @@ export function putBeside(tip: HTMLElement, target: Element): void {
   tip.style.top = `${Math.round(below ? at.bottom + gapPx : at.top - gapPx - height)}px`;
 }
 
-const tipOf = (target: Element): string | null => target.getAttribute('data-tip');
+const tipOf: Read = (target) => target.getAttribute('data-tip');
 
-function showFor(target: Element, text: string | null): void {
+/** Whoever has turned away meanwhile isn't kept: it goes when it would have gone. */
+function renew(target: Element, text: string | null): void {
+  if (!text) hide();
+  if (!box || !text) return;
+  box.textContent = text;
+  putBeside(box, target);
+}
+
+type Read = (target: Element) => string | null;
+
+function showFor(target: Element, read: Read): void {
   hide();
+  const text = read(target);
   if (!text) return;
   pointedAt = target;
   box = document.createElement('div');
@@ -64,22 +77,20 @@ function showFor(target: Element, text: string | null): void {
   (target.closest('main, header, nav, footer, [role="dialog"]') ?? document.body).append(box);
   box.showPopover();
   putBeside(box, target);
+  // Where its words change meanwhile it says the new ones, and where they go it goes.
+  watching = new MutationObserver(() => renew(target, read(target)));
+  watching.observe(target, { attributeFilter: ['data-tip'] });
   addEventListener('keydown', onKey, true);
   addEventListener('scroll', onScroll, true);
-}
-
-/** Its text has changed: if it is showing, it is shown again. */
-export function renewTip(target: Element | null): void {
-  if (box && target && pointedAt === target) showFor(target, tipOf(target));
 }
 
 /**
  * Handlers that find the words when they are wanted, made once for a whole kind of element: a table of dates costs no
  * more than its text.
  */
-export function tipFrom(read: (target: Element) => string | null) {
+export function tipFrom(read: Read) {
   const show = ({ currentTarget }: PointerEvent<Element> | FocusEvent<Element>) =>
-    showFor(currentTarget, read(currentTarget));
+    showFor(currentTarget, read);
   return { onPointerEnter: show, onPointerLeave: leave, onFocus: show, onBlur: hide };
 }
 

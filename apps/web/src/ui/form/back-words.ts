@@ -3,14 +3,12 @@ import type { ApiError } from '../../lib/api/api.ts';
 import { onBack } from '../../lib/screen/missing-code.ts';
 
 /** What is said instead of a failure for which only the connection was to blame, once the server answers again. */
-export function useBackWords(cause: ApiError | undefined): string | undefined {
+export function useBackWords(cause: ApiError | undefined, again = 'Save again.'): string | undefined {
   const [back, setBack] = useState<{ cause: ApiError; words: string }>();
   useEffect(() => {
     if (cause?.code !== 'UNREACHABLE') return;
-    const words = navigator.onLine
-      ? 'Assay is answering again. Save again.'
-      : "You're back online. Save again.";
+    const words = `${navigator.onLine ? 'Assay is answering again.' : "You're back online."} ${again}`;
     return onBack(() => setBack({ cause, words }));
-  }, [cause]);
+  }, [cause, again]);
   return back && back.cause === cause ? back.words : undefined;
 }

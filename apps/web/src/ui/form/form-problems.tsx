@@ -7,6 +7,8 @@ import classes from './form-problems.module.css';
 
 interface FormProblemsProps {
   form: Pick<FormOf<never>, 'failure' | 'cause' | 'problems' | 'go'>;
+  /** What to do once the server answers again. */
+  again?: string;
 }
 
 /** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
@@ -25,8 +27,9 @@ const countOf = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
 /** Beside the button that sends a form: why it wasn't saved, and the way to each field that stood in the way. */
-export function FormProblems({ form: { failure, cause, problems, go } }: FormProblemsProps) {
-  const back = useBackWords(cause);
+export function FormProblems({ form, again }: FormProblemsProps) {
+  const { failure, cause, problems, go } = form;
+  const back = useBackWords(cause, again);
   const named = problems.filter(({ name }) => name !== undefined);
   const rest = problems.filter(({ name }) => name === undefined);
   return (

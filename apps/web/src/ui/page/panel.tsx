@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
   /** Shown in the heading even while the panel is closed. */
   extras?: ReactNode;
+  /** Its name, leading to its own page: what the title ends with. */
+  name?: { text: string; link: ReactNode } | undefined;
   openAtFirst?: boolean;
   /** Where it is a part of the page, and not of one of its sections. */
   isSection?: boolean;
@@ -15,22 +18,11 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Not every browser says when it is idle. */
-const soonMs = 1_000;
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, soonMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: soonMs });
-  return () => cancelIdleCallback(handle);
-}
-
 /** A section that opens and closes; what is inside stays as it was left. */
 export function Panel(props: PanelProps) {
   const {
     title,
+    name,
     extras,
     openAtFirst = false,
     isSection = false,
@@ -49,13 +41,12 @@ export function Panel(props: PanelProps) {
     setWasOpened(true);
   };
   return (
-    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+    <section className={classes.panel} aria-label={title}>
       <div className={classes.head}>
         <Heading className={classes.title}>
           <button
             type="button"
             className={classes.toggle}
-            id={`${id}-title`}
             aria-expanded={isOpen}
             aria-controls={`${id}-body`}
             onClick={toggle}
@@ -63,8 +54,9 @@ export function Panel(props: PanelProps) {
             <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
               <path d="M1.5 0 7 4 1.5 8z" />
             </svg>
-            {title}
+            {name ? title.slice(0, -name.text.length) : title}
           </button>
+          {name?.link}
         </Heading>
         {extras && <div className={classes.extras}>{extras}</div>}
       </div>

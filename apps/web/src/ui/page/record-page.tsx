@@ -15,6 +15,8 @@ interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
   record: UseQueryResult<Answer>;
   /** The list that it belongs to. */
   list: string;
+  /** What the way there is called, where it is no list. */
+  back?: string;
   /** At the final size, while it is on its way. */
   waiting?: ReactNode;
   /** Once the record is there; usually a `Split`. */
@@ -24,13 +26,13 @@ interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** In place of a record that isn't there, or not for this person: the two look the same. The list is as it was left. */
-function MissingRecord({ message, list }: { message: string; list: string }) {
+function MissingRecord({ message, list, back }: { message: string; list: string; back: string }) {
   useEffect(() => showToast({ tone: 'failed', text: message }), [message]);
   return (
     <StandaloneScreen title={message.replace(/\.$/, '')}>
       <p>The address may be mistyped, or the record may not be one that you can see.</p>
       <Link to={list as '/'} search={parseSearch(rememberedSearch(list))}>
-        Back to the list
+        {back}
       </Link>
     </StandaloneScreen>
   );
@@ -80,11 +82,11 @@ function useNameWhenKnown(isKnown: boolean): void {
  * while it is open stays, with what was typed.
  */
 export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
-  const { record, list, waiting, children, ...page } = props;
+  const { record, list, back = 'Back to the list', waiting, children, ...page } = props;
   const { data, error, refetch } = record;
   useNameWhenKnown(data !== undefined);
   const missing = isMissing(error) ? error?.message : undefined;
-  if (missing && !data) return <MissingRecord message={missing} list={list} />;
+  if (missing && !data) return <MissingRecord message={missing} list={list} back={back} />;
   const failed = error && !data ? error : undefined;
   return (
     <Page {...page} wide>

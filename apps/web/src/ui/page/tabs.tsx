@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
+import { useIsPaper } from '../../lib/screen/paper.ts';
+import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './tabs.module.css';
 
 export interface Tab {
@@ -14,6 +17,10 @@ export interface Tab {
   neededCount?: number | undefined;
   /** Forms stay while another tab is open, with what was typed; lists are built again, as the address has only one. */
   keeps?: boolean;
+  /** On paper it stands below the others, whichever is open. */
+  isPrinted?: boolean;
+  /** What stands on paper in its place, likewise: a form is read there, and not filled in. */
+  paper?: () => ReactNode;
   content: () => ReactNode;
 }
 
@@ -54,6 +61,19 @@ const NeededCount = ({ count }: { count: number }) =>
     </span>
   );
 
+/** Whoever files a print must not take what was on its way for what isn't there. */
+const OnItsWay = ({ isAtRest }: { isAtRest: boolean }) =>
+  useIsFetching() > 0 || !isAtRest ? (
+    <p className={classes.printed}>Some of this was still loading. Print it again to have all of it.</p>
+  ) : null;
+
+/** Whether the page has come to rest, where somebody waits for it. */
+function useRest(isAwaited: boolean): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => (isAwaited ? whenIdle(() => setAtRest(true)) : undefined), [isAwaited]);
+  return isAtRest;
+}
+
 /**
  * Parts of a screen of which one is open; which one is in the address: as its `tab`, where the first needs no
  * mention, or as a path of its own.
@@ -63,6 +83,9 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   const wanted = pages ? pages.open : inSearch;
   const unsaved = useUnsavedTabs();
   const [visited, setVisited] = useState<readonly string[]>([]);
+  const isPaper = useIsPaper();
+  const isAllPrinted = tabs.some(({ isPrinted }) => isPrinted);
+  const isReadyForPaper = useRest(isAllPrinted);
   // Filters and pages belong to the tab that is left.
   const linkTo = (id: string) => {
     if (pages && 'pathOf' in pages) return { to: pages.pathOf(id) as '/', search: {} };
@@ -91,15 +114,30 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
           </Link>
         ))}
       </nav>
-      {tabs.map(({ id, label: name, keeps, content }) =>
-        id === open.id || (keeps && visited.includes(id)) ? (
-          <div key={id} className={classes.panel} data-tab={id} hidden={id !== open.id}>
-            {/* On paper there is no strip that says which one is open. */}
-            <h2 className={classes.printed}>{name}</h2>
-            <FormTab value={{ id, name }}>{content()}</FormTab>
-          </div>
-        ) : null,
-      )}
+      {isPaper && isAllPrinted && <OnItsWay isAtRest={isReadyForPaper} />}
+      {tabs.map(({ id, label: name, keeps, isPrinted, paper, content }) => (
+        <Fragment key={id}>
+          {(id === open.id || (keeps && visited.includes(id)) || (isPrinted && isReadyForPaper)) && (
+            <div
+              className={classes.panel}
+              data-tab={id}
+              data-printed={isPrinted || undefined}
+              data-replaced={paper && true}
+              hidden={id !== open.id}
+            >
+              {/* On paper there is no strip that says which one is open. */}
+              <h2 className={classes.printed}>{name}</h2>
+              <FormTab value={{ id, name }}>{content()}</FormTab>
+            </div>
+          )}
+          {paper && isPaper && (
+            <div className={classes.panel} data-printed>
+              <h2 className={classes.printed}>{name}</h2>
+              {paper()}
+            </div>
+          )}
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -1,22 +1,5 @@
 import type { Guarantor } from '@assay/contract/application/guarantor';
-import { guarantorHeading } from '@assay/lending/people';
-
-/**
- * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
- * if all after it were others. Who has no match stands beside who is new; those who went come last.
- */
-export function pairedByPerson(
-  before: readonly Guarantor[],
-  after: readonly Guarantor[],
-): (Guarantor | undefined)[] {
-  const isIn = (list: readonly Guarantor[], entityId: number | null) =>
-    list.some((other) => other.entityId === entityId);
-  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
-  const paired = after.map(
-    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
-  );
-  return [...paired, ...gone];
-}
+import { guarantorHeading, pairedByPerson } from '@assay/lending/people';
 
 /**
  * The guarantors as the audit log compares them, one by one, each with the person that it is now and under their name.

@@ -1,10 +1,16 @@
 import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
 import { sql } from 'kysely';
-import { columnOf, columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
+import {
+  columnOf,
+  columnValues,
+  fieldNamesOf,
+  fieldsIn,
+  selectedAs,
+} from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { fieldNamesOf, type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
+import { type SectionTable, sectionTable, type Versioned } from '../record/section.store.ts';
 
 export interface GuarantorList {
   readonly guarantors: Guarantor[];

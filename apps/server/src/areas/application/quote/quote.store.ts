@@ -1,5 +1,6 @@
 import { type Quote, quote } from '@assay/contract/application/quote';
-import { fieldNamesOf, sectionTable } from '../record/section.store.ts';
+import { fieldNamesOf } from '../../../kernel/database/columns.ts';
+import { sectionTable } from '../record/section.store.ts';
 
 /** With the two facts of the quotes tab that are read under `data`. */
 export interface SavedQuote extends Quote {

@@ -5,10 +5,6 @@ import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { VersionedRow } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
-/** The fields of a schema, in its order. */
-export const fieldNamesOf = <Shape extends object>(shape: Shape) =>
-  Object.keys(shape) as (keyof Shape & string)[];
-
 export type Versioned<Fields> = Fields & { version: number };
 
 export interface SectionTable<Fields> {

@@ -1,5 +1,6 @@
 import { type Security, security } from '@assay/contract/application/security';
-import { fieldNamesOf, sectionTable } from '../record/section.store.ts';
+import { fieldNamesOf } from '../../../kernel/database/columns.ts';
+import { sectionTable } from '../record/section.store.ts';
 
 const { id: _, ...columns } = security.shape;
 

@@ -16,8 +16,7 @@ import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 import { isEmpty, neededOf, wantedOf } from '@assay/contract/kit/needed';
 import { ageInYears, securityDefaults } from '@assay/lending/derived';
-import { adultYears } from '@assay/lending/people';
-import { pairedByPerson } from '../guarantor/guarantor.rules.ts';
+import { adultYears, pairedByPerson } from '@assay/lending/people';
 
 export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
   notes: { supportingNotes: string };
@@ -63,7 +62,7 @@ function missingOfGuarantors({ guarantors }: Content, today: string): MissingIte
     const brought = named(guarantorFields, investmentNames(guarantor));
     const minor: MissingItem[] =
       ageInYears(guarantor.dateOfBirth, today) < adultYears
-        ? [{ section: 'guarantors', path: `${prefix}dateOfBirth`, message: tooYoung }]
+        ? [{ section: 'guarantors', path: `${prefix}dateOfBirth`, message: tooYoung('guarantor') }]
         : [];
     return [...minor, ...emptyIn('guarantors', guarantor, { ...ofGuarantor, ...brought }, prefix)];
   });

@@ -19,7 +19,7 @@ const held = {
 } as const satisfies Record<AssigneeRole, keyof Holders>;
 
 /** Whoever is given work now can do it; who has it already may keep it. */
-async function refuseOutsider(tx: Tx, userId: number | null, path: string): Promise<void> {
+export async function refuseOutsider(tx: Tx, userId: number | null, path: string): Promise<void> {
   if (userId !== null && !(await isStaff(tx, userId)))
     throw unprocessable('Select someone who works for the lender and is active', path);
 }

@@ -1,8 +1,9 @@
 import { lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { userInReach } from '../../iam/public.ts';
+import { isPermitted, userInReach } from '../../iam/public.ts';
 
 /** Whether the person works for the lender and is active. They stay so until the transaction ends. */
 export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
@@ -13,6 +14,14 @@ export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
     .where('status', '=', 'ACTIVE')
     .select('id')
     .forShare()
+    .executeTakeFirst()) !== undefined;
+
+export const mayRead = async (tx: Tx, userId: number, permission: PermissionCode): Promise<boolean> =>
+  (await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where((eb) => isPermitted(eb.ref('app_user.id'), permission))
+    .select('id')
     .executeTakeFirst()) !== undefined;
 
 /** Who works on it is on record with the application; that somebody changed it, here. */
@@ -46,7 +55,7 @@ export const lockAssigned = async (tx: Tx, actor: Actor, ids: readonly number[])
     .select([
       's.id',
       's.version',
-      's.client_id as clientId',
+      'a.client_id as clientId',
       'a.id as applicationId',
       'a.analyst_id as analystId',
       'a.settlement_officer_id as settlementOfficerId',

@@ -196,7 +196,9 @@ describe('the views', () => {
     const { views, statuses } = await counts();
     expect(views.team).toEqual({ count: all.count });
     expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(all.count);
-    const [assessed] = await sql<{ count: number }>`select count(*) as count from assessment`
+    const [assessed] = await sql<{
+      count: number;
+    }>`select count(*) as count from assessment where type = 'APPLICATION'`
       .execute(db)
       .then(({ rows }) => rows);
     expect(all.count).toBe(assessed?.count);

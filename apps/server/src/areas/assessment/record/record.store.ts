@@ -51,7 +51,7 @@ const readRow = statement(
       .where((eb) => userInReach({ ...choices, ...viewer }, eb.ref('a.client_id'), eb.ref('a.user_id')))
       .select([
         's.id',
-        's.client_id as clientId',
+        'a.client_id as clientId',
         'a.id as externalId',
         sql<Assessment['type']>`s.type`.as('type'),
         sql<StatusReason | null>`(select jsonb_build_object('id', r.id, 'status', r.status, 'parent', r.parent,
@@ -88,3 +88,7 @@ export async function getAssessmentRow(db: Db, actor: Actor, id: number) {
 }
 
 export type AssessmentRow = Awaited<ReturnType<typeof getAssessmentRow>>;
+
+/** What is assessed: an application, or an introducer. */
+export const findType = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('assessment').where('id', '=', id).select('type').executeTakeFirst())?.type;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Assessment } from '@assay/contract/assessment/record';
 import { type CheckFailure, underWay } from '@assay/contract/credit/check';
 import { checkStates, type ProductCode, products } from '@assay/contract/credit/product';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceChecks, type Checked } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { checkMessages } from './check.rules.ts';
 import { endStale, findFresh, insertCheck, staleAfterSeconds } from './check.store.ts';
@@ -34,7 +33,7 @@ async function endLost(tx: Tx): Promise<void> {
       ...logged(check),
       after: { creditCheck: loggedName(check), checkState: checkStates[check.state] },
     });
-    announceChange(tx, systemActor, check.assessmentId, 'checks');
+    await announceChecks(tx, systemActor, check.assessmentId);
     // Whether the person was verified can be asked for nothing.
     if (check.product === 'KYC' && check.state === 'UNKNOWN') await queueReread(tx, check.entityId);
   }
@@ -54,16 +53,24 @@ interface Wanted {
   readonly entityIds: readonly number[];
 }
 
+/** Nobody's credit is looked at who doesn't ask for any: of directors it is who they are that counts. */
+function refuseUnasked({ product }: Wanted, { type }: Checked): void {
+  if (type === 'ACCREDITATION' && product !== 'KYC')
+    throw unprocessable('Credit reports are bought for applications. For directors there is AML/KYC.');
+}
+
+const notNamed = ({ product }: Wanted, { type }: Checked): string => {
+  if (products[product].about === 'applicant') return 'This is not the applicant of this application.';
+  const who = type === 'ACCREDITATION' ? 'director of this company' : 'guarantor of this application';
+  return `This is not a ${who}. It may have been changed since you opened it.`;
+};
+
 /** In the order of their ids: two calls for the same people don't wait for each other in a circle. */
-function subjectsFor({ product, entityIds }: Wanted, { data }: Assessment) {
-  const subjects = subjectsOf(product, data).filter(({ entityId }) => entityIds.includes(entityId));
-  if (subjects.length < entityIds.length)
-    throw unprocessable(
-      products[product].about === 'applicant'
-        ? 'This is not the applicant of this application.'
-        : 'This is not a guarantor of this application. It may have been changed since you opened it.',
-      'entityIds',
-    );
+function subjectsFor(wanted: Wanted, checked: Checked) {
+  const { product, entityIds } = wanted;
+  refuseUnasked(wanted, checked);
+  const subjects = subjectsOf(product, checked.data).filter(({ entityId }) => entityIds.includes(entityId));
+  if (subjects.length < entityIds.length) throw unprocessable(notNamed(wanted, checked), 'entityIds');
   return subjects.toSorted((one, other) => one.entityId - other.entityId);
 }
 
@@ -100,7 +107,7 @@ function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
 }
 
 /** Reserves the checks of a call, before anything is sent. The assessment is held. */
-export async function begin(tx: Tx, actor: Actor, assessment: Assessment, wanted: Wanted): Promise<Begun> {
+export async function begin(tx: Tx, actor: Actor, assessment: Checked, wanted: Wanted): Promise<Begun> {
   await endLost(tx);
   const price = (await getPrices(tx))[wanted.product];
   const reserving = {
@@ -124,6 +131,6 @@ export async function begin(tx: Tx, actor: Actor, assessment: Assessment, wanted
   const begun = { checkIds, freshIds, errors };
   refuseIfNothing(begun);
   if (checkIds.length > 0) await queueEnd(tx);
-  announceChange(tx, actor, assessment.id, 'checks');
+  await announceChecks(tx, actor, assessment.id);
   return begun;
 }

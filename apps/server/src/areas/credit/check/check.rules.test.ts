@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, reportName, whyClosed } from './check.rules.ts';
+import { costOf, reportName } from './check.rules.ts';
 
 describe('what an assessment has cost', () => {
   const of = (state: string, priceCents: number | null, settlement: string | null = null) => ({
@@ -38,9 +38,4 @@ test('a report is named after what and whom it is about, in letters that every s
   expect(reportName('KYC', 'A/B: "C" <D>', '2026-11-17 14:05')).toBe(
     'AML KYC, A B   C   D  2026-11-17 14.05.pdf',
   );
-});
-
-test('checks are bought while there is something to decide', () => {
-  expect(whyClosed('IN_PROGRESS_CREDIT_IN_PROGRESS')).toBeNull();
-  expect(whyClosed('SETTLED')).toBe('This application is Settled: no more checks can be bought for it.');
 });

@@ -1,7 +1,6 @@
 import type { CheckFact, Cost } from '@assay/contract/credit/check';
 import type { IdentityStatus } from '@assay/contract/credit/identity';
 import { type CheckState, type ProductCode, products } from '@assay/contract/credit/product';
-import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 
 /** A file that came with a report, or is to be fetched or made. */
 type FoundFile =
@@ -29,12 +28,6 @@ interface FoundIdentity {
   /** The provider's own, of this verification. */
   readonly checkId: string | null;
 }
-
-/** Money is spent while there is something left to decide. */
-export const whyClosed = (status: Status): string | null =>
-  isFinal(status)
-    ? `This application is ${statuses[status].label}: no more checks can be bought for it.`
-    : null;
 
 /** What people are told where no provider says it. */
 export const checkMessages = {

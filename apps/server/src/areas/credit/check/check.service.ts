@@ -1,4 +1,3 @@
-import type { Assessment } from '@assay/contract/assessment/record';
 import {
   type Check,
   type CheckFailure,
@@ -16,11 +15,11 @@ import { once } from '../../../kernel/http/idempotency.ts';
 import { asWriter } from '../../../kernel/http/shares.ts';
 import { log } from '../../../kernel/log/log.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
+import { type Checked, holdChecked, readChecked, refuseUnread } from '../../assessment/public.ts';
 import { listDocuments } from '../../document/public.ts';
 import { askings } from './ask.service.ts';
 import { type Begun, begin } from './begin.service.ts';
-import { checkMessages, costOf, dollars, failureWords, whyClosed } from './check.rules.ts';
+import { checkMessages, costOf, dollars, failureWords } from './check.rules.ts';
 import { type CheckRow, listByIds, listOfAssessment, listPending } from './check.store.ts';
 import { getCost, getPrices } from './cost.store.ts';
 import { buy } from './purchase.service.ts';
@@ -35,7 +34,7 @@ const purposes = ['credit-report', 'kyc-report'] as const;
 /** The rows as people see them: with their documents, and whether they are still fresh. */
 export async function shown(
   tx: Db,
-  assessment: Pick<Assessment, 'id' | 'data'>,
+  assessment: Pick<Checked, 'id' | 'data'>,
   rows: readonly CheckRow[],
 ): Promise<Check[]> {
   const page = { ...documentPage, order: '-createdAt', purposes } as const;
@@ -54,13 +53,13 @@ export async function shown(
 }
 
 export async function listChecks(actor: Actor, id: number): Promise<CheckList> {
-  const assessment = await readAssessment(db, actor, id);
+  const assessment = await readChecked(db, actor, id);
   const rows = await listOfAssessment(db, id);
   return {
     checks: await shown(db, assessment, rows),
     cost: costOf(await getCost(db, id), rows),
     prices: await getPrices(db),
-    whyClosed: whyClosed(assessment.status),
+    whyClosed: assessment.whyClosed,
     unavailable: productCodes.filter((code) => !askings[code].provider.isConfigured),
     refusals: productCodes.flatMap((product) =>
       subjectsOf(product, assessment.data)
@@ -84,7 +83,7 @@ async function resultsOf(
     message: failureWords(state, message ?? underWay),
   }));
   return {
-    reports: await shown(db, await readAssessment(db, actor, id), good),
+    reports: await shown(db, await readChecked(db, actor, id), good),
     errors: [...errors, ...failures],
   };
 }
@@ -99,28 +98,22 @@ interface Running {
 
 /** Reserves, once for each key, and says whether this call is the one that is to buy. */
 async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: Running) {
-  let assessment: Assessment | undefined;
+  let assessment: Checked | undefined;
   const begun = await inTransaction(async (tx) => {
-    const status = await holdAssessment(tx, actor, id);
+    const held = await holdChecked(tx, actor, id);
     return once(tx, actor, { entry, key, asked: { id, product, entityIds } }, async () => {
       const { provider } = askings[product];
       if (!provider.isConfigured) throw unprocessable(checkMessages.notOffered(provider.name));
-      const why = whyClosed(status);
-      if (why !== null) throw unprocessable(why);
-      assessment = await readAssessment(tx, actor, id);
-      return begin(tx, actor, assessment, { product, entityIds });
+      if (held.whyClosed !== null) throw unprocessable(held.whyClosed);
+      assessment = held;
+      return begin(tx, actor, held, { product, entityIds });
     });
   });
   return { begun, assessment };
 }
 
 /** Buys the checks that were reserved. One that fails in itself ends for itself; the others go on. */
-async function buyAll(
-  actor: Actor,
-  product: ProductCode,
-  assessment: Assessment,
-  begun: Begun,
-): Promise<void> {
+async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, begun: Begun): Promise<void> {
   const subjects = subjectsOf(product, assessment.data);
   const buying = (await listByIds(db, begun.checkIds)).map(async (check) => {
     const subject = subjects.find(({ entityId }) => entityId === check.entityId);
@@ -132,7 +125,7 @@ async function buyAll(
 
 /** Buys a check of one or several, and answers when the outcome is known. */
 export async function runChecks(actor: Actor, running: Running): Promise<CheckResults> {
-  refuseNonReaders(actor);
+  refuseUnread(actor);
   const { begun, assessment } = await asWriter(root, running.id, () => beginOnce(actor, running));
   if (assessment) await buyAll(actor, running.product, assessment, begun);
   // The same call again, while the first is still at it.
@@ -143,8 +136,8 @@ export async function runChecks(actor: Actor, running: Running): Promise<CheckRe
 
 /** Fetches what was bought and wasn't ready; why not, one by one. */
 export async function reloadDocuments(actor: Actor, id: number): Promise<CheckResults> {
-  refuseNonReaders(actor);
-  await readAssessment(db, actor, id);
+  refuseUnread(actor);
+  await readChecked(db, actor, id);
   const pending = await listPending(db, id);
   if (pending.length === 0) throw unprocessable('No document is pending.');
   const errors: CheckFailure[] = [];
@@ -157,5 +150,5 @@ export async function reloadDocuments(actor: Actor, id: number): Promise<CheckRe
     pending.map((check) => check.id),
   );
   const filed = rows.filter(({ isDocumentPending }) => !isDocumentPending);
-  return { reports: await shown(db, await readAssessment(db, actor, id), filed), errors };
+  return { reports: await shown(db, await readChecked(db, actor, id), filed), errors };
 }

@@ -7,7 +7,7 @@ import { log } from '../../../kernel/log/log.ts';
 import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 import type { Outcome } from '../../../providers/exchange.ts';
-import { announceChange, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
+import { announceChecks, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
 import { loggedStatus, type StatusChange, tellStatus } from '../identity/status-news.service.ts';
@@ -36,7 +36,13 @@ export const loggedName = ({ product, subjectName }: { product: ProductCode; sub
   `${products[product].label}, ${subjectName}`;
 
 /** Puts how it ended on record, and tells whoever has the assessment open. A provider's words stay with the check. */
-function tell(tx: Tx, actor: Asker, check: CheckRow, { state, score }: Ending, changed?: StatusChange): void {
+async function tell(
+  tx: Tx,
+  actor: Asker,
+  check: CheckRow,
+  { state, score }: Ending,
+  changed?: StatusChange,
+): Promise<void> {
   const aml = changed && loggedStatus(changed);
   recordChange(tx, actor, {
     ...logged(check),
@@ -48,7 +54,7 @@ function tell(tx: Tx, actor: Asker, check: CheckRow, { state, score }: Ending, c
       ...aml?.after,
     },
   });
-  announceChange(tx, actor, check.assessmentId, 'checks');
+  await announceChecks(tx, actor, check.assessmentId);
 }
 
 /** Held, after its assessment, and as it is now; undefined where it has ended, and this ending comes too late. */
@@ -68,7 +74,7 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     const held = await holdUnended(tx, check, ending.state);
     if (!held) return;
     await updateEnded(tx, check.id, ending);
-    tell(tx, actor, held, ending);
+    await tell(tx, actor, held, ending);
     const event: CreditChanged = { kind: 'credit.changed', assessmentId: check.assessmentId };
     await notifySubscribers(tx, { ...event });
     // Whether the person was verified can be asked for nothing.
@@ -116,7 +122,7 @@ async function succeed(
   await saveArrivedScore(tx, actor, held, score);
   // Whatever becomes of this process, the document follows.
   if (documentId === undefined) await queueReport(tx, id);
-  tell(tx, actor, held, ending, changed);
+  await tell(tx, actor, held, ending, changed);
   // Its own assessment follows with the others, in their order.
   if (changed) return tellStatus(tx, actor, changed, assessmentId);
   const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };

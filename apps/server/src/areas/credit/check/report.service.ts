@@ -9,7 +9,7 @@ import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import { equifax } from '../../../providers/equifax/equifax.ts';
 import { document as equifaxDocument } from '../../../providers/equifax/previous-enquiry.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceChecks } from '../../assessment/public.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
 import { askings } from './ask.service.ts';
 import { failed } from './asking.service.ts';
@@ -95,7 +95,7 @@ export async function bringDocument(
     // Whoever was quicker has filed it.
     if (!(await getCheck(tx, check.id)).isDocumentPending) return;
     await updateDocument(tx, check.id, await brought.add(tx, actor));
-    announceChange(tx, actor, check.assessmentId, 'checks');
+    await announceChecks(tx, actor, check.assessmentId);
   });
   return undefined;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange, holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
+import { announceChecks, holdChecked, readChecked, refuseUnread } from '../../assessment/public.ts';
 import { askings } from './ask.service.ts';
 import { shown } from './check.service.ts';
 import { getCheck, lockCheck, updateSettled } from './check.store.ts';
@@ -14,7 +14,7 @@ import { findAnswer } from './exchange.store.ts';
 import { endCheck, logged, loggedName } from './purchase.service.ts';
 
 async function shownCheck(actor: Actor, id: number, checkId: number): Promise<Check> {
-  const [check] = await shown(db, await readAssessment(db, actor, id), [await getCheck(db, checkId, id)]);
+  const [check] = await shown(db, await readChecked(db, actor, id), [await getCheck(db, checkId, id)]);
   if (!check) throw new Error('A check that was read is shown');
   return check;
 }
@@ -31,9 +31,9 @@ export async function settleCheck(
   actor: Actor,
   { id, checkId, settlement, version }: Settling,
 ): Promise<Check> {
-  refuseNonReaders(actor);
+  refuseUnread(actor);
   await inTransaction(async (tx) => {
-    await holdAssessment(tx, actor, id);
+    await holdChecked(tx, actor, id);
     await lockCheck(tx, checkId);
     const check = await getCheck(tx, checkId, id);
     await refuseOtherVersion(tx, { table: 'credit_check', id: checkId }, check.version, version);
@@ -47,15 +47,15 @@ export async function settleCheck(
       before: { checkSettlement: null },
       after: { creditCheck: loggedName(check), checkSettlement: settlements[settlement] },
     });
-    announceChange(tx, actor, id, 'checks');
+    await announceChecks(tx, actor, id);
   });
   return shownCheck(actor, id, checkId);
 }
 
 /** Reads once more what came and couldn't be read then: nothing is asked of the provider. */
 export async function readKeptAnswer(actor: Actor, id: number, checkId: number): Promise<Check> {
-  refuseNonReaders(actor);
-  await readAssessment(db, actor, id);
+  refuseUnread(actor);
+  await readChecked(db, actor, id);
   const check = await getCheck(db, checkId, id);
   const answer = check.state === 'UNKNOWN' && (await findAnswer(db, checkId));
   if (!answer) throw unprocessable('There is no answer to read.');

@@ -5,7 +5,7 @@ import type { Application } from '@assay/contract/application/record';
 import type { CheckedAs } from '@assay/contract/credit/checked-as';
 import { type ProductCode, products } from '@assay/contract/credit/product';
 import { acnOfAbn, isAcn } from '@assay/lending/identifiers';
-import type { Person } from '@assay/lending/looked-up';
+import type { Person } from '@assay/lending/people';
 
 export interface CompanySubject {
   readonly acn: string;

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Assessment } from '@assay/contract/assessment/record';
 import { credit } from '@assay/contract/credit/area';
 import { runPermission } from '@assay/contract/credit/check';
 import { type Identity, mayRefresh } from '@assay/contract/credit/identity';
@@ -12,7 +11,7 @@ import { asReader } from '../../../kernel/http/shares.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { isWebhookTrusted, portalLinks } from '../../../providers/frankieone/frankieone.ts';
-import { readAssessment } from '../../assessment/public.ts';
+import { type Checked, readChecked } from '../../assessment/public.ts';
 import { checkedAsOf } from '../check/subject.rules.ts';
 import {
   findByProvider,
@@ -34,7 +33,7 @@ function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
   return status === 'RESOLVE' ? onboarding : monitoring;
 }
 
-const shown = (entityId: number, row: IdentityRow | undefined, assessment: Assessment): Identity => ({
+const shown = (entityId: number, row: IdentityRow | undefined, assessment: Checked): Identity => ({
   entityId,
   status: row?.status ?? null,
   portalUrl: row ? portalUrlOf(row) : null,
@@ -89,7 +88,7 @@ export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: A
   if (isRefreshed && !actor.permissions.has(runPermission)) throw forbidden();
   // Most calls read, and ask nobody: those share as other readers do.
   const { assessment, row } = await asReader(credit.getIdentity.path, async () => {
-    const assessment = await readAssessment(db, actor, id);
+    const assessment = await readChecked(db, actor, id);
     if (!assessment.data.guarantors.some((guarantor) => guarantor.entityId === entityId))
       throw notFound('Guarantor');
     return { assessment, row: await findIdentity(db, entityId) };

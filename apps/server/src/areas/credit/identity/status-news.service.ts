@@ -2,7 +2,7 @@ import { type IdentityStatus, identityStatuses } from '@assay/contract/credit/id
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceChecks, listOpenAccreditations } from '../../assessment/public.ts';
 import type { CreditArrived } from '../public.ts';
 import { listNaming } from './identity.store.ts';
 
@@ -36,6 +36,7 @@ export async function tellStatus(
   if (before === after && !isOtherCheck) return;
   const named = new Set([
     ...(await listNaming(tx, entityId)),
+    ...(await listOpenAccreditations(tx, entityId)),
     ...(boughtFor === undefined ? [] : [boughtFor]),
   ]);
   for (const assessmentId of [...named].toSorted((a, b) => a - b)) {
@@ -47,7 +48,7 @@ export async function tellStatus(
         refId: assessmentId,
         ...loggedStatus(change),
       });
-      announceChange(tx, actor, assessmentId, 'checks');
+      await announceChecks(tx, actor, assessmentId);
     }
     const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product: 'KYC' };
     await notifySubscribers(tx, { ...event });

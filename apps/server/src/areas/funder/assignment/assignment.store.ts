@@ -24,6 +24,16 @@ export async function findAssignment(db: Db, assessmentId: number): Promise<Assi
   return rows[0];
 }
 
+/** When the account was last changed, once there was one; null where it never was. */
+export const findBankChangedAt = async (db: Db, assessmentId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('funder_assignment')
+      .where('assessment_id', '=', assessmentId)
+      .select('bank_changed_at as changedAt')
+      .executeTakeFirst()
+  )?.changedAt ?? null;
+
 const whenBankChanged = sql<string | null>`case
   when (funder_assignment.account_name, funder_assignment.bsb, funder_assignment.account_number)
     is distinct from (excluded.account_name, excluded.bsb, excluded.account_number) then clock_timestamp()

@@ -10,7 +10,12 @@ const password = 'four unrelated words here';
 
 /** A production start: roles, and nobody yet. */
 beforeAll(async () => {
-  await sql`truncate note, document, application, assessment, entity, application_count, assessment_count, assignee_count
+  // Truncating goes by the links between tables, whatever is in them: this would take clients, users and roles along.
+  await sql`
+    alter table client drop constraint client_accreditation_id_fkey, drop constraint client_entity_id_fkey;
+    alter table app_user drop constraint app_user_accreditation_id_fkey, drop constraint app_user_entity_id_fkey;
+  `.execute(db);
+  await sql`truncate note, document, application, assessment, entity, aba_file, application_count, assessment_count, assignee_count
     cascade`.execute(db);
   await db.updateTable('client').set({ bdm_id: null }).execute();
   await db.deleteFrom('app_user').execute();

@@ -54,9 +54,25 @@ function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void 
   );
 }
 
+/** What a client was accredited as stays its own: another ABN is another business, which nobody has assessed. The lender's is known. */
+function refuseOtherBusiness({ abn }: ClientForm, before: Client): void {
+  if (!before.isIntroducer && before.abn !== null && abn === null)
+    throw unprocessable(
+      "The lender's ABN can be corrected, not removed: nobody is accredited under it.",
+      'abn',
+    );
+  if (before.accreditationId === null || abn === before.abn) return;
+  throw unprocessable(
+    "This client was accredited under its ABN, so the ABN can't be changed. A company with another ABN needs its own accreditation.",
+    'abn',
+  );
+}
+
 async function refuseBadReferences(tx: Tx, actor: Actor, form: ClientForm, ownId?: number): Promise<void> {
   const sameSlug = await store.findClientBySlug(tx, form.slug);
   if (sameSlug && sameSlug.id !== ownId) throw store.slugInUse();
+  const sameAbn = form.abn === null ? undefined : await store.findClientByAbn(tx, form.abn);
+  if (sameAbn && sameAbn.id !== ownId) throw store.abnInUse();
   if (form.bdmId !== null && !(await store.isLenderStaff(tx, form.bdmId)))
     throw unprocessable("The BDM must be one of the lender's staff", 'bdmId');
   const recipient = form.dealRecipientClientId;
@@ -64,7 +80,7 @@ async function refuseBadReferences(tx: Tx, actor: Actor, form: ClientForm, ownId
     throw unprocessable('The deal recipient must be another client', 'dealRecipientClientId');
 }
 
-const audited = (client: Client): Audited => ({
+export const audited = (client: Client): Audited => ({
   category: 'CLIENT',
   model: 'Client',
   id: client.id,
@@ -73,6 +89,7 @@ const audited = (client: Client): Audited => ({
     ...valuesOf(clientFields, client),
     bdmId: client.bdmName,
     dealRecipientClientId: client.dealRecipientClientName,
+    ...(client.accreditationId !== null && { accreditation: client.accreditationId }),
   },
 });
 
@@ -104,6 +121,7 @@ export const updateClient = (
       },
       write: async (before) => {
         refuseOtherKind(form, !before.isIntroducer);
+        refuseOtherBusiness(form, before);
         // Somebody has changed the status since it was looked at, and is not waited for.
         if (form.status !== before.status && !changesStatus) throw recordBusy();
         await refuseBadReferences(tx, actor, form, id);

@@ -85,6 +85,8 @@ const selected = (db: Db, actor: Actor) =>
     .select([
       ...columns.all,
       config,
+      'accreditation_id as accreditationId',
+      'entity_id as entityId',
       bdmName.as('bdmName'),
       sql<string | null>`(select name from client d where d.id = client.deal_recipient_client_id)`.as(
         'dealRecipientClientName',
@@ -114,6 +116,14 @@ export const slugInUse = unique('client_slug_key', {
   message: 'Another client already has this slug',
   path: 'slug',
 });
+
+export const abnInUse = unique('client_abn_key', {
+  message: 'Another client already has this ABN',
+  path: 'abn',
+});
+
+export const findClientByAbn = (db: Db, abn: string): Promise<{ id: number } | undefined> =>
+  db.selectFrom('client').where('abn', '=', abn).select('id').executeTakeFirst();
 
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();

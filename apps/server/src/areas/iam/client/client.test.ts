@@ -1,7 +1,8 @@
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
-import { client, slugOf } from '@assay/contract/iam/client';
-import { clientForm } from '@assay/given/iam';
+import { type Client, client, lenderId, slugOf } from '@assay/contract/iam/client';
+import { someAbn } from '@assay/given/accreditation';
+import { clientForm, savedClient } from '@assay/given/iam';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
@@ -10,6 +11,7 @@ let count = 0;
 /** With every field. */
 const form = () =>
   clientForm(`Coastal Finance ${count++}`, {
+    abn: someAbn(),
     bdmId: 1,
     dealRecipientClientId: 1,
     clientConfig: { logoUrl: 'https://coastal.example/logo.png', replyTo: 'deals@coastal.example' },
@@ -87,6 +89,39 @@ describe('a client', () => {
     expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client already has this slug');
   });
 
+  test('has an ABN of its own, written with spaces or without, or none; the log has it', async () => {
+    const admin = await as('admin');
+    const abn = someAbn();
+    const body = { ...form(), abn: abn.replace(/^(..)(...)(...)/, '$1 $2 $3 ') };
+    const made = client.parse((await admin.call(iam.createClient, { body })).body.data);
+    expect(made.abn).toBe(abn);
+    const refusal = [{ path: 'abn', message: 'Another client already has this ABN' }];
+    const again = await admin.call(iam.createClient, { body: { ...form(), abn } });
+    expect(again).toBeRefused('UNPROCESSABLE', 'Another client already has this ABN');
+    expect(again.body.data).toEqual(refusal);
+    const other = await newClient(admin);
+    const save = (one: Client, change: Partial<Client>) =>
+      admin.call(iam.updateClient, { params: { id: one.id }, body: { ...savedClient(one), ...change } });
+    expect((await save(other, { abn })).body.data).toEqual(refusal);
+    expect((await save(made, { abn: null })).status).toBe(200);
+    expect((await save(other, { abn })).status, 'nobody has it any more').toBe(200);
+    const none = await admin.call(iam.createClient, { body: { ...form(), abn: null } });
+    expect(none.status, 'two have none').toBe(200);
+    const { data } = (
+      await admin.call(audit.listAudits, { query: { modelName: 'Client', modelId: String(made.id) } })
+    ).body;
+    expect(data[0]).toMatchObject({ changesOld: { abn }, changesNew: { abn: null } });
+  });
+
+  test("of the lender's may have its ABN set", async () => {
+    const admin = await as('admin');
+    const lender = (await admin.call(iam.getClient, { params: { id: lenderId } })).body.data;
+    const abn = someAbn();
+    const body = { ...savedClient(lender), abn };
+    const saved = await admin.call(iam.updateClient, { params: { id: lenderId }, body });
+    expect(saved.body.data).toMatchObject({ abn, isIntroducer: false });
+  });
+
   test('two who save the same one: the second is told who was first', async () => {
     const admin = await as('admin');
     const made = await newClient(admin);
@@ -127,10 +162,11 @@ describe('a client', () => {
 
   test.for([
     [{ name: '' }, 'Name is required'],
+    [{ abn: '51 824 753 557' }, 'Enter a valid ABN'],
     [{ slug: 'Coastal Finance' }, 'Slug can only have small letters, digits and single hyphens'],
     [
-      { clientConfig: { logoUrl: 'http://x.example/a.png', replyTo: null } },
-      'Enter a web address that starts with https://',
+      { clientConfig: { logoUrl: 'ftp://x.example/a.png', replyTo: null } },
+      'Enter a web address such as https://www.example.com.au',
     ],
     [
       { clientConfig: { logoUrl: null, replyTo: 'nobody' } },

@@ -13,6 +13,8 @@ export interface Credentials {
   readonly hasAccess: boolean;
   readonly passwordHash: string | null;
   readonly passwordChangedAt: string | null;
+  /** The company that was accredited, whose first administrator the account was made for. */
+  readonly accredited: string | null;
   /** The address that is to take the place of the present one, once it is confirmed. */
   readonly pendingEmail: string | null;
   readonly version: number;
@@ -32,6 +34,7 @@ const credentials = (db: Db) =>
       'u.password_hash as passwordHash',
       'u.password_changed_at as passwordChangedAt',
       'u.version',
+      sql<string | null>`case when u.accreditation_id is not null then c.name end`.as('accredited'),
       sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
       sql<boolean>`exists (
         select from user_role ur

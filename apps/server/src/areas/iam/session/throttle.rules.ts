@@ -58,6 +58,15 @@ const perInvitation: ThrottlePolicy = {
 /** New invitations that whoever holds an expired one can ask for: none of those that colleagues have sent. */
 export const perRenewal: ThrottlePolicy = { ...perInvitation, name: 'renewed-invitation' };
 
+/** Forms that are sent through one link; each is looked at by the page before. */
+export const perLink: ThrottlePolicy = {
+  name: 'accreditation-link',
+  free: 20,
+  firstLockSeconds: 60,
+  longestLockSeconds: 900,
+  forgetSeconds: day,
+};
+
 /** Emails of all kinds that one address is sent: more than strangers alone can cause, so that they can't use them up. */
 export const mailsPerAddress = { name: 'mail', most: 20, seconds: 3600 } as const;
 

@@ -1,6 +1,6 @@
 import { inCounterTurn } from '../../../kernel/database/counter-turns.ts';
 import { db } from '../../../kernel/database/database.ts';
-import type { ThrottlePolicy } from './throttle.rules.ts';
+import { perLink, type ThrottlePolicy } from './throttle.rules.ts';
 import * as store from './throttle.store.ts';
 
 const counterOf = ({ name }: ThrottlePolicy, subject: string) => `${name}:${subject.toLowerCase()}`;
@@ -8,6 +8,9 @@ const counterOf = ({ name }: ThrottlePolicy, subject: string) => `${name}:${subj
 /** Outside a transaction: a whole office shares one row, and those who wait for it leave the connections to others. */
 export const takeAttempt = (policy: ThrottlePolicy, subject: string): Promise<boolean> =>
   inCounterTurn(counterOf(policy, subject), () => store.takeAttempt(db, policy, subject));
+
+/** Counts what is sent through a link that needs no account. */
+export const takeLinkAttempt = (link: string): Promise<boolean> => takeAttempt(perLink, link);
 
 export const returnAttempt = (policy: ThrottlePolicy, subject: string): Promise<void> =>
   inCounterTurn(counterOf(policy, subject), () => store.returnAttempt(db, policy, subject));

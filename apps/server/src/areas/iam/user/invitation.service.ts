@@ -8,12 +8,23 @@ import { greeting } from '../../../kernel/mail/greeting.ts';
 import { sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { hashOfToken } from '../../../kernel/session/sessions.ts';
-import { findCredentialsById, getCredentials, listNewcomers } from '../password/credentials.store.ts';
+import {
+  type Credentials,
+  findCredentialsById,
+  getCredentials,
+  listNewcomers,
+} from '../password/credentials.store.ts';
 import { invitationDays, mayGetInvitation, mayGetLink } from '../password/password.rules.ts';
 import { newPasswordLink, sendPasswordReset } from '../password/password.service.ts';
 import { deletePasswordResetsOf, findExpiredInvitation } from '../password/password-reset.store.ts';
 import { type MailShare, mailShareOf, perRenewal } from '../session/throttle.rules.ts';
 import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
+
+/** Whoever asked to be accredited learns from it how that went. */
+const readyWords = ({ accredited }: Credentials): string =>
+  accredited === null
+    ? 'your Assay account is ready.'
+    : `${accredited} has been accredited as an introducer. Your Assay account is ready: you can send in applications and look after the accounts of your colleagues.`;
 
 /** Welcomes a new user, or has somebody set a password anew; the link is made here, so that no queue holds it. */
 export const sendInvitation = job({
@@ -29,7 +40,7 @@ export const sendInvitation = job({
       subject: isNew ? 'Welcome to Assay' : 'Set a new password',
       paragraphs: [
         isNew
-          ? `${greeting(user.firstName)}, your Assay account is ready.`
+          ? `${greeting(user.firstName)}, ${readyWords(user)}`
           : `${greeting(user.firstName)}, use this link to set a new password for Assay. Your old one ended when your email address was changed.`,
         `The link works once, for ${invitationDays} days. It replaces any link we sent you before.`,
       ],
@@ -86,6 +97,18 @@ export async function welcome(tx: Tx, actor: Actor, userId: number): Promise<voi
   if (await mayBeSent(tx, mailShareOf(actor), userId, user.email))
     await queueJob(tx, sendInvitation, { userId });
 }
+
+/** Whether an address that is nobody's yet may be sent one more invitation by a colleague: counted as a person's are. */
+export async function takeInvitingMail(tx: Tx, actor: Actor, address: string): Promise<boolean> {
+  const share = mailShareOf(actor);
+  return (await takeAttempt(tx, share.perPerson, address)) && takeMail(tx, address, share);
+}
+
+/** The same for whoever holds an invitation of it that has expired. */
+export const takeRenewingMail = async (
+  tx: Tx,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<boolean> => (await takeAttempt(tx, perRenewal, `accreditation ${id}`)) && takeMail(tx, email);
 
 /** Welcomes the newcomers of a client that was suspended until now. */
 export async function welcomeWaiting(tx: Tx, actor: Actor, clientId: number): Promise<void> {

@@ -43,6 +43,8 @@ export async function listUsers(actor: Actor, query: z.output<typeof userQuery>)
   const isPicked = !actor.permissions.has('IAM.USER.READ');
   if (isPicked && query.order.endsWith('email'))
     throw invalid([{ path: 'order', message: "You can't sort users by email address" }]);
+  if (isPicked && query.entityId !== undefined)
+    throw invalid([{ path: 'entityId', message: "You can't look for the accounts of an individual" }]);
   const found = await store.listUsers(db, actor, { ...query, isPicked });
   if (!isPicked) return found;
   const picked = ({ id, firstName, lastName, clientId, status }: UserRow) => ({
@@ -98,7 +100,7 @@ async function refuseBadReferences(
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
 
-const audited = (user: User): Audited => ({
+export const audited = (user: User): Audited => ({
   category: 'USER',
   model: 'User',
   id: user.id,
@@ -111,6 +113,7 @@ const audited = (user: User): Audited => ({
     roles: namesOf(user.roles),
     managedClients: namesOf(user.managedClientManagementGroups.clients),
     managedUsers: namesOf(user.managedUserManagementGroups.users),
+    ...(user.accreditationId !== null && { accreditation: user.accreditationId }),
   },
 });
 

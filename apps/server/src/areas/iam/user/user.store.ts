@@ -36,11 +36,20 @@ type Values = ListValues<Query>;
 const searched = (isPicked: boolean) => sql.ref(isPicked ? 'u.name_text' : 'u.search_text');
 
 function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, params: Params<Values>) {
-  const { actorId: userId, actorClientId: clientId, pattern, clientIds, status, isIntroducer } = params;
+  const {
+    actorId: userId,
+    actorClientId: clientId,
+    pattern,
+    clientIds,
+    status,
+    isIntroducer,
+    entityId,
+  } = params;
   let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
   if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
   if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
+  if (entityId) found = found.where('u.entity_id', '=', entityId);
   if (isIntroducer)
     found = found.where(
       sql<boolean>`exists (select from client c where c.id = u.client_id and c.is_introducer = ${isIntroducer})`,
@@ -110,6 +119,8 @@ export function listUsers(
 const selected = (db: Db, actor: Actor) =>
   withinReach(db, actor).select([
     ...columns.all,
+    'u.accreditation_id as accreditationId',
+    'u.entity_id as entityId',
     clientName.as('clientName'),
     sql<boolean>`(select is_introducer from client c where c.id = u.client_id)`.as('clientIsIntroducer'),
     sql<string | null>`(select first_name || ' ' || last_name from app_user p where p.id = u.parent_id

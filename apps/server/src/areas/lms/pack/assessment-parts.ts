@@ -7,7 +7,8 @@ import { dollars } from '@assay/lending/dollars';
 import { statuses } from '@assay/lending/statuses';
 import { taskStates, workflows } from '@assay/lending/workflows';
 import type { CheckRow, IdentityRow } from '../../credit/public.ts';
-import type { ConditionRow, DocumentRow, Settled, TaskRow } from './pack.store.ts';
+import type { CurrentTask } from '../../workflow/public.ts';
+import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part } from './pack-format.ts';
 import { countWords, dayWords, none, personWords, timeWords } from './pack-words.ts';
 
@@ -113,7 +114,7 @@ export const checkParts = (checks: readonly CheckRow[], identities: readonly Ide
   ...identityParts(identities),
 ];
 
-export function taskParts(tasks: readonly TaskRow[]): Part[] {
+export function taskParts(tasks: readonly CurrentTask[]): Part[] {
   if (tasks.length === 0) return [];
   return [
     {

@@ -2,6 +2,7 @@ import type { LinkedEntry } from '../../../kernel/audit/audit-chain.store.ts';
 import type { Checkpoint } from '../../../kernel/audit/checkpoint-file.ts';
 import type { Content } from '../../application/public.ts';
 import type { CheckRow, IdentityRow } from '../../credit/public.ts';
+import type { CurrentTask } from '../../workflow/public.ts';
 import { applicationParts } from './application-parts.ts';
 import {
   checkParts,
@@ -12,7 +13,7 @@ import {
   taskParts,
 } from './assessment-parts.ts';
 import { auditPart, proofParts, provenEntry } from './audit-parts.ts';
-import type { ConditionRow, DocumentRow, Settled, TaskRow } from './pack.store.ts';
+import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part, SettlementPack } from './pack-format.ts';
 import { dayWords, none, personWords, timeWords } from './pack-words.ts';
 
@@ -25,7 +26,7 @@ export interface Read {
   readonly conditions: readonly ConditionRow[];
   readonly checks: readonly CheckRow[];
   readonly identities: readonly IdentityRow[];
-  readonly tasks: readonly TaskRow[];
+  readonly tasks: readonly CurrentTask[];
   readonly documents: readonly DocumentRow[];
   readonly entries: readonly LinkedEntry[];
   readonly head: { readonly count: number; readonly hash: Buffer };

@@ -28,6 +28,7 @@ import { listSeqsOf } from '../../audit/public.ts';
 import { listChecksOf, listIdentities } from '../../credit/public.ts';
 import { addDocument, getDocument, keepMadeFile, type Owner } from '../../document/public.ts';
 import { findAssignment } from '../../funder/public.ts';
+import { listCurrentTasks, listTaskIds } from '../../workflow/public.ts';
 import { findSubmission } from '../submission/submission.store.ts';
 import { packName, packNameBegins } from './pack.rules.ts';
 import {
@@ -36,7 +37,6 @@ import {
   hasOwnPack,
   listConditionsOf,
   listDocumentsOf,
-  listTasksOf,
   type Settled,
 } from './pack.store.ts';
 import { packOf, type Read, titleOf } from './pack-content.ts';
@@ -88,6 +88,7 @@ async function read(assessmentId: number): Promise<Read> {
   const settled = await getSettled(db, assessmentId);
   const { applicationId } = settled;
   const content = await readContent(db, applicationId);
+  const taskIds = await listTaskIds(db, assessmentId);
   const people = content.guarantors.flatMap(({ entityId }) => entityId ?? []);
   return {
     settled,
@@ -96,8 +97,8 @@ async function read(assessmentId: number): Promise<Read> {
     conditions: await listConditionsOf(db, assessmentId),
     checks: await listChecksOf(db, assessmentId),
     identities: await listIdentities(db, people),
-    tasks: await listTasksOf(db, assessmentId),
-    documents: await listDocumentsOf(db, { assessmentId, applicationId }),
+    tasks: await listCurrentTasks(db, assessmentId),
+    documents: await listDocumentsOf(db, { assessmentId, applicationId, taskIds }),
     ...audit,
   };
 }

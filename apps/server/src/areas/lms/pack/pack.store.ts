@@ -1,7 +1,6 @@
 import type { Purpose } from '@assay/contract/document/document';
 import type { ConditionStatus, ConditionType } from '@assay/lending/conditions';
 import type { Status } from '@assay/lending/statuses';
-import type { TaskState, WorkflowCode } from '@assay/lending/workflows';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 
@@ -58,42 +57,14 @@ export const listConditionsOf = (db: Db, assessmentId: number) =>
 
 export type ConditionRow = Awaited<ReturnType<typeof listConditionsOf>>[number];
 
-/** The tasks that count now, in the order of the page. */
-export const listTasksOf = (db: Db, assessmentId: number) =>
-  db
-    .selectFrom('workflow as w')
-    .innerJoin('workflow_task as k', 'k.workflow_id', 'w.id')
-    .innerJoin('workflow_template_task as t', 't.id', 'k.template_task_id')
-    .where('w.assessment_id', '=', assessmentId)
-    .where('w.is_current', '=', true)
-    .select([
-      sql<WorkflowCode>`w.code`.as('code'),
-      sql<
-        string | null
-      >`(select i.first_name || ' ' || i.last_name from individual i where i.entity_id = w.entity_id)`.as(
-        'about',
-      ),
-      't.text',
-      sql<TaskState>`k.state`.as('state'),
-      sql<
-        string | null
-      >`(select o ->> 'description' from jsonb_array_elements(t.outcomes) o where o ->> 'value' = k.outcome)`.as(
-        'outcome',
-      ),
-      sql<boolean>`k.seen is not null`.as('isAutomatic'),
-      person('k.answered_by').as('answeredBy'),
-      'k.answered_at as answeredAt',
-    ])
-    .orderBy('w.id')
-    .orderBy('t.position')
-    .execute();
-
-export type TaskRow = Awaited<ReturnType<typeof listTasksOf>>[number];
-
 /** All documents of an application, its assessment and its tasks, whoever may see them, in the order of time. */
 export const listDocumentsOf = (
   db: Db,
-  { assessmentId, applicationId }: { readonly assessmentId: number; readonly applicationId: number },
+  {
+    assessmentId,
+    applicationId,
+    taskIds,
+  }: { readonly assessmentId: number; readonly applicationId: number; readonly taskIds: readonly number[] },
 ) =>
   db
     .selectFrom('document as d')
@@ -101,8 +72,7 @@ export const listDocumentsOf = (
     .where(
       sql<boolean>`(d.owner_type = 'APPLICATION' and d.owner_id = ${applicationId}
         or d.owner_type = 'ASSESSMENT' and d.owner_id = ${assessmentId}
-        or d.owner_type = 'WORKFLOW_TASK' and d.owner_id in (select k.id from workflow_task k
-          join workflow w on w.id = k.workflow_id where w.assessment_id = ${assessmentId}))`,
+        or d.owner_type = 'WORKFLOW_TASK' and d.owner_id = any (${taskIds}::bigint[]))`,
     )
     .select([
       'd.original_filename as name',

@@ -5,7 +5,7 @@ import type { Difference } from '@assay/contract/lms/submission';
 import { dollars } from '@assay/lending/dollars';
 import { formatAbn, formatAcn, formatBsb } from '@assay/lending/identifiers';
 import type { Loan } from '@assay/lending/loan';
-import type { Address } from '@assay/lending/looked-up';
+import type { Address } from '@assay/lending/people';
 
 type Words = readonly (readonly [label: string, words: string | null])[];
 

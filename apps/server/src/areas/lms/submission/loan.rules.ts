@@ -6,8 +6,8 @@ import type { Security } from '@assay/contract/application/security';
 import type { Assignment } from '@assay/contract/funder/assignment';
 import { acnOfAbn } from '@assay/lending/identifiers';
 import type { Loan, LoanFee } from '@assay/lending/loan';
-import type { Address } from '@assay/lending/looked-up';
 import { exact, rounded } from '@assay/lending/money';
+import type { Address } from '@assay/lending/people';
 import { savedFigures } from '@assay/lending/saved-quote';
 
 /** What is pushed is complete: whoever asks has made sure of that before. */

@@ -10,11 +10,12 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { missingOf, readContent } from '../../application/public.ts';
 import { countOpenConditions, countOpenTasks, readAssessment, readHead } from '../../assessment/public.ts';
-import { findAssignment, missingOf as unsavedOf } from '../../funder/public.ts';
+import { findAssignment, findBankChangedAt, missingOf as unsavedOf } from '../../funder/public.ts';
+import { isPassedBefore } from '../../workflow/public.ts';
 import { differencesOf } from './difference.rules.ts';
 import { loanOf } from './loan.rules.ts';
 import { warningsOf, whyNotPushed } from './submission.rules.ts';
-import { findAccepted, findSubmission, getContent, isPayeeOutdated, listPushes } from './submission.store.ts';
+import { findAccepted, findSubmission, getContent, listPushes } from './submission.store.ts';
 
 /** The path of an assessment: those who write to one take turns. */
 export const assessmentRoot = '/assessment/assessments/';
@@ -50,6 +51,15 @@ async function pushableOf(tx: Db, assessment: Assessment): Promise<Pushable> {
 /** What would be sent now, or why nothing can be. */
 export const readPushable = async (tx: Db, actor: Actor, assessmentId: number): Promise<Pushable> =>
   pushableOf(tx, await readAssessment(tx, actor, assessmentId));
+
+/** The task in which somebody calls the payee back. */
+const payeeConfirmed = { code: 'SETTLEMENT', task: 'PAYEE' } as const;
+
+/** Whether the account is another than the one that the payee has confirmed. */
+async function isPayeeOutdated(tx: Db, assessmentId: number): Promise<boolean> {
+  const changedAt = await findBankChangedAt(tx, assessmentId);
+  return changedAt !== null && isPassedBefore(tx, assessmentId, payeeConfirmed, changedAt);
+}
 
 async function warningsFor(tx: Db, actor: Actor, { id, status, approvalExpiresOn }: Assessment) {
   const tasks = await countOpenTasks(tx, actor, [{ id, status }]);

@@ -190,17 +190,3 @@ export const listStale = (db: Db): Promise<{ id: number }[]> =>
     .select('id')
     .orderBy('id')
     .execute();
-
-/** Whether the account is another than the one that the payee has confirmed. */
-export async function isPayeeOutdated(db: Db, assessmentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from workflow w
-    join workflow_task k on k.workflow_id = w.id
-    join workflow_template_task t on t.id = k.template_task_id
-    join funder_assignment a on a.assessment_id = w.assessment_id
-    where w.assessment_id = ${assessmentId} and w.code = 'SETTLEMENT' and w.is_current
-      and t.code in ('PAYEE', 'SETTLEMENT.PAYEE') and k.state = 'PASS' and k.answered_at < a.bank_changed_at`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

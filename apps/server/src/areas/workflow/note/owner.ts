@@ -4,4 +4,7 @@ import type { OwnerKind } from '../../note/public.ts';
 export const automaticSection = 'automatic';
 
 /** Tasks, as what is written on them knows them. */
-export const taskNotes: OwnerKind = { type: 'WORKFLOW_TASK', automatic: [automaticSection] };
+export const taskNotes = {
+  type: 'WORKFLOW_TASK',
+  automatic: [automaticSection],
+} as const satisfies OwnerKind;

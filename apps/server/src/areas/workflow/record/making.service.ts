@@ -12,7 +12,7 @@ import { insertTasks } from '../task/task.store.ts';
 import { listNewestTemplates } from '../template/template.store.ts';
 import {
   closeWorkflows,
-  getAssessedApplication,
+  findAssessedApplication,
   holdWorkflows,
   insertWorkflows,
   listCurrent,
@@ -144,9 +144,11 @@ export async function followStatus(tx: Tx, assessed: Assessed, before: Status, a
   await lookAgain(tx, assessed);
 }
 
-/** Something was found out about somebody of an assessment. */
-export const followCredit = async (tx: Tx, assessmentId: number): Promise<void> =>
-  lookAgain(tx, { assessmentId, applicationId: await getAssessedApplication(tx, assessmentId) });
+/** Something was found out about somebody of an assessment; accreditations have no tasks. */
+export async function followCredit(tx: Tx, assessmentId: number): Promise<void> {
+  const applicationId = await findAssessedApplication(tx, assessmentId);
+  if (applicationId !== undefined) await lookAgain(tx, { assessmentId, applicationId });
+}
 
 /** Assessments that were opened before there were workflows get theirs. */
 export async function openMissing(): Promise<void> {

@@ -199,12 +199,19 @@ export const listLeftBehind = (tx: Tx, assessmentId: number, entityIds: readonly
     .execute();
 
 /** The application that an assessment is of. */
+/** None of an accreditation. */
+export const findAssessedApplication = async (db: Db, assessmentId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('application')
+      .where('assessment_id', '=', assessmentId)
+      .select('id')
+      .executeTakeFirst()
+  )?.id;
+
 export async function getAssessedApplication(db: Db, assessmentId: number): Promise<number> {
-  const { id } = await db
-    .selectFrom('application')
-    .where('assessment_id', '=', assessmentId)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const id = await findAssessedApplication(db, assessmentId);
+  if (id === undefined) throw new Error(`Assessment ${assessmentId} has no application`);
   return id;
 }
 

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../lib/api/clock.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 
 interface ConsentBoxProps {
   label: string;
+  /** What is agreed to, where the person is asked: in place of saying that it was given. */
+  words?: ReactNode;
   defaultValue?: string | null;
   onChange?: (given: string | null) => void;
   /** Said while there is none. */
@@ -13,7 +15,14 @@ interface ConsentBoxProps {
 }
 
 /** When the person consented to credit checks: the moment the box is ticked. */
-export function ConsentBox({ label, defaultValue = null, onChange, description, ...props }: ConsentBoxProps) {
+export function ConsentBox({
+  label,
+  words = `${label} given`,
+  defaultValue = null,
+  onChange,
+  description,
+  ...props
+}: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
     // Unticked by mistake and ticked again: the time stays as it was.
@@ -24,7 +33,8 @@ export function ConsentBox({ label, defaultValue = null, onChange, description, 
   return (
     <Checkbox
       {...props}
-      label={`${label} given`}
+      data-name={label}
+      label={words}
       description={given ? formatDateTime(given) : description}
       checked={given !== null}
       onChange={({ currentTarget }) => tick(currentTarget.checked)}

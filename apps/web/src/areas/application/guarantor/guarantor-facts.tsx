@@ -1,11 +1,12 @@
 import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
-import { guarantorHeading } from '@assay/lending/people';
+import { guarantorHeading, titledName } from '@assay/lending/people';
 import type { ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { addressLine } from '../../../ui/form/address/address.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { PersonLink, useMayOpenPerson } from '../../entity/public.ts';
 import { ageOfPerson } from './guarantor-age.ts';
 import classes from './guarantor-facts.module.css';
 import { AssetTable, LiabilityTable } from './guarantor-lines.tsx';
@@ -72,6 +73,13 @@ interface GuarantorFactsProps {
 
 /** Read-only view. */
 export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }: GuarantorFactsProps) {
+  const mayOpen = useMayOpenPerson();
+  const nameOf = (guarantor: Guarantor) => {
+    const text = titledName(guarantor);
+    return mayOpen(guarantor.entityId)
+      ? { text, link: <PersonLink entityId={guarantor.entityId}>{text}</PersonLink> }
+      : undefined;
+  };
   if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (
     <div className={panelClasses.panels}>
@@ -79,6 +87,7 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
         <Panel
           key={guarantor.entityId ?? guarantorHeading(index, guarantor)}
           title={guarantorHeading(index, guarantor)}
+          name={nameOf(guarantor)}
           openAtFirst={index === openAtFirst}
           isPrinted
           extras={

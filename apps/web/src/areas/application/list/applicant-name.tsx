@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './applicant-name.module.css';
 
 interface ApplicantNameProps {
-  entityName: string | null;
+  /** Or the way to its page. */
+  entityName: ReactNode;
   tradingName: string | null;
 }
 

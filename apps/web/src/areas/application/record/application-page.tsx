@@ -16,6 +16,7 @@ import { focusField, focusFirstField } from '../../../ui/form/focus-field.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
+import classes from '../../../ui/page/tabbed-record.module.css';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { ApplicantTab } from '../applicant/applicant-tab.tsx';
@@ -35,7 +36,6 @@ import {
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
 import { useApplicationNews } from './application-news.ts';
-import classes from './application-page.module.css';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import { isNextApplication } from './section-form.tsx';

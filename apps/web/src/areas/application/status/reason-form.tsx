@@ -17,8 +17,11 @@ import formClasses from '../../../ui/form/form.module.css';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 
+/** One that can be chosen. */
+type Reason = Omit<StatusReason, 'status'>;
+
 /** A reason that leaves it to one's own words needs them. */
-const withOwnWords = (reasons: readonly StatusReason[]) =>
+const withOwnWords = (reasons: readonly Reason[]) =>
   givenReason.superRefine(({ reasonId, statusReason }, context) => {
     const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
     if (isOwn && !statusReason)
@@ -31,7 +34,7 @@ const withOwnWords = (reasons: readonly StatusReason[]) =>
 
 interface ReasonFieldsProps {
   form: FormOf<typeof givenReason>;
-  reasons: readonly StatusReason[];
+  reasons: readonly Reason[];
 }
 
 function ReasonFields({ form, reasons }: ReasonFieldsProps) {
@@ -69,7 +72,7 @@ function ReasonFields({ form, reasons }: ReasonFieldsProps) {
 interface ReasonFormProps {
   label: string;
   /** Those of the status that it is about. */
-  reasons: readonly StatusReason[];
+  reasons: readonly Reason[];
   /** The button says what it does. */
   action: string;
   tone?: 'primary' | 'danger';
@@ -81,7 +84,7 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
-/** Why an application gets another status; for a dialog that says which. */
+/** Why something gets another status; for a dialog that says which. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, reasons, action, tone = 'primary', send, onClose, canSend = true, children } = props;
   const form = useContractForm(withOwnWords(reasons), {

@@ -1,13 +1,10 @@
 import { type Assignee, type AssigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { initialsOf } from '../../../lib/initials.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
-import { tip } from '../../../ui/dialog/tip.ts';
-import { Chevron } from '../../../ui/form/input/select.tsx';
-import classes from './assignees.module.css';
+import { AssigneeButton } from './assignee-button.tsx';
 
 const AssigneeDialog = lazyPart(async () => (await import('./assignee-dialog.tsx')).AssigneeDialog);
 
@@ -46,28 +43,18 @@ interface AssigneesProps {
 export function Assignees({ known: { assignees }, assessment }: AssigneesProps) {
   const [isOpen, setOpen] = useState(false);
   const words = inFull(assignees);
-  if (!assessment?.may.assign)
-    return (
-      <p className={classes.names}>
-        <VisuallyHidden>{words}</VisuallyHidden>
-        <span aria-hidden="true" {...tip(words)}>
-          {shortly(assignees, assessment ? nameOf : (one) => initialsOf(nameOf(one)))}
-        </span>
-      </p>
-    );
+  const mayAssign = assessment?.may.assign ?? false;
+  // Where it leads nowhere there is room for the names.
+  const isShort = mayAssign || !assessment;
   return (
     <>
-      <UnstyledButton
-        className={classes.button}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...tip(words)}
-      >
-        <VisuallyHidden>Assignees, {words}</VisuallyHidden>
-        <span aria-hidden="true">{shortly(assignees, (one) => initialsOf(nameOf(one)))}</span>
-        <Chevron />
-      </UnstyledButton>
-      {isOpen && <AssigneeDialog assessment={assessment} onClose={() => setOpen(false)} />}
+      <AssigneeButton
+        label="Assignees"
+        words={words}
+        short={shortly(assignees, isShort ? (one) => initialsOf(nameOf(one)) : nameOf)}
+        onOpen={mayAssign ? () => setOpen(true) : undefined}
+      />
+      {isOpen && assessment && <AssigneeDialog assessment={assessment} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { shownSection } from '@assay/contract/assessment/note-section';
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
 import type { Note } from '@assay/contract/note/note';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
-import { NotePanel, type NoteView } from '../../note/public.ts';
+import { NotePanel } from '../../note/public.ts';
+import { useNoteView } from './note-view.ts';
 import { readNote, useAddNote, useDeleteNote, useNotes, useSaveNote } from './notes.queries.ts';
 
 interface AssessmentNotesProps {
@@ -12,42 +13,9 @@ interface AssessmentNotesProps {
   section: AssessmentSection;
 }
 
-interface Search {
-  noteOrder?: string;
-  notes?: string;
-  notePage?: number;
-}
-
-const orders = ['-createdAt', 'createdAt', 'section'] as const;
-
-const viewIn = ({ noteOrder, notes, notePage }: Search): NoteView => ({
-  order: orders.find((order) => order === noteOrder) ?? '-createdAt',
-  isSectionAlone: notes === 'section',
-  page: Math.max(1, Math.trunc(Number(notePage)) || 1),
-});
-
-const searchOf = ({ order, isSectionAlone, page }: NoteView) => ({
-  noteOrder: order === '-createdAt' ? undefined : order,
-  notes: isSectionAlone ? 'section' : undefined,
-  notePage: page === 1 ? undefined : page,
-});
-
 /** Undefined of a name that a draft has from elsewhere. */
 const sectionNamed = (name: string | undefined): AssessmentSection | undefined =>
   name !== undefined && name in assessmentSections ? (name as AssessmentSection) : undefined;
-
-/** The list's order, filter and page, which live in the address. */
-function useNoteView() {
-  const view = viewIn(useSearch({ strict: false }) as Search);
-  const navigate = useNavigate();
-  const show = (changes: Partial<NoteView>) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...searchOf({ ...view, ...changes }) })) as never,
-      resetScroll: false,
-    });
-  return { view, show };
-}
 
 /** What staff write about an assessment, for each other. */
 export function AssessmentNotes({ id, section }: AssessmentNotesProps) {

@@ -3,15 +3,14 @@ import { assessment } from '@assay/contract/assessment/area';
 import { assessmentQuery } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { audit } from '@assay/contract/audit/area';
-import type { Answer, CallOf } from '@assay/contract/kit/endpoint';
 import type { PublicStatus } from '@assay/lending/statuses';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
+import { knownPlace } from '../../../lib/list/place-in-list.ts';
 import { wasListSeen } from '../../../lib/list/remembered-search.ts';
 import { assessmentList } from './assessment-section.ts';
-import { placeIn } from './place-in-list.ts';
 
 export const assessmentRecord = (id: number) => query(assessment.getAssessment, { params: { id } });
 
@@ -65,28 +64,6 @@ export function assessmentNameOf(id: number): string | undefined {
   return known && placeOf(known);
 }
 
-type ListQuery = NonNullable<CallOf<typeof assessment.listAssessments>['query']>;
-
-/** What decides which records a list has, in which order. */
-const wholeOf = ({ offset, limit, ...whole }: ListQuery): string =>
-  JSON.stringify(Object.entries({ order: assessmentQuery.shape.order.parse(undefined), ...whole }).sort());
-
-/** The page of that list which shows it between its neighbours, as long as nothing is known to have changed. */
-function listedPlace(id: number, wanted: ListQuery) {
-  const pages = queryClient.getQueryCache().findAll({ queryKey: [assessment.listAssessments.path] });
-  for (const { queryKey, state } of pages) {
-    const asked = (queryKey[1] as CallOf<typeof assessment.listAssessments>).query ?? {};
-    if (!state.data || state.isInvalidated || wholeOf(asked) !== wholeOf(wanted)) continue;
-    const rows = state.data as Answer<typeof assessment.listAssessments>;
-    const place = placeIn(id, rows, Number(asked.offset ?? 0));
-    if (place) return { data: place, readAt: state.dataUpdatedAt };
-  }
-  return undefined;
-}
-
-/** For so long what the list showed when one chose from it is still its place there; later, colleagues have moved on. */
-const placeMs = 5 * 60_000;
-
 /**
  * Its position in the list that it was opened from. That list opens with the reader's own work, where they may have any;
  * whoever comes from elsewhere goes through all there are. What the list shows already isn't asked for again.
@@ -95,14 +72,9 @@ export function neighboursOf(id: number, mayHaveWork: boolean) {
   const own = mayHaveWork && wasListSeen(assessmentList) ? 'mine' : 'team';
   const wanted = rememberedList(assessmentQuery, assessmentList);
   const whole = { view: own, ...wanted } as const;
-  const listed = listedPlace(id, whole);
   return {
     ...query(assessment.getAssessmentNeighbours, { params: { id }, query: whole }),
-    ...(listed && {
-      initialData: { data: listed.data },
-      initialDataUpdatedAt: listed.readAt,
-      staleTime: placeMs,
-    }),
+    ...knownPlace(assessment.listAssessments, assessmentQuery, id, whole),
   };
 }
 

@@ -1,36 +1,42 @@
-import type { Assessment } from '@assay/contract/assessment/record';
-import { type Status, statuses } from '@assay/lending/statuses';
 import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
-import { ApplicationStatus } from '../../application/public.ts';
 import { StatusButton } from './status-button.tsx';
 import classes from './status-editor.module.css';
 
-interface StatusMenuProps {
-  assessment: Assessment;
-  isSaving: boolean;
-  onChoose: (status: Status) => void;
+/** Another status that it can be given. */
+export interface Move {
+  readonly status: string;
+  readonly tag: ReactNode;
+  readonly choose: () => void;
 }
 
-const Shown = ({ status }: { status: Status }) => (
-  <ApplicationStatus application={{ status, publicStatus: statuses[status].publicStatus }} />
-);
+export interface StatusMenuProps {
+  /** The status that it is in. */
+  now: ReactNode;
+  moves: readonly Move[];
+  isSaving: boolean;
+}
 
 /** The status that it is in, and those that this person can give it. */
-export const StatusMenu = ({ assessment, isSaving, onChoose }: StatusMenuProps) => (
+export const StatusMenu = ({ now, moves, isSaving }: StatusMenuProps) => (
   <OpenMenu
-    target={(props) => <StatusButton status={assessment} {...props} aria-busy={isSaving} />}
+    target={(props) => (
+      <StatusButton {...props} aria-busy={isSaving}>
+        {now}
+      </StatusButton>
+    )}
     dropdownClass={classes.dropdown}
     fromStart
   >
     {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
     <div className={classes.now} aria-hidden="true">
-      <Shown status={assessment.status} />
+      {now}
       now
     </div>
-    {assessment.may.statuses.map((status) => (
-      <Menu.Item key={status} className={classes.item} onClick={() => onChoose(status)}>
-        <Shown status={status} />
+    {moves.map(({ status, tag, choose }) => (
+      <Menu.Item key={status} className={classes.item} onClick={choose}>
+        {tag}
       </Menu.Item>
     ))}
   </OpenMenu>

@@ -3,18 +3,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { amountFunded } from '@assay/lending/derived';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { formatMoney } from '../../../lib/formats.ts';
-
-interface StepWords {
-  title: string;
-  /** What will happen, in a sentence or two. */
-  effect: string;
-  /** The button says what it does. */
-  action: string;
-  tone?: 'primary' | 'danger';
-}
-
-/** What is asked before a status is given: a reason, words for the introducer, or only whether it is meant. */
-export type AskedStep = StepWords & { asks: 'reason' | 'words' | 'nothing' };
+import type { AskedStep, StepWords } from './asked-dialog.tsx';
 
 /** Before settlement a later area asks: see `SettlementStepOf`. */
 export type Step = AskedStep | { asks: 'settlement' };

@@ -15,6 +15,10 @@ function Shown({ change }: { change: Change }) {
   return <OldAndNew old={change.old} new={change.new} />;
 }
 
+/** Nothing that is saved as it was leaves an entry: one without changes says that somebody has looked. */
+const isRead = ({ changesOld, changesNew }: Changed): boolean =>
+  Object.keys({ ...changesOld, ...changesNew }).length === 0;
+
 interface ChangeListProps {
   entry: Changed;
   words?: LogWords | undefined;
@@ -23,7 +27,8 @@ interface ChangeListProps {
 /** The fields that were changed, each with what it was and what it is now. */
 export function ChangeList({ entry, words }: ChangeListProps) {
   const changes = useMemo(() => changesOf(entry, words), [entry, words]);
-  if (changes.length === 0) return <NoValue />;
+  // What was only looked at has no changes; what was changed has some.
+  if (changes.length === 0) return isRead(entry) ? <span className={classes.note}>Viewed</span> : <NoValue />;
   return (
     <ul className={classes.changes}>
       {changes.map((change) => (

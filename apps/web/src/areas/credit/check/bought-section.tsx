@@ -1,4 +1,3 @@
-import type { Assessment } from '@assay/contract/assessment/record';
 import type { Cost } from '@assay/contract/credit/check';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
@@ -7,10 +6,10 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { useOpenDocument, useReturnToName } from '../../document/public.ts';
-import { checksOf } from './check.queries.ts';
+import { checksOf, useIsBuying } from './check.queries.ts';
 import classes from './check-table.module.css';
 import { CheckTable } from './check-table.tsx';
-import { ReportPreview } from './report-preview.tsx';
+import { type Assessed, ReportPreview } from './report-preview.tsx';
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {
@@ -30,9 +29,15 @@ function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced }
 
 const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
 
+interface BoughtSectionProps {
+  assessment: { id: number };
+  of?: Assessed;
+}
+
 /** What this assessment has cost, and every check that was asked for. */
-export function BoughtSection({ assessment: { id } }: { assessment: Assessment }) {
+export function BoughtSection({ assessment: { id }, of = 'application' }: BoughtSectionProps) {
   const list = useQuery(checksOf(id));
+  const isBuying = useIsBuying(id);
   const { openId, open, close } = useOpenDocument('report');
   const box = useRef<HTMLDivElement>(null);
   useReturnToName(box, openId);
@@ -45,13 +50,17 @@ export function BoughtSection({ assessment: { id } }: { assessment: Assessment }
         <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
           {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
           {list.isPending && <div className={classes.waiting} aria-busy="true" />}
-          {checks?.length === 0 && <p className={classes.none}>No checks have been requested yet</p>}
+          {checks?.length === 0 && (
+            <p className={classes.none}>
+              {isBuying ? 'The first check is under way' : 'No checks have been requested yet'}
+            </p>
+          )}
           {checks && checks.length > 0 && (
             <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
           )}
         </Section>
       </div>
-      {shown && <ReportPreview assessmentId={id} document={shown} onClose={close} />}
+      {shown && <ReportPreview assessmentId={id} of={of} document={shown} onClose={close} />}
     </div>
   );
 }

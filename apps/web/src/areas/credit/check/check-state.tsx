@@ -12,6 +12,8 @@ const kinds: Readonly<Record<CheckState, StatusKind>> = {
   UNKNOWN: 'hold',
 };
 
+export const kindOfState = (state: CheckState): StatusKind => kinds[state];
+
 /** `Charged, by Priya Raman, 17/11/2026 14:05` */
 export function settledWords({ settlement, settledBy, settledAt }: Check): string | null {
   if (!settlement) return null;

@@ -3,6 +3,7 @@ import { audit } from '@assay/contract/audit/area';
 import { credit } from '@assay/contract/credit/area';
 import type { ProductCode } from '@assay/contract/credit/product';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { useIsMutating } from '@tanstack/react-query';
 import { useKeys } from '../../../lib/api/keys.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
@@ -32,6 +33,16 @@ export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) 
   params: { id },
   body: { entityIds, ...(product === 'COMPANY_TRADING_HISTORY_INDEPTH' && { isIndepth: true }) },
 });
+
+const buyingPaths: readonly unknown[] = Object.values(calls).map(({ path }) => path);
+
+/** Whether one is being bought from here: the server's list has it once it has answered. */
+export const useIsBuying = (id: number): boolean =>
+  useIsMutating({
+    predicate: ({ options: { mutationKey = [] }, state }) =>
+      buyingPaths.includes(mutationKey[0]) &&
+      (state.variables as ReturnType<typeof wantedOf>).params.id === id,
+  }) > 0;
 
 /** Says nothing itself: each of several may succeed or fail. */
 export const useRun = (product: ProductCode) =>

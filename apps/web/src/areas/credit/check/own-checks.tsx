@@ -1,5 +1,6 @@
 import { runPermission } from '@assay/contract/credit/check';
 import { type ProductCode, productCodes, products } from '@assay/contract/credit/product';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
@@ -18,13 +19,27 @@ interface OwnChecksProps {
   assessmentId: number;
   subject: Subject;
   about: (typeof products)[ProductCode]['about'];
-  scores: ReactNode;
+  /** Where not all that are about them can be bought: those that can. */
+  only?: readonly ProductCode[];
+  /** Nothing else stands in its panel: the panel's heading is enough. */
+  isOnly?: boolean;
+  scores?: ReactNode;
   /** Beside the scores: what else is known. */
   children?: ReactNode;
 }
 
 /** Everything that is known from checks about one person or business, and what can be bought of them. */
-export function OwnChecks({ title, assessmentId, subject, about, scores, children }: OwnChecksProps) {
+export function OwnChecks(props: OwnChecksProps) {
+  const {
+    title,
+    assessmentId,
+    subject,
+    about,
+    only = productCodes,
+    isOnly = false,
+    scores,
+    children,
+  } = props;
   const { can } = useSession();
   const { data } = useQuery(checksOf(assessmentId));
   const failures = useFailures();
@@ -32,20 +47,28 @@ export function OwnChecks({ title, assessmentId, subject, about, scores, childre
   // A guarantor's panel is itself a part of something.
   const Heading = about === 'guarantor' ? 'h4' : 'h3';
   return (
-    <section className={classes.checks} aria-labelledby={id}>
-      <Heading className={classes.title} id={id}>
-        {title}
-      </Heading>
+    <section className={classes.checks} data-only={isOnly || undefined} aria-labelledby={id}>
+      {isOnly ? (
+        <VisuallyHidden component={Heading} id={id}>
+          {title}
+        </VisuallyHidden>
+      ) : (
+        <Heading className={classes.title} id={id}>
+          {title}
+        </Heading>
+      )}
       <div className={classes.row}>
-        <div className={classes.scores} data-about={about}>
-          {scores}
-        </div>
+        {scores && (
+          <div className={classes.scores} data-about={about}>
+            {scores}
+          </div>
+        )}
         {children}
         {can(runPermission) && (
           <fieldset className={classes.run}>
             <legend>Run a check</legend>
             <div className={classes.buttons}>
-              {productCodes
+              {only
                 .filter((product) => products[product].about === about)
                 .map((product) => (
                   <RunButton

@@ -1,25 +1,36 @@
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Document } from '@assay/contract/document/document';
 import { callForFile } from '../../../lib/api/api.ts';
 import { useDownload } from '../../../lib/api/download.ts';
 import { DocumentPreview } from '../../document/public.ts';
 
+/** Whose documents reports are kept among. */
+const files = {
+  application: assessment.downloadAssessmentDocument,
+  accreditation: accreditationPapers.downloadAccreditationDocument,
+} as const;
+
+/** An application's assessment, or an introducer's. */
+export type Assessed = keyof typeof files;
+
 interface ReportPreviewProps {
   assessmentId: number;
+  of: Assessed;
   document: Document;
   onClose: () => void;
 }
 
 /** A report beside the work. */
-export function ReportPreview({ assessmentId, document, onClose }: ReportPreviewProps) {
-  const download = useDownload(assessment.downloadAssessmentDocument);
+export function ReportPreview({ assessmentId, of, document, onClose }: ReportPreviewProps) {
+  const download = useDownload(files[of]);
   const wanted = { params: { id: assessmentId, docId: document.id } };
   return (
     <DocumentPreview
       key={document.id}
       isOver
       document={document}
-      read={async () => (await callForFile(assessment.downloadAssessmentDocument, wanted)).content}
+      read={async () => (await callForFile(files[of], wanted)).content}
       onDownload={() => download.mutate(wanted)}
       onClose={onClose}
     />

@@ -17,6 +17,14 @@ export function nameInClient(client: Client | undefined, path: string, id: unkno
   return known || (id ? clientNameOf(Number(id)) : undefined);
 }
 
+/** What a client was accredited as stays its own. */
+const whyFixed = (client: Client | undefined) =>
+  client &&
+  client.accreditationId !== null && {
+    readOnly: true,
+    description: "The client was accredited under this ABN, so it can't be changed.",
+  };
+
 interface ClientFieldsProps {
   form: FormOf<typeof clientForm>;
   /** As it is saved; none while it is being made. */
@@ -37,6 +45,7 @@ export function ClientFields({ form, client }: ClientFieldsProps) {
     <>
       <Field of={fields} name="name" {...(!client && { onChange: propose })} />
       <Field of={fields} name="slug" description="Used in web addresses. Must be unique." />
+      <Field of={fields} name="abn" {...whyFixed(client)} />
       <div className={formClasses.row}>
         <Field of={fields} name="configType" />
         <Field of={fields} name="status" />

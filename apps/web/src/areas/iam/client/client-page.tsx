@@ -9,6 +9,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
+import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { newUserPage } from '../pages.ts';
@@ -20,7 +21,7 @@ import { ClientEditForm } from './client-edit-form.tsx';
 const ClientFacts = ({ client }: { client: Client }) => (
   <Facts
     facts={[
-      ...factsOf(clientFields, client, ['name', 'slug', 'isIntroducer', 'configType', 'status']),
+      ...factsOf(clientFields, client, ['name', 'slug', 'abn', 'isIntroducer', 'configType', 'status']),
       [clientFields.bdmId.label, client.bdmName],
       [clientFields.dealRecipientClientId.label, client.dealRecipientClientName],
       ...factsOf(clientFields.clientConfig.fields, client.clientConfig),
@@ -70,13 +71,16 @@ export function ClientPage({ id }: { id: number }) {
       {({ data: client }) => (
         <Split
           side={
-            <Section title="Client" extras={<CreatedOn createdAt={client.createdAt} />}>
-              {mayAdminister(administrator, 'CLIENT', 'UPDATE', client) ? (
-                <ClientEditForm client={client} />
-              ) : (
-                <ClientFacts client={client} />
-              )}
-            </Section>
+            <>
+              <Section title="Client" extras={<CreatedOn createdAt={client.createdAt} />}>
+                {mayAdminister(administrator, 'CLIENT', 'UPDATE', client) ? (
+                  <ClientEditForm client={client} />
+                ) : (
+                  <ClientFacts client={client} />
+                )}
+              </Section>
+              <Accredited accreditationId={client.accreditationId} />
+            </>
           }
           main={<ClientParts client={client} />}
         />

@@ -13,6 +13,7 @@ import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
+import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { CreatedOn } from '../created-on.tsx';
 import { LoginHistory } from '../session/login-history.tsx';
@@ -149,6 +150,7 @@ export function UserPage({ id }: { id: number }) {
                 {mayEdit(user) ? <UserEditForm user={user} /> : <UserFacts user={user} />}
               </Section>
               <SignInFacts user={user} />
+              <Accredited accreditationId={user.accreditationId} entityId={user.entityId} />
             </>
           }
           main={<UserParts user={user} editable={mayEdit(user)} />}

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import classes from './warning.module.css';
 
 /** Below a field: something that looks odd, and is taken all the same. */
-export const Warning = ({ children }: { children: string }) => (
+export const Warning = ({ children }: { children: ReactNode }) => (
   <span className={classes.warning}>
     <svg className={classes.symbol} viewBox="0 0 12 12" aria-hidden="true">
       <path d="M6 1.5 11 10.5H1zM6 5v2.5M6 9v.01" />
     </svg>
-    {children}
+    <span>{children}</span>
   </span>
 );

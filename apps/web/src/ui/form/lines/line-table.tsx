@@ -1,8 +1,8 @@
-import type { LinesField } from '@assay/contract/kit/field';
+import type { Fields, LinesField } from '@assay/contract/kit/field';
 import { emptyValues } from '@assay/contract/kit/values';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
-import { Field, type WiringForm } from '../field.tsx';
+import { Field, type FieldSet, type WiringForm } from '../field.tsx';
 import classes from './line-table.module.css';
 import { type LinesForm, useLines } from './use-lines.ts';
 
@@ -11,7 +11,10 @@ interface LineTableProps {
   name: string;
   field: LinesField;
   /** What the lines come to while they are typed, in words. */
-  total: (lines: readonly Record<string, unknown>[]) => string;
+  total?: (lines: readonly Record<string, unknown>[]) => string;
+  needed?: FieldSet<Fields>['needed'];
+  /** Of its heading: within a panel, unless it stands on the page itself. */
+  heading?: 'h3' | 'h4';
 }
 
 const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) => (
@@ -33,14 +36,14 @@ const lineForm = (form: WiringForm, line: string): WiringForm => ({
 });
 
 /** A list in a form, line by line, and what it comes to while it is typed. */
-export function LineTable({ form, name, field, total }: LineTableProps) {
+export function LineTable({ form, name, field, total, needed, heading: Heading = 'h4' }: LineTableProps) {
   const { list, keys, add, remove } = useLines(form, name, emptyValues(field.fields));
-  const sum = useTypedValue(form, (values) => total((values[name] ?? []) as Record<string, unknown>[]));
+  const sum = useTypedValue(form, (values) => total?.((values[name] ?? []) as Record<string, unknown>[]));
   const names = Object.keys(field.fields);
   const one = field.one.toLowerCase();
   return (
     <div className={classes.table} data-columns={names.length} ref={list}>
-      <h4>{field.label}</h4>
+      <Heading>{field.label}</Heading>
       {keys.map((key, index) => (
         <fieldset
           key={key}
@@ -51,8 +54,9 @@ export function LineTable({ form, name, field, total }: LineTableProps) {
           {names.map((inner) => (
             <Field
               key={inner}
-              of={{ form: lineForm(form, `${name}.${index}`), fields: field.fields }}
+              of={{ form: lineForm(form, `${name}.${index}`), fields: field.fields, needed }}
               name={inner}
+              {...(field.fields[inner]?.kind === 'longText' && { rows: 2 })}
             />
           ))}
           <RemoveLine label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)} />
@@ -64,9 +68,11 @@ export function LineTable({ form, name, field, total }: LineTableProps) {
             Add {one}
           </Button>
         )}
-        <span className={classes.total}>
-          Total {field.label.toLowerCase()} <b>{sum}</b>
-        </span>
+        {sum !== undefined && (
+          <span className={classes.total}>
+            Total {field.label.toLowerCase()} <b>{sum}</b>
+          </span>
+        )}
       </div>
     </div>
   );

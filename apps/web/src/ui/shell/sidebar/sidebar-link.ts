@@ -4,11 +4,14 @@ export interface SidebarLink {
   readonly label: string;
   /** A path for `SidebarIcon`. */
   readonly icon: string;
-  /** The paths that belong to it. */
+  /** The paths that belong to it, with all below them; `*` stands for any one part. */
   readonly under: readonly string[];
 }
 
-const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
+function covers(prefix: string, path: string): boolean {
+  const parts = path.split('/');
+  return prefix.split('/').every((part, index) => part === '*' || part === parts[index]);
+}
 
 /** The link that the path belongs to: the one that says the most about it. */
 export function currentLink(links: readonly SidebarLink[], path: string): SidebarLink | undefined {

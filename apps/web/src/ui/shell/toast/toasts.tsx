@@ -72,12 +72,16 @@ function draw(wanted: Toast): void {
   notifications.show(toast);
 }
 
+function takeAway(about: string): void {
+  for (const one of shown.filter((other) => other.about === about)) notifications.hide(one.id);
+}
+
 const focusNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tone].mantine-Notification-root button')].at(-1)?.focus();
 
 /** At most two at once. */
 export function Toasts() {
-  useEffect(() => drawToasts(draw), []);
+  useEffect(() => drawToasts(draw, takeAway), []);
   useShortcut('n', 'Go to the newest message', focusNewest);
   return (
     <Notifications

@@ -1,0 +1,272 @@
+import { type AccreditationStatus, isAccreditationEnded } from '@assay/lending/accreditations';
+import { homeAddress, type Region, region, workAddress } from '../addresses.ts';
+import type { DemoApplication, Guarantor, Title } from '../application/rows.ts';
+import { abnFor, acn } from '../iam/companies.ts';
+import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
+import { driverLicence } from '../licences.ts';
+import { dayMs, dayOf, hourMs, instant, readBack, yearMs } from '../moments.ts';
+import { emailAddress, isWomansName, landline, mobile, type PersonName, personName } from '../people.ts';
+import { type Random, seededRandom } from '../random.ts';
+import { applying, type Company, waiting } from './companies.ts';
+
+type Step = { status: AccreditationStatus; at: string };
+type Said = { html: string; at: string };
+
+export type DemoDirector = ReturnType<typeof newDirector> & {
+  /** Of somebody who is known already. */
+  entityId: number | null;
+};
+
+export type DemoAccreditation = {
+  company: ReturnType<typeof companyOf>;
+  licences: ReturnType<typeof licencesOf>;
+  directors: DemoDirector[];
+  invitedAt: string;
+  /** The first is that it was sent in. */
+  steps: readonly [Step, ...Step[]];
+  reason: string | null;
+  /** Nobody works on what has just come in. */
+  analystId: number | null;
+  /** What an approval made, and whose account. */
+  client: ClientRow | null;
+  userId: number | null;
+  notes: Said[];
+  certificateAt: string | null;
+};
+
+export type DemoInvitation = { entityName: string; email: string; invitedAt: string };
+
+function companyOf(
+  random: Random,
+  { name, tradingName, slug, monthlyVolume }: Company,
+  where: Region,
+  abn: string,
+) {
+  return {
+    abn,
+    entityName: name,
+    tradingName,
+    acn: abn.slice(2),
+    phone: landline(random, where.areaCode),
+    email: `office@${slug}.example`,
+    website: `https://${slug}.example`,
+    ...workAddress(random, where),
+    expectedMonthlyVolume: monthlyVolume,
+  };
+}
+
+function licencesOf(random: Random, { name, authority, body, insurer, insuredDays }: Company, atMs: number) {
+  const where = region(random);
+  const referees = [0, 1].map(() => {
+    const { firstName, lastName } = personName(random);
+    const company = random.pick(['Bayside Truck Sales', 'Ridgeway Accountants', 'Northgate Machinery']);
+    return { name: `${firstName} ${lastName}`, company, phone: landline(random, where.areaCode) };
+  });
+  return {
+    creditAuthority: authority,
+    creditAuthorityNumber: String(random.int(400_000, 560_000)),
+    industryBody: body,
+    membershipNumber: `${body[0]}-${random.int(10_000, 29_999)}`,
+    indemnityInsurer: insurer,
+    indemnityPolicyNumber: `PI-${random.int(1000, 9999)}-${random.int(10, 99)}`,
+    indemnityExpiresOn: dayOf(atMs + insuredDays * dayMs),
+    disputeResolutionNumber: `AFCA ${random.int(20_000, 99_999)}`,
+    accountName: name.slice(0, 32),
+    bsb: random.pick(['062000', '033004', '083170']),
+    accountNumber: String(random.int(10_000_000, 99_999_999)),
+    referees: referees.map((one, index) => ({
+      ...one,
+      email: null,
+      relationship: index === 0 ? 'Refers customers to them' : null,
+    })),
+  };
+}
+
+function newDirector(
+  random: Random,
+  { firstName, lastName, email, mobile: number }: PersonName & { email: string; mobile: string },
+  where: Region,
+  consentAt: number,
+) {
+  const title = (isWomansName(firstName) ? 'Ms' : 'Mr') as Title | null;
+  return {
+    title,
+    firstName,
+    middleName: null as string | null,
+    lastName,
+    dateOfBirth: dayOf(consentAt - random.int(32, 58) * yearMs - random.int(1, 364) * dayMs),
+    mobile: number,
+    email,
+    ...driverLicence(random, where.state),
+    privacyConsentAt: readBack(consentAt),
+    ...homeAddress(random, where),
+  };
+}
+
+/** As they are known from a loan. */
+const asDirector = (guarantor: Guarantor, consentAt: number): DemoDirector | null => {
+  const { title, firstName, middleName, lastName, dateOfBirth, entityId } = guarantor;
+  const { driverLicenseNumber, driverLicenseState, driverLicenseCardNumber, email } = guarantor;
+  const { addressStreetNumber, addressStreetName, addressSuburb, addressState, addressPostcode } = guarantor;
+  if (!guarantor.mobile || !email || !driverLicenseNumber || !driverLicenseState || !driverLicenseCardNumber)
+    return null;
+  if (!addressStreetNumber || !addressStreetName || !addressSuburb || !addressState || !addressPostcode)
+    return null;
+  return {
+    ...{ entityId, title, firstName, middleName, lastName, dateOfBirth, mobile: guarantor.mobile, email },
+    ...{ driverLicenseNumber, driverLicenseState, driverLicenseCardNumber },
+    privacyConsentAt: readBack(consentAt),
+    addressUnitNumber: guarantor.addressUnitNumber,
+    ...{ addressStreetNumber, addressStreetName, addressSuburb, addressState, addressPostcode },
+  };
+};
+
+/** Of the newest loan that is being assessed. */
+function knownGuarantor(applications: readonly DemoApplication[], consentAt: number): DemoDirector | null {
+  for (const { row, details } of applications.toReversed()) {
+    const [first] = details?.sections.guarantors ?? [];
+    const found = row.assessmentId !== null && first && asDirector(first, consentAt);
+    if (found) return found;
+  }
+  return null;
+}
+
+function directorsOf(
+  random: Random,
+  { directors, slug, hasGuarantor }: Company,
+  where: Region,
+  { at, applications }: { at: number; applications: readonly DemoApplication[] },
+): DemoDirector[] {
+  const known = hasGuarantor ? knownGuarantor(applications, at) : null;
+  const others = Array.from({ length: directors - (known ? 1 : 0) }, (_, n) => {
+    const own = random.fork(`director ${n}`);
+    const name = personName(own);
+    const person = { ...name, email: emailAddress(name, `${slug}.example`), mobile: mobile(own) };
+    return { entityId: null, ...newDirector(own, person, where, at) };
+  });
+  return known ? [...others, known] : others;
+}
+
+const officerOf = ({ users, userRoles }: DemoIam): number => {
+  const officer = users.find(({ email }) => email === 'accreditation@assay.test');
+  if (!officer || !userRoles.some(({ userId }) => userId === officer.id))
+    throw new Error('The demo has nobody who accredits');
+  return officer.id;
+};
+
+const firstOf = (steps: readonly Step[]): readonly [Step, ...Step[]] => {
+  const [first, ...others] = steps;
+  if (!first) throw new Error('It was never sent in');
+  return [first, ...others];
+};
+
+function accreditationOf(
+  random: Random,
+  now: number,
+  company: Company,
+  iam: DemoIam,
+  applications: readonly DemoApplication[],
+): DemoAccreditation {
+  const where = region(random);
+  const steps = company.steps.map(({ status, daysAgo }) => ({ status, at: instant(now - daysAgo * dayMs) }));
+  const at = now - (company.steps[0]?.daysAgo ?? 0) * dayMs;
+  const worked = now - (company.steps[1]?.daysAgo ?? 0) * dayMs;
+  const last = company.steps.at(-1) ?? { status: 'SUBMITTED', daysAgo: 0 };
+  // What led to a decision was written before it, all else since the last step.
+  const written = isAccreditationEnded(last.status) ? worked : now - last.daysAgo * dayMs;
+  return {
+    company: companyOf(random, company, where, abnFor(acn(random))),
+    licences: licencesOf(random, company, now),
+    directors: directorsOf(random, company, where, { at, applications }),
+    invitedAt: instant(at - random.int(20, 120) * hourMs),
+    steps: firstOf(steps),
+    reason: company.reason ?? null,
+    analystId: steps.length > 1 ? officerOf(iam) : null,
+    client: null,
+    userId: null,
+    notes: company.notes.map((html, n) => ({ html, at: instant(written + (n + 1) * 20 * hourMs) })),
+    certificateAt: company.hasCertificate ? instant(worked + 2 * hourMs) : null,
+  };
+}
+
+/** The newest of the independent introducers that is active, with whoever looks after its people. */
+function accredited({ clients, users, userRoles }: DemoIam): { client: ClientRow; user: UserRow } {
+  for (const client of clients.toReversed()) {
+    if (client.status !== 'ACTIVE' || client.configType !== 'EXTERNAL_BROKERAGE') continue;
+    const user = users.find(
+      ({ id, clientId, status }) =>
+        clientId === client.id &&
+        status === 'ACTIVE' &&
+        userRoles.some(({ userId, roleName }) => userId === id && roleName === 'Introducer Administrator'),
+    );
+    if (user) return { client, user };
+  }
+  throw new Error('The demo has no introducer that could have been accredited');
+}
+
+/** Of an introducer that there is: it was accredited before it could send anything in. */
+function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
+  const { client, user } = accredited(iam);
+  const approvedAt = Date.parse(client.createdAt);
+  const at = approvedAt - 13 * dayMs;
+  const company: Company = {
+    name: `${client.name} Pty Ltd`,
+    tradingName: client.name,
+    slug: client.slug,
+    directors: 1,
+    authority: 'LICENCE',
+    body: 'CAFBA',
+    monthlyVolume: 1_100_000,
+    insurer: 'Ballast Professional Risks',
+    insuredDays: 300,
+    steps: [],
+    notes: [],
+    hasCertificate: true,
+    hasGuarantor: false,
+  };
+  const where = region(random);
+  const steps = firstOf([
+    { status: 'SUBMITTED', at: instant(at) },
+    { status: 'IN_PROGRESS', at: instant(at + 2 * dayMs) },
+    { status: 'APPROVED', at: client.createdAt },
+  ]);
+  return {
+    company: companyOf(random, company, where, client.abn),
+    licences: licencesOf(random, company, at),
+    directors: [{ entityId: null, ...newDirector(random, user, where, at) }],
+    invitedAt: instant(at - 3 * dayMs),
+    steps,
+    reason: null,
+    analystId: officerOf(iam),
+    client,
+    userId: user.id,
+    notes: [
+      { html: '<p>Licence and AFCA membership agree with the registers.</p>', at: instant(at + 3 * dayMs) },
+      { html: '<p>Good references. <em>Recommend approval.</em></p>', at: instant(at + 11 * dayMs) },
+    ],
+    certificateAt: instant(at + 2 * dayMs + hourMs),
+  };
+}
+
+/** Introducers that ask to be accredited, the longest ago first, and those who were asked to. */
+export function demoAccreditations(
+  seed: number | string,
+  now: Date,
+  iam: DemoIam,
+  applications: readonly DemoApplication[],
+): { accreditations: DemoAccreditation[]; waiting: DemoInvitation[] } {
+  const random = seededRandom(seed).fork('accreditations');
+  const nowMs = now.getTime();
+  return {
+    accreditations: [
+      approvedOf(random.fork('approved'), iam),
+      ...applying.map((company) =>
+        accreditationOf(random.fork(company.slug), nowMs, company, iam, applications),
+      ),
+    ],
+    waiting: waiting.map(({ daysAgo, ...invited }) => ({
+      ...invited,
+      invitedAt: instant(nowMs - daysAgo * dayMs),
+    })),
+  };
+}

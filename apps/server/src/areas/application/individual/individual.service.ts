@@ -1,0 +1,57 @@
+import type { GuaranteedList } from '@assay/contract/application/individual';
+import { isExposure } from '@assay/lending/statuses';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { listRecordsOf, lookAt, type Merging, type Mover } from '../../entity/public.ts';
+import { announceToStaff } from '../record/changed.service.ts';
+import * as store from './individual.store.ts';
+
+/** Where a person appears, and what is lent on their guarantee. */
+export const listGuaranteed = (actor: Actor, entityId: number): Promise<GuaranteedList> =>
+  inTransaction(async (tx) => {
+    await lookAt(tx, actor, entityId);
+    const rows = await store.listGuaranteed(tx, await listRecordsOf(tx, entityId));
+    const [first] = rows;
+    return {
+      applications: rows.map((row) => ({ ...row, counts: isExposure(row.status) })),
+      count: first?.countOfAll ?? 0,
+      exposure: { amount: first?.exposure ?? 0, count: first?.exposed ?? 0 },
+    };
+  });
+
+/** Introducers see no difference: whose record a guarantor is, they aren't told. */
+async function announceGuarantors(tx: Tx, actor: Actor, applicationIds: readonly number[]): Promise<void> {
+  for (const head of await store.listAnnounced(tx, applicationIds))
+    announceToStaff(tx, actor, head, 'guarantors');
+}
+
+interface Moved {
+  readonly applicationIds: number[];
+  readonly submissionIds: number[];
+}
+
+const bothIn = async (number: Promise<string | undefined>): Promise<string | undefined> => {
+  const found = await number;
+  return found && `Both are guarantors of application ${found}. Remove one of them there first.`;
+};
+
+/** Guarantors follow the person, also where an application is settled: it is only whose record they are. */
+export const guarantorMover: Mover<Moved> = {
+  name: 'guarantors',
+  holding: { label: 'Applications as guarantor', one: 'application', count: store.countNaming },
+  first: { list: store.listNaming, lock: store.lockApplications },
+  whyNot: (db, { retiredId, survivorId }: Merging) => bothIn(store.findNamingBoth(db, retiredId, survivorId)),
+  move: async (tx, actor, { retiredId: from, survivorId: to }) => {
+    const named = await store.listNaming(tx, [from, to]);
+    const applicationIds = await store.moveGuarantors(tx, { from, to });
+    const submissionIds = await store.moveInSubmissions(tx, { from, to }, { applicationIds: named });
+    await announceGuarantors(tx, actor, applicationIds);
+    return { applicationIds, submissionIds };
+  },
+  moveBack: async (tx, actor, { retiredId: to, survivorId: from }, moved) => {
+    const back = await store.moveGuarantors(tx, { from, to }, moved.applicationIds);
+    await store.moveInSubmissions(tx, { from, to }, { ids: moved.submissionIds });
+    await announceGuarantors(tx, actor, back);
+  },
+};

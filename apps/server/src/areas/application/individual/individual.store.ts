@@ -1,0 +1,146 @@
+import { type Guaranteed, guaranteedMost } from '@assay/contract/application/individual';
+import { isExposure, type Status, statusCodes } from '@assay/lending/statuses';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import type { Head } from '../record/record.store.ts';
+
+type Announced = Pick<Head, 'id' | 'assessmentId' | 'client' | 'user'>;
+
+const counted = sql.val(statusCodes.filter(isExposure));
+
+interface Row extends Omit<Guaranteed, 'counts'> {
+  readonly countOfAll: number;
+  readonly exposure: number;
+  readonly exposed: number;
+}
+
+/** Of those that name one of the records, the newest, with figures of all of them. */
+export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Row[]> =>
+  db
+    .selectFrom('application as a')
+    .leftJoin('application_quote as q', 'q.application_id', 'a.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('guarantor as g')
+          .whereRef('g.application_id', '=', 'a.id')
+          .where(sql<boolean>`g.entity_id = any (${entityIds})`)
+          .select('g.application_id'),
+      ),
+    )
+    .select([
+      'a.id',
+      'a.assessment_id as assessmentId',
+      'a.application_number as applicationNumber',
+      'a.entity_name as entityName',
+      'a.trading_name as tradingName',
+      sql<Status>`a.status`.as('status'),
+      sql<number | null>`a.amount_financed + coalesce(q.brokerage_nominal_with_gst, 0)`.as('amountFunded'),
+      'a.submitted_at as submittedAt',
+      sql<number>`count(*) over ()`.as('countOfAll'),
+      sql<number>`coalesce(sum(a.amount_financed + coalesce(q.brokerage_nominal_with_gst, 0))
+        filter (where a.status = any (${counted})) over (), 0)`.as('exposure'),
+      sql<number>`count(*) filter (where a.status = any (${counted})) over ()`.as('exposed'),
+    ])
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(guaranteedMost))
+    .execute();
+
+/** The applications that name one of them. */
+export async function listNaming(db: Db, entityIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('guarantor')
+    .where(sql<boolean>`entity_id = any (${entityIds})`)
+    .select('application_id as id')
+    .distinct()
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Held in the order of their ids until the transaction ends. */
+export async function lockApplications(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('application')
+    .where(sql<boolean>`id = any (${ids})`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function countNaming(
+  db: Db,
+  entityIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const found = await db
+    .selectFrom('guarantor')
+    .where(sql<boolean>`entity_id = any (${entityIds})`)
+    .groupBy('entity_id')
+    .select(['entity_id as entityId', sql<number>`count(*)`.as('count')])
+    .execute();
+  return new Map(found.map(({ entityId, count }) => [entityId, count]));
+}
+
+/** The number of an application that names both. */
+export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('application as a')
+    .innerJoin('guarantor as g', 'g.application_id', 'a.id')
+    .innerJoin('guarantor as h', 'h.application_id', 'a.id')
+    .where('g.entity_id', '=', one)
+    .where('h.entity_id', '=', other)
+    .select('a.application_number as number')
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.number;
+}
+
+interface Between {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whose record a guarantor is: nothing that the application says changes, nor its version. Answers of which ones. */
+export async function moveGuarantors(
+  tx: Tx,
+  { from, to }: Between,
+  applicationIds?: readonly number[],
+): Promise<number[]> {
+  let guarantors = tx.updateTable('guarantor').set({ entity_id: to }).where('entity_id', '=', from);
+  if (applicationIds) guarantors = guarantors.where(sql<boolean>`application_id = any (${applicationIds})`);
+  return (await guarantors.returning('application_id as id').execute()).map(({ id }) => id);
+}
+
+/** The same in copies of what was submitted, which are compared by person; those that name both stay as they are. */
+export async function moveInSubmissions(
+  tx: Tx,
+  { from, to }: Between,
+  which: { readonly applicationIds: readonly number[] } | { readonly ids: readonly number[] },
+): Promise<number[]> {
+  const named = (id: number) => JSON.stringify({ guarantors: [{ entityId: id }] });
+  const wanted =
+    'ids' in which ? sql`id = any (${which.ids})` : sql`application_id = any (${which.applicationIds})`;
+  const { rows } = await sql<{ id: number }>`
+    update application_submission set content = jsonb_set(content, '{guarantors}', (
+      select jsonb_agg(case when g -> 'entityId' = to_jsonb(${from}::bigint)
+        then jsonb_set(g, '{entityId}', to_jsonb(${to}::bigint)) else g end order by n)
+      from jsonb_array_elements(content -> 'guarantors') with ordinality as listed (g, n)))
+    where ${wanted} and content @> ${named(from)}::jsonb and not content @> ${named(to)}::jsonb
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What has to be known of applications to say who hears of them. */
+export const listAnnounced = (tx: Tx, ids: readonly number[]): Promise<Announced[]> =>
+  tx
+    .selectFrom('application as a')
+    .where(sql<boolean>`a.id = any (${ids})`)
+    .select([
+      'a.id',
+      'a.assessment_id as assessmentId',
+      sql<Announced['client']>`jsonb_build_object('id', a.client_id)`.as('client'),
+      sql<Announced['user']>`jsonb_build_object('id', a.user_id)`.as('user'),
+    ])
+    .orderBy('a.id')
+    .execute();

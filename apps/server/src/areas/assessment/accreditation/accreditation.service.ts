@@ -1,0 +1,212 @@
+import { accreditationRead } from '@assay/contract/assessment/accreditation/list';
+import type {
+  Accreditation,
+  companyUpdate,
+  Director,
+  directorsUpdate,
+  licenceUpdate,
+} from '@assay/contract/assessment/accreditation/record';
+import { isAccreditationEnded, whyAccreditationEnded } from '@assay/lending/accreditations';
+import type { z } from 'zod';
+import type { AuditActor } from '../../../kernel/audit/audit-trail.ts';
+import { businessDay } from '../../../kernel/config/business-day.ts';
+import { changeRecord } from '../../../kernel/database/change-record.ts';
+import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { refuseFuture } from '../../application/public.ts';
+import { findTwice, individualsFor, individualsOfStranger, organisationFor } from '../../entity/public.ts';
+import { foresee } from '../../iam/public.ts';
+import { refuseOutsider } from '../assignee/assignee.service.ts';
+import { mayRead } from '../assignee/assignee.store.ts';
+import {
+  auditedCompany,
+  auditedDirectors,
+  auditedLicences,
+  blockersOf,
+  permitted,
+} from './accreditation.rules.ts';
+import * as store from './accreditation.store.ts';
+import { announceAccreditation } from './accreditation-changed.service.ts';
+
+/** The business that an approval makes a client, and the first director, who is to look after its people. */
+export const businessOf = ({ company, directors: [first] }: Accreditation['data']) => ({
+  entityId: company.entityId,
+  abn: company.abn,
+  name: company.entityName,
+  tradingName: company.tradingName,
+  administrator: first && {
+    entityId: first.entityId,
+    firstName: first.firstName,
+    lastName: first.lastName,
+    email: first.email ?? company.email,
+    mobile: first.mobile,
+  },
+});
+
+async function withRights(db: Db, actor: Actor, stored: store.Stored): Promise<Accreditation> {
+  const may = permitted(actor, stored.status);
+  const missing = isAccreditationEnded(stored.status) ? [] : blockersOf(stored.data, businessDay());
+  // What clients and accounts there are concerns whoever may approve it.
+  const { blockers, namesake } = may.save
+    ? await foresee(db, businessOf(stored.data))
+    : { blockers: [], namesake: null };
+  return { ...stored, blockers: [...missing, ...blockers], namesake, may };
+}
+
+/** Whoever writes is answered with what was written. */
+export function refuseNonReaders(actor: Actor): void {
+  if (!actor.permissions.has(accreditationRead))
+    throw forbidden('You also need permission to view accreditations.');
+}
+
+/** As whoever asks may see it. */
+export const readAccreditation = async (tx: Db, actor: Actor, id: number): Promise<Accreditation> =>
+  withRights(tx, actor, await store.getStored(tx, actor, id));
+
+export const getAccreditation = (actor: Actor, id: number): Promise<Accreditation> =>
+  readAccreditation(db, actor, id);
+
+interface PartChange {
+  readonly version: number;
+  readonly part: 'record' | 'directors' | 'analyst';
+  /** What the log compares. */
+  readonly audited: (stored: Accreditation, now: Accreditation) => Record<string, unknown>;
+  /** Whether it stays as it is once it has ended. */
+  readonly isOpenOnly?: boolean;
+  readonly write: (tx: Tx, before: Accreditation) => Promise<void>;
+}
+
+const categories = { record: 'ACCREDITATION', directors: 'DIRECTORS', analyst: 'ASSIGNEES' } as const;
+
+/** Changes a part of it, on record. */
+async function changeAccreditation(
+  actor: Actor,
+  id: number,
+  { version, part, audited, isOpenOnly = true, write }: PartChange,
+): Promise<Accreditation> {
+  refuseNonReaders(actor);
+  return inTransaction((tx) =>
+    changeRecord(tx, actor, {
+      row: { table: 'accreditation', id },
+      version,
+      read: () => readAccreditation(tx, actor, id),
+      write: async (before) => {
+        if (isOpenOnly && !before.may.save) throw unprocessable(whyAccreditationEnded(before.status));
+        await write(tx, before);
+        announceAccreditation(tx, actor, id, part);
+      },
+      audited: (record, now) => ({
+        category: categories[part],
+        model: 'Assessment',
+        id,
+        refId: id,
+        values: audited(record, now),
+      }),
+    }),
+  );
+}
+
+type Entered = Omit<Director, 'entityId'>;
+
+function refuseTwice(index: number): void {
+  if (index >= 0) throw unprocessable('This person is already a director', `directors.${index}.firstName`);
+}
+
+/** What is wrong with them as they were typed, whoever they are. */
+export function refuseBadDirectors(directors: readonly Entered[]): void {
+  for (const [index, { dateOfBirth }] of directors.entries())
+    refuseFuture('Date of birth', `directors.${index}.dateOfBirth`, dateOfBirth);
+  refuseTwice(findTwice(directors));
+}
+
+const withIds = (directors: readonly Entered[], entityIds: readonly number[]): Director[] =>
+  directors.map((one, index) => ({ ...one, entityId: entityIds[index] ?? 0 }));
+
+/** The people that directors are, each with one record however many companies and applications name them. */
+async function withEntities(
+  tx: Tx,
+  actor: Actor,
+  directors: readonly Entered[],
+  before: readonly Director[],
+): Promise<Director[]> {
+  refuseBadDirectors(directors);
+  const entityIds = await individualsFor(tx, actor, directors, before);
+  refuseTwice(entityIds.findIndex((entityId, index) => entityIds.indexOf(entityId) !== index));
+  return withIds(directors, entityIds);
+}
+
+/** The same of what came through a link: nobody's record is changed by it, or told of. */
+export const withEntitiesOfStranger = async (
+  tx: Tx,
+  actor: AuditActor,
+  directors: readonly Entered[],
+): Promise<Director[]> => withIds(directors, await individualsOfStranger(tx, actor, directors));
+
+export const saveCompany = (
+  actor: Actor,
+  id: number,
+  { version, ...company }: z.output<typeof companyUpdate>,
+): Promise<Accreditation> =>
+  changeAccreditation(actor, id, {
+    version,
+    part: 'record',
+    audited: ({ data }) => auditedCompany(data),
+    write: async (tx) => {
+      const entityId = await organisationFor(tx, actor, company.abn);
+      await store.updateCompany(tx, actor, id, { ...company, entityId });
+    },
+  });
+
+export const saveLicences = (
+  actor: Actor,
+  id: number,
+  { version, ...licences }: z.output<typeof licenceUpdate>,
+): Promise<Accreditation> =>
+  changeAccreditation(actor, id, {
+    version,
+    part: 'record',
+    audited: ({ data }) => auditedLicences(data),
+    write: (tx) => store.updateLicences(tx, actor, id, licences),
+  });
+
+export const saveDirectors = (
+  actor: Actor,
+  id: number,
+  { version, directors }: z.output<typeof directorsUpdate>,
+): Promise<Accreditation> =>
+  changeAccreditation(actor, id, {
+    version,
+    part: 'directors',
+    audited: ({ data }, now) => auditedDirectors(data, now.data),
+    write: async (tx, { data }) => {
+      await store.replaceDirectors(tx, id, await withEntities(tx, actor, directors, data.directors));
+      await store.touch(tx, actor, id);
+    },
+  });
+
+const nameOf = (person: Accreditation['analyst']) => person && `${person.firstName} ${person.lastName}`;
+
+/** Whoever is to look into it must be let in. */
+async function refuseAnalyst(tx: Tx, userId: number | null): Promise<void> {
+  await refuseOutsider(tx, userId, 'userId');
+  if (userId !== null && !(await mayRead(tx, userId, accreditationRead)))
+    throw unprocessable('Select someone who may view accreditations', 'userId');
+}
+
+export const saveAnalyst = (
+  actor: Actor,
+  id: number,
+  { userId, version }: { userId: number | null; version: number },
+): Promise<Accreditation> =>
+  changeAccreditation(actor, id, {
+    version,
+    part: 'analyst',
+    audited: ({ analyst }) => ({ analyst: nameOf(analyst) }),
+    isOpenOnly: false,
+    write: async (tx, before) => {
+      if (userId !== (before.analyst?.id ?? null)) await refuseAnalyst(tx, userId);
+      await store.updateAnalyst(tx, actor, id, userId);
+    },
+  });

@@ -1,0 +1,77 @@
+import { openAccreditationStatuses } from '@assay/lending/accreditations';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+
+const naming = (db: Db, entityIds: readonly number[]) =>
+  db.selectFrom('accreditation_director').where(sql<boolean>`entity_id = any (${entityIds})`);
+
+export const listNaming = async (db: Db, entityIds: readonly number[]): Promise<number[]> =>
+  (await naming(db, entityIds).select('accreditation_id as id').distinct().execute()).map(({ id }) => id);
+
+/** Those that name the person and are still to be decided. */
+export async function listOpenAccreditations(tx: Tx, entityId: number): Promise<number[]> {
+  const found = await tx
+    .selectFrom('accreditation_director as d')
+    .innerJoin('accreditation as c', 'c.id', 'd.accreditation_id')
+    .where('d.entity_id', '=', entityId)
+    .where('c.status', 'in', openAccreditationStatuses)
+    .select('c.id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Held in the order of their ids until the transaction ends. */
+export async function lockAccreditations(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('accreditation')
+    .where(sql<boolean>`id = any (${ids})`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function countNaming(
+  db: Db,
+  entityIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const found = await naming(db, entityIds)
+    .groupBy('entity_id')
+    .select(['entity_id as entityId', sql<number>`count(*)`.as('count')])
+    .execute();
+  return new Map(found.map(({ entityId, count }) => [entityId, count]));
+}
+
+/** The company of which both are directors. */
+export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('accreditation as c')
+    .innerJoin('accreditation_director as d', 'd.accreditation_id', 'c.id')
+    .innerJoin('accreditation_director as e', 'e.accreditation_id', 'c.id')
+    .where('d.entity_id', '=', one)
+    .where('e.entity_id', '=', other)
+    .select('c.entity_name as name')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.name;
+}
+
+interface Between {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whose record a director is. Answers of which accreditations. */
+export async function moveDirectors(
+  tx: Tx,
+  { from, to }: Between,
+  ids?: readonly number[],
+): Promise<number[]> {
+  let directors = tx
+    .updateTable('accreditation_director')
+    .set({ entity_id: to })
+    .where('entity_id', '=', from);
+  if (ids) directors = directors.where(sql<boolean>`accreditation_id = any (${ids})`);
+  return (await directors.returning('accreditation_id as id').execute()).map(({ id }) => id);
+}

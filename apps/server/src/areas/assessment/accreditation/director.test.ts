@@ -1,0 +1,172 @@
+import { accreditations } from '@assay/contract/assessment/accreditation/calls';
+import { invitations } from '@assay/contract/assessment/accreditation/invitation';
+import { iam } from '@assay/contract/iam/area';
+import { accreditationForm, directorForm } from '@assay/given/accreditation';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { invited, move, read, submitted } from '../../../../test/accreditation/accrediting.ts';
+import { as, type Caller, nobody } from '../../../../test/client.ts';
+import * as people from '../../../../test/entity/people.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+let officer: Caller;
+beforeAll(async () => {
+  officer = await as('accreditation');
+});
+
+type Director = ReturnType<typeof directorForm>;
+
+async function save(id: number, directors: readonly Director[]) {
+  const { version } = await read(officer, id);
+  const body = { directors: [...directors], version };
+  return officer.call(accreditations.saveDirectors, { params: { id }, body });
+}
+
+const entityIds = async (id: number) =>
+  (await read(officer, id)).data.directors.map(({ entityId }) => entityId);
+
+/** A guarantor of an application, as a director would be entered who is the same person. */
+async function known() {
+  const { entityId, people: entered } = await people.guarantor();
+  const [{ firstName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = directorForm()] =
+    entered;
+  const as = {
+    firstName,
+    lastName,
+    dateOfBirth,
+    driverLicenseNumber,
+    driverLicenseState,
+  } as Partial<Director>;
+  return { entityId, director: directorForm({ middleName: null, ...as }) };
+}
+
+describe('a director', () => {
+  test('whose names and birthday alone are known is a person of their own, and nobody learns who is on record', async () => {
+    const { director } = await known();
+    const stranger = { ...director, driverLicenseNumber: 'FAKE0001', driverLicenseState: 'NT' as const };
+    const { id } = await submitted(officer, { directors: [{ ...director }, stranger] });
+    const [one, other] = await entityIds(id);
+    expect(one).not.toBe(other);
+    expect(await people.read(other ?? 0)).toMatchObject({ driverLicenseNumber: 'FAKE0001' });
+  });
+
+  test('without a licence on record gets none through a link', async () => {
+    const { entityId, director } = await known();
+    await sql`update individual set driver_license_number = null, driver_license_state = null
+      where entity_id = ${entityId}`.execute(db);
+    const { id } = await submitted(officer, { directors: [director] });
+    expect(await entityIds(id)).not.toEqual([entityId]);
+    expect(await people.read(entityId)).toMatchObject({ driverLicenseNumber: null });
+  });
+
+  test('who is known as a guarantor is the same individual, whose record a stranger does not change', async () => {
+    const { entityId, director } = await known();
+    const before = await people.read(entityId);
+    const { id } = await submitted(officer, { directors: [{ ...director, firstName: 'Anders' }] });
+    expect(await entityIds(id)).toEqual([entityId]);
+    expect(await people.read(entityId)).toMatchObject({
+      firstName: before.firstName,
+      lastName: before.lastName,
+      version: before.version,
+    });
+  });
+
+  test('with one thing corrected stays who they are, and their record is corrected too', async () => {
+    const director = directorForm();
+    const { id } = await submitted(officer, { directors: [director] });
+    const [before = 0] = await entityIds(id);
+    expect((await save(id, [{ ...director, dateOfBirth: '1979-08-15' }])).status).toBe(200);
+    expect(await entityIds(id)).toEqual([before]);
+    expect((await people.read(before)).dateOfBirth).toBe('1979-08-15');
+    expect(await people.logOf(before, 'INDIVIDUAL')).toHaveLength(2);
+  });
+
+  test('with two things changed is somebody else', async () => {
+    const director = directorForm();
+    const { id } = await submitted(officer, { directors: [director] });
+    const [before = 0] = await entityIds(id);
+    const other = { ...director, dateOfBirth: '1981-02-03', driverLicenseNumber: '11223344' };
+    expect((await save(id, [other])).status).toBe(200);
+    expect(await entityIds(id)).not.toEqual([before]);
+    expect((await people.read(before)).dateOfBirth).toBe(director.dateOfBirth);
+  });
+
+  test('who is named twice is refused beside the second, by a stranger and by a colleague', async () => {
+    const director = directorForm();
+    const { token } = await invited('Doubled', `doubled.${Date.now()}@introducer.example`);
+    const body = accreditationForm({
+      directors: [directorForm(), director, { ...director, mobile: '0491 570 110' }],
+    });
+    const twice = await nobody.call(invitations.fillInAccreditation, { params: { token }, body });
+    expect(twice).toBeRefused('UNPROCESSABLE', 'This person is already a director');
+    expect(twice.body.data).toMatchObject([{ path: 'directors.2.firstName' }]);
+    const { id } = await submitted(officer, { directors: [director] });
+    const reply = await save(id, [director, director]);
+    expect(reply).toBeRefused('UNPROCESSABLE', 'This person is already a director');
+    expect(await entityIds(id)).toHaveLength(1);
+  });
+
+  test('is not born in the future', async () => {
+    const { id } = await submitted(officer);
+    const reply = await save(id, [directorForm({ dateOfBirth: '2099-01-01' })]);
+    expect(reply).toBeRefused('UNPROCESSABLE');
+    expect(reply.body.data).toMatchObject([{ path: 'directors.0.dateOfBirth' }]);
+  });
+
+  test('who is left out is a director no longer; the order is the one that was sent', async () => {
+    const [one, two, three] = [directorForm(), directorForm(), directorForm()];
+    const { id } = await submitted(officer, { directors: [one, two] });
+    const [first = 0, second = 0] = await entityIds(id);
+    await save(id, [two, one, three]);
+    expect((await entityIds(id)).slice(0, 2)).toEqual([second, first]);
+    await save(id, [three]);
+    expect((await read(officer, id)).data.directors.map(({ lastName }) => lastName)).toEqual([
+      three.lastName,
+    ]);
+  });
+});
+
+describe('merging two records of one person', () => {
+  test('moves the director and the account to the record that stays, and can be undone', async () => {
+    const { id, form } = await submitted(officer);
+    const [own = 0] = await entityIds(id);
+    await move(officer, id, 'IN_PROGRESS');
+    await move(officer, id, 'APPROVED');
+    const { entityId: survivor } = await people.guarantor();
+    const merged = await people.merge(survivor, own);
+    expect(merged.status, merged.body.errorMessage).toBe(200);
+    expect(await entityIds(id)).toEqual([survivor]);
+    const { id: userId } = await db
+      .selectFrom('app_user')
+      .where('email', '=', form.directors[0]?.email ?? '')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const accountOf = async () =>
+      (await (await as('admin')).call(iam.getUser, { params: { id: userId } })).body.data.entityId;
+    expect(await accountOf()).toBe(survivor);
+    const [{ mergeId } = { mergeId: 0 }] = (await people.read(survivor)).merged;
+    expect((await people.undo(survivor, mergeId)).status).toBe(200);
+    expect(await entityIds(id)).toEqual([own]);
+    expect(await accountOf()).toBe(own);
+  });
+
+  test('is refused while both are directors of one company, and names it', async () => {
+    const entityName = `Two of them ${Date.now()}`;
+    const { id } = await submitted(officer, { entityName, directors: [directorForm(), directorForm()] });
+    const [one = 0, other = 0] = await entityIds(id);
+    expect(await people.merge(one, other)).toBeRefused(
+      'UNPROCESSABLE',
+      `Both are directors of ${entityName}. Remove one of them there first.`,
+    );
+  });
+
+  test('leaves what the accreditation says and its version as they were', async () => {
+    const { id } = await submitted(officer);
+    const before = await read(officer, id);
+    const [own = 0] = await entityIds(id);
+    await people.merge((await people.guarantor()).entityId, own);
+    const { data, version } = await read(officer, id);
+    expect(version).toBe(before.version);
+    expect(data.directors[0]?.firstName).toBe(before.data.directors[0]?.firstName);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Directed, directedMost } from '@assay/contract/assessment/accreditation/individual';
+import type { AccreditationStatus } from '@assay/lending/accreditations';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+
+interface Row extends Directed {
+  readonly countOfAll: number;
+}
+
+/** Of those that name one of the records, the newest. */
+export const listDirected = (db: Db, entityIds: readonly number[]): Promise<Row[]> =>
+  db
+    .selectFrom('accreditation as c')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accreditation_director as d')
+          .whereRef('d.accreditation_id', '=', 'c.id')
+          .where(sql<boolean>`d.entity_id = any (${entityIds})`)
+          .select('d.accreditation_id'),
+      ),
+    )
+    .select([
+      'c.id',
+      'c.entity_name as entityName',
+      'c.trading_name as tradingName',
+      'c.abn',
+      sql<AccreditationStatus>`c.status`.as('status'),
+      'c.created_at as createdAt',
+      sql<number>`count(*) over ()`.as('countOfAll'),
+    ])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(sql.lit(directedMost))
+    .execute();

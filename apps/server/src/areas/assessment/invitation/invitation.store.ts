@@ -1,0 +1,108 @@
+import type { Invitation } from '@assay/contract/assessment/accreditation/invitation';
+import { invitationDays } from '@assay/contract/assessment/accreditation/link';
+import { lenderId } from '@assay/contract/iam/client';
+import { type Expression, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { countOfAll, directionOf, list, type Page } from '../../../kernel/database/lists.ts';
+import type { Params } from '../../../kernel/database/statement.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
+
+const columns = [
+  'i.id',
+  'i.entity_name as entityName',
+  'i.email',
+  sql<Invitation['state']>`case when i.used_at is not null then 'USED'
+    when i.expires_at <= clock_timestamp() then 'EXPIRED' else 'SENT' end`.as('state'),
+  'i.expires_at as expiresAt',
+  'i.created_at as createdAt',
+  sql<Invitation['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
+    from app_user u where u.id = i.created_by)`.as('creator'),
+  'i.accreditation_id as accreditationId',
+] as const;
+
+export const listInvitations = list(
+  (db, { order }: { readonly order: 'createdAt' | '-createdAt' }, { limit, offset }: Params<Page>) => {
+    const found = db.selectFrom('accreditation_invitation as i');
+    return found
+      .select([...columns, countOfAll(found)])
+      .orderBy('i.created_at', directionOf(order))
+      .orderBy('i.id', directionOf(order))
+      .limit(limit)
+      .offset(offset);
+  },
+);
+
+export async function getInvitation(db: Db, id: number): Promise<Invitation> {
+  const found = await db
+    .selectFrom('accreditation_invitation as i')
+    .where('i.id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+  if (!found) throw notFound('Invitation');
+  return found;
+}
+
+/** In whose name a company is invited. */
+export const getLenderName = async (db: Db): Promise<string> =>
+  (await db.selectFrom('client').where('id', '=', lenderId).select('name').executeTakeFirstOrThrow()).name;
+
+const expiry = sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
+
+export async function insertInvitation(
+  tx: Tx,
+  { entityName, email, creatorId }: { entityName: string; email: string; creatorId: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('accreditation_invitation')
+    .values({ entity_name: entityName, email, created_by: creatorId, expires_at: expiry })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The link before it ends with this; nothing where it was filled in meanwhile. */
+export async function renewLink(tx: Tx, id: number, tokenHash: Buffer | null): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('accreditation_invitation')
+    .set({ token_hash: tokenHash, ...(tokenHash === null && { expires_at: expiry }) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+const byLink = (db: Db, tokenHash: Buffer) =>
+  db.selectFrom('accreditation_invitation as i').where('i.token_hash', '=', tokenHash).select(columns);
+
+/** The invitation that a link is for. */
+export const findByLink = (db: Db, tokenHash: Buffer) => byLink(db, tokenHash).executeTakeFirst();
+
+const isOfCompany = (entityName: Expression<string>) =>
+  sql<boolean>`lower(entity_name) = lower(${entityName})`;
+
+/** Of two who use it at once, or two links of the same company, one waits and finds it used. */
+export async function lockByLink(tx: Tx, tokenHash: Buffer) {
+  const named = tx
+    .selectFrom('accreditation_invitation as n')
+    .where('n.token_hash', '=', tokenHash)
+    .select('n.entity_name');
+  await tx
+    .selectFrom('accreditation_invitation')
+    .where(isOfCompany(named as never))
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return findByLink(tx, tokenHash);
+}
+
+/** A company fills it in once, through whichever of its links. */
+export async function useInvitations(tx: Tx, entityName: string, accreditationId: number): Promise<void> {
+  await tx
+    .updateTable('accreditation_invitation')
+    .set({ used_at: sql`clock_timestamp()`, accreditation_id: accreditationId })
+    .where(isOfCompany(sql.val(entityName)))
+    .where('used_at', 'is', null)
+    .execute();
+}

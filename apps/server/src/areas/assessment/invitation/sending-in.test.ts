@@ -1,0 +1,128 @@
+import { invitations } from '@assay/contract/assessment/accreditation/invitation';
+import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
+import { audit } from '@assay/contract/audit/area';
+import { accreditationForm, directorForm } from '@assay/given/accreditation';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { invited, read } from '../../../../test/accreditation/accrediting.ts';
+import { as, nobody } from '../../../../test/client.ts';
+import { mailsTo } from '../../../../test/mailbox.ts';
+import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
+import { db } from '../../../kernel/database/database.ts';
+import { assessmentArea } from '../area.ts';
+
+doJobsOf(assessmentArea);
+
+const officer = await as('accreditation');
+
+const someone = () => `company.${crypto.randomUUID()}@introducer.example`;
+
+const fillIn = (token: string, body: ReturnType<typeof accreditationForm>) =>
+  nobody.call(invitations.fillInAccreditation, { params: { token }, body });
+const look = (token: string) => nobody.call(invitations.getInvitation, { params: { token } });
+const made = async (abn: string) =>
+  (await officer.call(accreditationLists.listAccreditations, { query: { keywords: abn } })).body;
+
+test('what is sent in by two links of one company at once is one accreditation, and both links are used', async () => {
+  const links = [await invited('Same Pty Ltd', someone()), await invited('SAME PTY LTD', someone())];
+  const { abn } = accreditationForm();
+  const replies = await Promise.all(links.map(({ token }) => fillIn(token, accreditationForm({ abn }))));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const told = replies.find(({ status }) => status === 422);
+  expect(told).toBeRefused('UNPROCESSABLE', 'This accreditation has been sent in already.');
+  expect((await made(abn)).count).toBe(1);
+  const states = await Promise.all(links.map(async ({ token }) => (await look(token)).body.data.state));
+  expect(states).toEqual(['USED', 'USED']);
+});
+
+test('what is sent in by two links under other names at once is one accreditation, and the other is told beside the ABN', async () => {
+  const links = [await invited('One name', someone()), await invited('Another name', someone())];
+  const { abn } = accreditationForm();
+  const replies = await Promise.all(links.map(({ token }) => fillIn(token, accreditationForm({ abn }))));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const told = replies.find(({ status }) => status === 422);
+  expect(told?.body.data).toEqual([
+    { path: 'abn', message: 'An accreditation of this company is being assessed already' },
+  ]);
+  expect((await made(abn)).count).toBe(1);
+});
+
+test('what is sent again and again is stopped for a while', async () => {
+  const { token } = await invited('Persistent', someone());
+  const director = directorForm();
+  const twice = () => fillIn(token, accreditationForm({ directors: [director, director] }));
+  let reply = await twice();
+  for (let tries = 1; tries < 40 && reply.status === 422; tries++) reply = await twice();
+  expect(reply).toBeRefused(
+    'TOO_MANY_REQUESTS',
+    'This has been sent too many times. Wait a few minutes, then send it again.',
+  );
+});
+
+test('a bank account is asked for whole', async () => {
+  const { token } = await invited('Half an account', someone());
+  const reply = await fillIn(token, accreditationForm({ accountName: null, bsb: null, accountNumber: null }));
+  expect(reply.body.data).toEqual([
+    { path: 'accountName', message: 'Account name is required' },
+    { path: 'bsb', message: 'BSB is required' },
+    { path: 'accountNumber', message: 'Account number is required' },
+  ]);
+});
+
+test('no name in it leads anywhere: the emails of an approval have them in', async () => {
+  const { token } = await invited('Names', someone());
+  const reply = await fillIn(
+    token,
+    accreditationForm({
+      entityName: 'Prize https://evil.example',
+      directors: [directorForm({ firstName: 'www.evil.example', lastName: 'www.evil.example' })],
+    }),
+  );
+  expect(reply.body.data).toMatchObject([
+    { path: 'entityName' },
+    { path: 'directors.0.firstName' },
+    { path: 'directors.0.lastName' },
+  ]);
+});
+
+test.for([
+  ['southern.example', 'https://southern.example'],
+  ['www.southern.example/brokers', 'https://www.southern.example/brokers'],
+  ['http://southern.example', 'https://southern.example'],
+])('a website may be typed as %s', async ([typed = '', kept]) => {
+  const { token } = await invited('Website', someone());
+  const form = accreditationForm({ website: typed });
+  expect((await fillIn(token, form)).status).toBe(200);
+  const id = (await made(form.abn)).data[0]?.id ?? 0;
+  expect((await read(officer, id)).data.company.website).toBe(kept);
+});
+
+test('what can be typed as a website and isn’t one is refused beside it', async () => {
+  const { token } = await invited('Website', someone());
+  const reply = await fillIn(token, accreditationForm({ website: 'javascript:alert(1)' }));
+  expect(reply.body.data).toMatchObject([{ path: 'website' }]);
+});
+
+test('whoever has a new link sent is on record, by no name', async () => {
+  const { id, token } = await invited('Renewed', someone());
+  await db
+    .updateTable('accreditation_invitation')
+    .set({ expires_at: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute();
+  await nobody.call(invitations.renewLink, { params: { token }, body: {} });
+  const query = { modelName: 'Invitation', modelId: String(id) } as const;
+  const { data } = (await officer.call(audit.listAudits, { query })).body;
+  expect(data).toMatchObject([{ actor: { firstName: 'Invited', lastName: 'introducer' } }]);
+});
+
+test('an invitation that is sent again twice with one key is emailed once', async () => {
+  const email = someone();
+  const { id } = await invited('Again', email);
+  const call = () =>
+    officer.call(invitations.inviteAgain, { params: { id }, body: {}, idempotencyKey: `again-${email}` });
+  const replies = await Promise.all([call(), call()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await queueIsEmpty();
+  expect(await mailsTo(email)).toHaveLength(1);
+});

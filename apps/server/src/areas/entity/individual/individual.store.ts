@@ -1,0 +1,63 @@
+import { type Individual, individualFields } from '@assay/contract/entity/individual';
+import { sql } from 'kysely';
+import { columnsOf } from '../../../kernel/database/columns.ts';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { plainNames } from '../entity.rules.ts';
+
+/** A record as it is kept. */
+export type IndividualRow = Omit<Individual, 'id' | 'merged'>;
+
+const fields = columnsOf(individualFields, { name: 'individual', alias: 'i' });
+
+const kept = fields.some([
+  ...(Object.keys(individualFields) as (keyof typeof individualFields)[]),
+  'version',
+  'createdAt',
+  'updatedAt',
+]);
+
+export const findIndividual = (db: Db, entityId: number): Promise<IndividualRow | undefined> =>
+  db
+    .selectFrom('individual as i')
+    .where('i.entity_id', '=', entityId)
+    .select(kept)
+    .select(['i.entity_id as entityId', 'i.merged_into as mergedInto'])
+    .executeTakeFirst() as Promise<IndividualRow | undefined>;
+
+/** Held until the transaction ends, in the order that everybody keeps to. */
+export async function lockIndividuals(tx: Tx, entityIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('individual')
+    .where(sql<boolean>`entity_id = any (${entityIds})`)
+    .select('entity_id')
+    .orderBy('entity_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type IndividualValues = Partial<Pick<Individual, keyof typeof individualFields>>;
+
+/** Changes what is given, and nothing else. */
+export async function updateValues(
+  tx: Tx,
+  entityId: number,
+  changes: IndividualValues,
+  actorId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('individual')
+    .set({ ...fields.values(plainNames(changes)), updated_by: actorId })
+    .where('entity_id', '=', entityId)
+    .execute();
+}
+
+/** The record and those that were merged into it: what couldn't follow stays with one of them, and is the person's. */
+export async function listRecordsOf(db: Db, entityId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('individual')
+    .where((eb) => eb.or([eb('entity_id', '=', entityId), eb('merged_into', '=', entityId)]))
+    .select('entity_id as id')
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}

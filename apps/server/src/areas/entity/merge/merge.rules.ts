@@ -1,0 +1,52 @@
+import { type ChosenName, chosenNames, licenceNames } from '@assay/contract/entity/merge';
+
+type Values = Readonly<Record<string, unknown>>;
+type Fields = Partial<Record<ChosenName, unknown>>;
+
+const picked = (names: readonly ChosenName[], values: Values): Fields =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+const isLicence = (name: ChosenName): boolean => licenceNames.some((one) => one === name);
+
+/** With the rest of the licence, where some of it is named: no licence is made up of two. */
+const withLicence = (names: readonly ChosenName[]): readonly ChosenName[] =>
+  names.some(isLicence) ? [...names, ...licenceNames] : names;
+
+/** What a merge changes of the survivor's fields: those that were chosen from the other record, where they differ. */
+export function takenFields(
+  survivor: Values,
+  retired: Values,
+  taken: readonly ChosenName[],
+): { before: Fields; after: Fields } {
+  const different = withLicence(chosenNames.filter((name) => survivor[name] !== retired[name]));
+  const wanted = withLicence(taken);
+  const names = chosenNames.filter((name) => wanted.includes(name) && different.includes(name));
+  return { before: picked(names, survivor), after: picked(names, retired) };
+}
+
+/** What undoing restores of them, and what it can't: somebody has changed it since. */
+export function restoredFields(
+  now: Values,
+  { before, after }: { readonly before: Fields; readonly after: Fields },
+): { restored: Fields; kept: ChosenName[] } {
+  const names = chosenNames.filter((name) => name in before);
+  const changed = withLicence(names.filter((name) => now[name] !== after[name]));
+  const kept = names.filter((name) => changed.includes(name));
+  return {
+    restored: picked(
+      names.filter((name) => !kept.includes(name)),
+      before,
+    ),
+    kept,
+  };
+}
+
+/** '2 applications, 1 note'; undefined where there was nothing. */
+export function holdingWords(
+  holdings: readonly { readonly one: string; readonly count: number }[],
+): string | undefined {
+  const words = holdings.flatMap(({ one, count }) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`],
+  );
+  return words.length > 0 ? words.join(', ') : undefined;
+}

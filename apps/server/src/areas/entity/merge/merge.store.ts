@@ -1,0 +1,177 @@
+import type { MergedRecord } from '@assay/contract/entity/individual';
+import { type SimilarIndividual, similarMost } from '@assay/contract/entity/merge';
+import { type RawBuilder, sql } from 'kysely';
+import { fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
+import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { plainNumber } from '../entity.rules.ts';
+import type { IndividualValues } from '../individual/individual.store.ts';
+
+/** Not undone, the newest first. */
+export const listMerges = (db: Db, survivorId: number): Promise<Omit<MergedRecord, 'mayUndo'>[]> =>
+  db
+    .selectFrom('individual_merge as m')
+    .innerJoin('individual as r', 'r.entity_id', 'm.retired_id')
+    .where('m.survivor_id', '=', survivorId)
+    .where('m.undone_at', 'is', null)
+    .select([
+      'm.id as mergeId',
+      'm.retired_id as entityId',
+      sql<string>`concat_ws(' ', r.first_name, r.middle_name, r.last_name)`.as('name'),
+      sql<
+        MergedRecord['mergedBy']
+      >`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
+        from app_user u where u.id = m.merged_by)`.as('mergedBy'),
+      'm.merged_at as mergedAt',
+    ])
+    .orderBy('m.id', 'desc')
+    .execute();
+
+export interface KeptMerge {
+  readonly id: number;
+  readonly survivorId: number;
+  readonly retiredId: number;
+  readonly before: IndividualValues;
+  readonly after: IndividualValues;
+  readonly moved: Readonly<Record<string, unknown>>;
+  readonly isUndone: boolean;
+}
+
+export const findMerge = (db: Db, survivorId: number, id: number): Promise<KeptMerge | undefined> =>
+  db
+    .selectFrom('individual_merge')
+    .where('id', '=', id)
+    .where('survivor_id', '=', survivorId)
+    .select([
+      'id',
+      'survivor_id as survivorId',
+      'retired_id as retiredId',
+      sql<IndividualValues>`fields_before`.as('before'),
+      sql<IndividualValues>`fields_after`.as('after'),
+      sql<KeptMerge['moved']>`moved`.as('moved'),
+      sql<boolean>`undone_at is not null`.as('isUndone'),
+    ])
+    .executeTakeFirst();
+
+export async function insertMerge(
+  tx: Tx,
+  merge: Omit<KeptMerge, 'id' | 'isUndone'>,
+  actorId: number,
+): Promise<void> {
+  await tx
+    .insertInto('individual_merge')
+    .values({
+      survivor_id: merge.survivorId,
+      retired_id: merge.retiredId,
+      fields_before: JSON.stringify(merge.before),
+      fields_after: JSON.stringify(merge.after),
+      moved: JSON.stringify(merge.moved),
+      merged_by: actorId,
+    })
+    .execute();
+}
+
+export async function updateUndone(tx: Tx, id: number, actorId: number): Promise<void> {
+  await tx
+    .updateTable('individual_merge')
+    .set({ undone_by: actorId, undone_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where a record went; null where it stands for itself again. */
+export async function updateMergedInto(
+  tx: Tx,
+  entityId: number,
+  mergedInto: number | null,
+  actorId: number,
+): Promise<void> {
+  await tx
+    .updateTable('individual')
+    .set({ merged_into: mergedInto, updated_by: actorId })
+    .where('entity_id', '=', entityId)
+    .execute();
+}
+
+/** Leads those that were merged into one record to another, or some of them back; answers which. */
+export async function moveMerged(
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+  ids?: readonly number[],
+): Promise<number[]> {
+  let records = tx.updateTable('individual').set({ merged_into: to }).where('merged_into', '=', from);
+  if (ids) records = records.where(sql<boolean>`entity_id = any (${ids})`);
+  return (await records.returning('entity_id as id').execute()).map(({ id }) => id);
+}
+
+const shown = fieldsIn('individual', [
+  'entityId',
+  'firstName',
+  'middleName',
+  'lastName',
+  'dateOfBirth',
+  'driverLicenseNumber',
+  'driverLicenseState',
+]);
+
+/** However it was typed; word for word as the index has it. */
+const plainLicence = sql`regexp_replace(upper(driver_license_number), '[^A-Z0-9]', '', 'g')`;
+
+const others = (entityId: number) => sql`entity_id <> ${entityId} and merged_into is null`;
+
+async function listFound(
+  db: Db,
+  entityId: number,
+  found: RawBuilder<unknown>,
+  likeness: RawBuilder<unknown>,
+): Promise<SimilarIndividual[]> {
+  const { rows } = await sql<SimilarIndividual>`
+    select ${selectedAs(shown)}, ${likeness} as likeness from individual
+    where ${others(entityId)} and (${found})
+    order by likeness nulls last, lower(last_name), lower(first_name), entity_id
+    limit ${sql.lit(similarMost)}`.execute(db);
+  return rows;
+}
+
+interface Person {
+  readonly entityId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly driverLicenseNumber: string | null;
+}
+
+/** Who could be the same person. Those of the same names who were born on other days and have other licences are two. */
+export function listSimilar(db: Db, person: Person): Promise<SimilarIndividual[]> {
+  const { entityId, firstName, lastName, dateOfBirth } = person;
+  const licence = plainNumber(person.driverLicenseNumber);
+  const hasLicence = sql`${plainLicence} = ${licence}::text`;
+  const hasName = sql`lower(last_name) = lower(${lastName})`;
+  const hasBirthday = sql`${hasName} and date_of_birth = ${dateOfBirth}::date`;
+  const hasNoOtherLicence = sql`(${licence}::text is null or coalesce(${plainLicence}, '') in ('', ${licence}))`;
+  const hasNames = sql`${hasName} and lower(first_name) = lower(${firstName}) and ${hasNoOtherLicence}`;
+  return listFound(
+    db,
+    entityId,
+    sql`${hasLicence} or ${hasBirthday} or ${hasNames}`,
+    sql`case when ${hasLicence} then 'LICENCE' when ${hasBirthday} then 'NAME_AND_BIRTHDAY' else 'NAMES' end`,
+  );
+}
+
+/** By its number, its licence, or its names: the last name whole, the others as they begin. */
+export function searchIndividuals(db: Db, entityId: number, keywords: string): Promise<SimilarIndividual[]> {
+  const words = keywords.toLowerCase().split(/\s+/).filter(Boolean);
+  const licence = plainNumber(keywords);
+  const id = /^\d{1,15}$/.test(keywords) ? Number(keywords) : 0;
+  const beginnings = words.map(
+    (word) =>
+      sql`(starts_with(lower(last_name), ${word}) or starts_with(lower(first_name), ${word})
+        or starts_with(lower(middle_name), ${word}))`,
+  );
+  return listFound(
+    db,
+    entityId,
+    sql`entity_id = ${id} or ${plainLicence} = ${licence}::text
+      or lower(last_name) = any (${[...words, words.join(' ')]}::text[]) and ${sql.join(beginnings, sql` and `)}`,
+    sql`null`,
+  );
+}

@@ -1,0 +1,27 @@
+import { countNotes, moveNotes } from '../../note/public.ts';
+import { individualNotes } from '../note/owner.ts';
+import { moveMerged } from './merge.store.ts';
+import type { Mover } from './movers.ts';
+
+export const noteMover: Mover<number[]> = {
+  name: 'notes',
+  holding: {
+    label: 'Notes',
+    one: 'note',
+    count: (db, entityIds) => countNotes(db, individualNotes, entityIds),
+  },
+  move: (tx, _, { retiredId, survivorId }) =>
+    moveNotes(tx, individualNotes, { from: retiredId, to: survivorId }),
+  moveBack: async (tx, _, { retiredId, survivorId }, ids) => {
+    await moveNotes(tx, individualNotes, { from: survivorId, to: retiredId }, ids);
+  },
+};
+
+/** Those that were merged into the one that goes: they lead to the survivor from now on. */
+export const recordMover: Mover<number[]> = {
+  name: 'records',
+  move: (tx, _, { retiredId, survivorId }) => moveMerged(tx, { from: retiredId, to: survivorId }),
+  moveBack: async (tx, _, { retiredId, survivorId }, ids) => {
+    await moveMerged(tx, { from: survivorId, to: retiredId }, ids);
+  },
+};

@@ -1,0 +1,88 @@
+import { writePermission } from '@assay/contract/entity/individual';
+import type { noteCalls } from '@assay/contract/entity/note';
+import type { Note } from '@assay/contract/note/note';
+import type { z } from 'zod';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { eraseNote, getNote, listNotes, rewriteNote, writeNote } from '../../note/public.ts';
+import { announceIndividual } from '../individual/changed.service.ts';
+import {
+  getRow,
+  recordLook,
+  refuseIntroducers,
+  refuseNonReaders,
+  refuseRetired,
+} from '../individual/individual.service.ts';
+import { lockIndividuals } from '../individual/individual.store.ts';
+import { individualNotes } from './owner.ts';
+
+type Query = z.output<typeof noteCalls.listIndividualNotes.query>;
+type Form = z.output<typeof noteCalls.addIndividualNote.body>;
+type Update = z.output<typeof noteCalls.saveIndividualNote.body>;
+
+interface At {
+  readonly entityId: number;
+  readonly noteId: number;
+}
+
+/** Notes on people aren't about a section of anything. */
+const section = 'individual';
+const places = { [section]: 0 };
+
+const ownerOf = (id: number) => ({ ...individualNotes, id });
+
+const readerOf = (actor: Actor) => ({ actor, mayWrite: actor.permissions.has(writePermission) });
+
+export async function listIndividualNotes(actor: Actor, { entityId, ...query }: Query) {
+  refuseIntroducers(actor);
+  return inTransaction(async (tx) => {
+    await getRow(tx, entityId);
+    await recordLook(tx, actor, entityId);
+    return listNotes(tx, ownerOf(entityId), query, { ...readerOf(actor), places });
+  });
+}
+
+export async function getIndividualNote(actor: Actor, { entityId, noteId }: At): Promise<Note> {
+  refuseIntroducers(actor);
+  return inTransaction(async (tx) => {
+    await getRow(tx, entityId);
+    await recordLook(tx, actor, entityId);
+    return getNote(tx, ownerOf(entityId), noteId, readerOf(actor));
+  });
+}
+
+/** Whoever merges the record takes its notes along: those who write wait for each other. */
+async function placeOf(tx: Tx, actor: Actor, entityId: number) {
+  await lockIndividuals(tx, [entityId]);
+  refuseRetired(await getRow(tx, entityId));
+  return {
+    owner: ownerOf(entityId),
+    under: { model: 'Individual', id: entityId },
+    section,
+    announce: () => announceIndividual(tx, actor, entityId, 'notes'),
+  } as const;
+}
+
+export async function addIndividualNote(actor: Actor, { entityId, note }: Form): Promise<Note> {
+  refuseNonReaders(actor);
+  return writeNote(actor, note, (tx) => placeOf(tx, actor, entityId));
+}
+
+export async function saveIndividualNote(
+  actor: Actor,
+  { entityId, noteId }: At,
+  { note, version }: Update,
+): Promise<Note> {
+  refuseNonReaders(actor);
+  return rewriteNote(actor, { noteId, note, version }, (tx) => placeOf(tx, actor, entityId));
+}
+
+export async function deleteIndividualNote(
+  actor: Actor,
+  { entityId, noteId }: At,
+  version: number | undefined,
+): Promise<undefined> {
+  refuseNonReaders(actor);
+  return eraseNote(actor, { noteId, version }, (tx) => placeOf(tx, actor, entityId));
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { type AbaData, abaDirections, abaRefusals } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, forbidden } from '../../../kernel/http/errors.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { asReader } from '../../../kernel/http/shares.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import { abaWords, maySubmit, shownContents, totalsOf } from './aba.rules.ts';
+import { duplicate, insertFile, isTaken, listFailedReferences, nextFileId } from './aba.store.ts';
+import { messagesOf } from './contents.rules.ts';
+import type { Contents } from './contents.ts';
+import { announceFile, logged } from './news.ts';
+import { outcomeOf, queuePosting } from './posting.service.ts';
+import { read } from './reading.ts';
+import { sealText } from './seal.ts';
+import { warningsOf } from './warning.service.ts';
+
+interface Sent {
+  readonly fileContents: string;
+  readonly fileName: string;
+}
+
+/** Only the lender's staff pay: no role of an introducer holds the permission, and nobody else's counts. */
+export function refuseIntroducers({ isIntroducer }: Actor): void {
+  if (isIntroducer) throw forbidden();
+}
+
+/** Of a valid file; anything else is refused with all that is wrong with it. */
+async function contentsOf(text: string): Promise<Contents> {
+  const result = await read(text);
+  if (result.kind === 'valid') return result.contents;
+  throw new AppError('PAYMENT_INVALID_ABA_FILE', abaRefusals.invalid, {
+    data: messagesOf(result.messages, result.errorCount),
+  });
+}
+
+/** What a file holds, and what to look at before it is submitted. */
+export async function preview(actor: Actor, { fileContents, fileName }: Sent): Promise<AbaData> {
+  refuseIntroducers(actor);
+  const contents = await contentsOf(fileContents);
+  const warnings = await asReader(payment.processAba.path, async () => {
+    if (await isTaken(db, contents.contentHash)) throw duplicate();
+    return warningsOf(contents);
+  });
+  return {
+    ...shownContents(contents),
+    id: null,
+    state: 'PREVIEW',
+    fileName,
+    doneCount: 0,
+    failedRefIds: [],
+    warnings,
+    maySubmit: maySubmit(actor.permissions, contents.direction),
+  };
+}
+
+/** The whole file or nothing of it: from then on it is posted, whatever becomes of the request. */
+async function keep(tx: Tx, actor: Actor, { fileContents, fileName }: Sent, contents: Contents) {
+  if (await isTaken(tx, contents.contentHash)) throw duplicate();
+  const id = await nextFileId(tx);
+  const sealed = await sealText(id, fileContents);
+  await insertFile(tx, { id, fileName, createdBy: actor.userId, contents, ...sealed });
+  await queuePosting(tx, id);
+  const { direction, payCents, entries, date } = contents;
+  recordChange(tx, actor, {
+    ...logged(id),
+    after: {
+      abaFileName: fileName,
+      abaDirection: abaDirections[direction].label,
+      abaAmount: totalsOf(direction, payCents).netTotalAmount,
+      abaCount: entries.length,
+      abaDate: date,
+      abaState: 'PROCESSING',
+    },
+  });
+  announceFile(tx, id, actor);
+  return { fileId: id };
+}
+
+/** Once for each key: the same call again finds the same file. */
+async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | undefined }): Promise<number> {
+  const contents = await contentsOf(sent.fileContents);
+  if (!maySubmit(actor.permissions, contents.direction)) throw forbidden(abaRefusals.forbidden);
+  if (!loanSystem.isConfigured) throw new AppError('PAYMENT_FAILED_PROCESSING_ABA', abaWords.notConfigured);
+  const asked = {
+    fileName: sent.fileName,
+    sha256: createHash('sha256').update(sent.fileContents).digest('hex'),
+  };
+  const { fileId } = await inTransaction((tx) =>
+    once(tx, actor, { entry: payment.processAba, key: sent.key, asked }, () =>
+      keep(tx, actor, sent, contents),
+    ),
+  );
+  return fileId;
+}
+
+/** Posts a file, and answers when it is known what became of it, or after a while with how far it is. */
+export async function submit(
+  actor: Actor,
+  sent: Sent & { readonly key: string | undefined },
+): Promise<AbaData> {
+  refuseIntroducers(actor);
+  const fileId = await keepOnce(actor, sent);
+  const { state, doneCount } = await outcomeOf(fileId);
+  if (state === 'FAILED') throw new AppError('PAYMENT_FAILED_PROCESSING_ABA', abaWords.nothingPosted);
+  // Read again: a large one isn't held in memory all the while.
+  const contents = await contentsOf(sent.fileContents);
+  return {
+    ...shownContents(contents),
+    id: fileId,
+    state,
+    fileName: sent.fileName,
+    doneCount,
+    failedRefIds: await listFailedReferences(db, fileId),
+    warnings: [],
+    maySubmit: true,
+  };
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Originator } from '@assay/aba/detail';
+import { AbaReader, type Result } from '@assay/aba/reader';
+import type { AbaDirection } from '@assay/contract/payment/aba';
+import { accountWords, dateOf, nameWords } from './contents.rules.ts';
+
+/** One transaction, in the order of the file; the balancing line is none. */
+export interface Entry {
+  readonly bsb: string;
+  readonly account: string;
+  readonly accountName: string;
+  readonly reference: string;
+  readonly cents: number;
+}
+
+/** All that is known of a valid file. What an index stands for is its place among `entries`. */
+export interface Contents {
+  readonly direction: AbaDirection;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly originator: Originator;
+  readonly payCents: number;
+  readonly balancingLine: number | null;
+  readonly entries: readonly Entry[];
+  /** Of the records alone: however its lines end, and whatever stands around them. */
+  readonly contentHash: Uint8Array;
+  readonly warnings: readonly string[];
+  /** With the key in use first: each entry's account and name, as marks of 32 bytes one after the other. */
+  readonly marks: readonly Uint8Array[];
+  readonly originatorMarks: readonly Uint8Array[];
+}
+
+export type Read =
+  | { readonly kind: 'valid'; readonly contents: Contents }
+  | { readonly kind: 'invalid'; readonly messages: readonly string[]; readonly errorCount: number };
+
+/** Tells whether two texts are the same, under each of the keys. */
+type Marks = (text: string) => readonly Uint8Array[];
+
+export const markBytes = 32;
+
+const endOfFile = '\u001A';
+
+/** The records as they are compared: nothing of what programs put around them. */
+function hashOfRecords(text: string): Uint8Array {
+  const records = text.endsWith(endOfFile) ? text.slice(0, -1) : text;
+  return createHash('sha256')
+    .update(
+      records
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n')
+        .trimEnd(),
+    )
+    .digest();
+}
+
+/** Most are paid more than once: each text is marked once. */
+function remembered(marks: Marks): Marks {
+  const known = new Map<string, readonly Uint8Array[]>();
+  return (text) => {
+    let found = known.get(text);
+    if (!found) {
+      found = marks(text);
+      known.set(text, found);
+    }
+    return found;
+  };
+}
+
+function marksOf(entries: readonly Entry[], marks: Marks): Uint8Array[] {
+  const marked = remembered(marks);
+  const keys = marks('').length;
+  const all = Array.from({ length: keys }, () => new Uint8Array(entries.length * 2 * markBytes));
+  for (const [index, { bsb, account, accountName }] of entries.entries()) {
+    const [ofAccount, ofName] = [marked(accountWords(bsb, account)), marked(nameWords(accountName))];
+    for (const [key, held] of all.entries()) {
+      held.set(ofAccount[key] ?? [], index * 2 * markBytes);
+      held.set(ofName[key] ?? [], (index * 2 + 1) * markBytes);
+    }
+  }
+  return all;
+}
+
+interface Parsed {
+  readonly result: Result;
+  readonly entries: readonly Entry[];
+}
+
+function parse(text: string): Parsed {
+  const entries: Entry[] = [];
+  const lines: number[] = [];
+  const reader = new AbaReader({
+    onDetail: ({ bsb, account, accountName, reference, cents }, line) => {
+      entries.push({ bsb, account, accountName, reference: reference.trim(), cents });
+      lines.push(line);
+    },
+  });
+  reader.push(Buffer.from(text));
+  const result = reader.end();
+  const balancing = lines.indexOf(result.summary?.balancingLine ?? -1);
+  if (balancing >= 0) entries.splice(balancing, 1);
+  return { result, entries };
+}
+
+/** Judges a text, and takes from a valid one all that is ever asked of it. */
+export function readContents(text: string, marks: Marks): Read {
+  const { result, entries } = parse(text);
+  const { isValid, summary, errors, errorCount, warnings } = result;
+  if (!isValid || !summary)
+    return { kind: 'invalid', messages: errors.map(({ message }) => message), errorCount };
+  const { originator } = summary;
+  return {
+    kind: 'valid',
+    contents: {
+      direction: summary.direction === 'credit' ? 'CREDIT' : 'DEBIT',
+      date: dateOf(summary.header.date),
+      originator,
+      payCents: summary.payCents,
+      balancingLine: summary.balancingLine,
+      entries,
+      contentHash: hashOfRecords(text),
+      warnings: warnings.map(({ message }) => message),
+      marks: marksOf(entries, marks),
+      originatorMarks: marks(accountWords(originator.bsb, originator.account)),
+    },
+  };
+}
+
+/** Those of the entries that are asked for, by their position from 1. */
+export function entriesAt(text: string, positions: readonly number[]): (Entry | undefined)[] {
+  const { entries } = parse(text);
+  return positions.map((position) => entries[position - 1]);
+}

@@ -1,0 +1,36 @@
+import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { persistently } from '../../../kernel/outside/keeping.ts';
+import { announceFile, logged } from './news.ts';
+import { endStateOf } from './posting.rules.ts';
+import { getEnded, isHeld, listFailedFirst, type Run, updateEnded, upsertPayees } from './posting.store.ts';
+
+/** So many stand in the log by name; the file's own list has all of them. */
+const mostLogged = 100;
+
+/** Puts down what became of a file whose last transaction has been dealt with. */
+export const endFile = (mine: Run): Promise<void> =>
+  persistently(() =>
+    inTransaction(async (tx) => {
+      const { fileId } = mine;
+      if (!(await isHeld(tx, mine))) return;
+      const ended = await getEnded(tx, fileId);
+      const state = endStateOf(ended);
+      await updateEnded(tx, fileId, state);
+      await upsertPayees(tx, fileId);
+      const failed = await listFailedFirst(tx, fileId, mostLogged);
+      recordChange(tx, systemActor, {
+        ...logged(fileId),
+        before: { abaState: 'PROCESSING' },
+        after: {
+          abaState: state,
+          abaPosted: ended.postedCount,
+          abaFailed: ended.failedCount,
+          ...(failed.length > 0 && {
+            abaFailures: failed.map(({ reference, reason }) => `${reference || 'no reference'}: ${reason}`),
+          }),
+        },
+      });
+      announceFile(tx, fileId, systemActor);
+    }),
+  );

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { endStateOf, isGivenUp, postingWords, resultOf } from './posting.rules.ts';
+
+const fresh = { position: 1, wasSent: false, askedCount: 0 };
+
+test('what was never sent waits as before, and what may have been sent stays in doubt', () => {
+  const answer = { kind: 'not-sent', message: 'No.' } as const;
+  expect(resultOf(fresh, answer, 0.5).state).toBe('PENDING');
+  expect(resultOf({ ...fresh, wasSent: true }, answer, 0.5).state).toBe('SENT');
+});
+
+test('an answer that leaves a doubt is asked for again, later each time, and not for ever', () => {
+  const answer = { kind: 'unknown', message: 'Well.' } as const;
+  expect(resultOf(fresh, answer, 0.5)).toMatchObject({ state: 'SENT', askedCount: 1, askInSeconds: 2 });
+  expect(resultOf({ ...fresh, askedCount: 1 }, answer, 0.5)).toMatchObject({
+    askedCount: 2,
+    askInSeconds: 4,
+  });
+  expect(resultOf({ ...fresh, askedCount: 2 }, answer, 0.5)).toMatchObject({
+    state: 'FAILED',
+    failure: 'UNKNOWN',
+    reason: postingWords.noAnswer,
+    askInSeconds: null,
+  });
+});
+
+test('a refusal is final, with its reason', () => {
+  expect(resultOf(fresh, { kind: 'refused', message: 'Closed.' }, 0)).toMatchObject({
+    state: 'FAILED',
+    failure: 'REFUSED',
+    reason: 'Closed.',
+  });
+});
+
+test('silence is borne for a while, longer once the loan system was reached', () => {
+  expect(isGivenUp({ silentSeconds: null, wasReached: false })).toBe(false);
+  expect(isGivenUp({ silentSeconds: 7, wasReached: false })).toBe(false);
+  expect(isGivenUp({ silentSeconds: 9, wasReached: false })).toBe(true);
+  expect(isGivenUp({ silentSeconds: 40, wasReached: true })).toBe(false);
+  expect(isGivenUp({ silentSeconds: 80, wasReached: true })).toBe(true);
+});
+
+test('a file may be submitted again only where nothing of it can have been posted', () => {
+  const nothing = { postedCount: 0, judgedCount: 0, retriedCount: 0 };
+  expect(endStateOf(nothing)).toBe('FAILED');
+  expect(endStateOf({ ...nothing, postedCount: 1 })).toBe('PROCESSED');
+  expect(endStateOf({ ...nothing, judgedCount: 1 })).toBe('PROCESSED');
+  expect(endStateOf({ ...nothing, retriedCount: 1 })).toBe('PROCESSED');
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AbaDirection } from '@assay/contract/payment/aba';
+import { z } from 'zod';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { job, listQueued, queueJob } from '../../../kernel/jobs/jobs.ts';
+import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
+import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import { type FileState, getFileState } from './aba.store.ts';
+import { endFile } from './ending.service.ts';
+import { announceProgress } from './news.ts';
+import { externalIdOf, isAnswered, isGivenUp, type Result, released, resultOf } from './posting.rules.ts';
+import {
+  beginRun,
+  type ClaimedRow,
+  claimTransactions,
+  getProgress,
+  isHeld,
+  listUnderWay,
+  type Run,
+  updateGivenUp,
+  updateResults,
+} from './posting.store.ts';
+
+/** So many are put down together before and after they are sent. */
+const inOneBatch = 20;
+/** As many as the provider takes at once. */
+const atOnce = 4;
+/** Then others have their turn, and it is queued again. */
+const sliceMs = 4_000;
+const tellEveryMs = 1_000;
+
+interface Slice extends Run {
+  readonly direction: AbaDirection;
+  readonly date: string;
+  readonly contentHash: Buffer;
+}
+
+const ask = async ({ contentHash, direction, date }: Slice, claimed: ClaimedRow): Promise<Result> =>
+  resultOf(
+    claimed,
+    await loanSystem.postPayment({
+      externalId: externalIdOf(contentHash, claimed.position),
+      reference: claimed.reference,
+      amountCents: claimed.amountCents,
+      direction,
+      date,
+    }),
+    Math.random(),
+  );
+
+/** A few at once. As soon as one isn't answered the others are left for later: nobody hammers at what is ill. */
+async function askAll(slice: Slice, claimed: readonly ClaimedRow[]): Promise<Result[]> {
+  const waiting = [...claimed];
+  const results: Result[] = [];
+  const askNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await ask(slice, next);
+      results.push(result);
+      if (!isAnswered(result)) results.push(...waiting.splice(0).map(released));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, askNext));
+  return results;
+}
+
+/** What became of some; undefined where another run has the file now. */
+const keepResults = (slice: Slice, results: readonly Result[], isTold: boolean) =>
+  persistently(() =>
+    inTransaction(async (tx) => {
+      if (!(await isHeld(tx, slice))) return undefined;
+      await updateResults(tx, slice.fileId, results, results.some(isAnswered));
+      if (isTold) announceProgress(tx, slice.fileId);
+      return getProgress(tx, slice.fileId);
+    }),
+  );
+
+const claim = (slice: Slice): Promise<ClaimedRow[] | undefined> =>
+  inTransaction(async (tx) =>
+    (await isHeld(tx, slice)) ? claimTransactions(tx, slice.fileId, inOneBatch) : undefined,
+  );
+
+type Next = 'ended' | { readonly inSeconds: number };
+
+/** A pause after which the loan system may be well again, never the same for two. */
+const soon = (): Next => ({ inSeconds: 1 + Math.random() });
+
+/** Where nothing is due: it is over, or what is left has to wait. */
+async function nextOf(slice: Slice): Promise<Next> {
+  const { openCount, dueInSeconds } = await getProgress(db, slice.fileId);
+  if (openCount > 0) return { inSeconds: dueInSeconds ?? 0 };
+  await endFile(slice);
+  return 'ended';
+}
+
+async function giveUp(slice: Slice): Promise<Next> {
+  const isOurs = await inTransaction(async (tx) => {
+    if (!(await isHeld(tx, slice))) return false;
+    await updateGivenUp(tx, slice.fileId);
+    return true;
+  });
+  if (isOurs) await endFile(slice);
+  return 'ended';
+}
+
+/** Posts for a few seconds. */
+async function postSlice(slice: Slice): Promise<Next> {
+  const endsAt = performance.now() + sliceMs;
+  let toldAt = performance.now();
+  while (performance.now() < endsAt) {
+    const claimed = await claim(slice);
+    if (!claimed) return 'ended';
+    if (claimed.length === 0) return nextOf(slice);
+    const results = await askAll(slice, claimed);
+    const isTold = performance.now() - toldAt > tellEveryMs;
+    const progress = await keepResults(slice, results, isTold);
+    if (!progress) return 'ended';
+    if (isTold) toldAt = performance.now();
+    if (progress.openCount > 0 && isGivenUp(progress)) return giveUp(slice);
+    if (!results.some(isAnswered)) return soon();
+  }
+  return { inSeconds: 0 };
+}
+
+async function run(fileId: number): Promise<void> {
+  const mine = { fileId, runId: randomUUID() };
+  const begun = await inTransaction((tx) => beginRun(tx, mine));
+  if (!begun) return;
+  const next = await postSlice({ ...mine, ...begun });
+  if (next !== 'ended')
+    await persistently(() => inTransaction((tx) => queuePosting(tx, fileId, next.inSeconds)));
+}
+
+const slices = new UnderWay();
+
+/** Whoever stops Assay waits for what is being posted; the rest is done after the next start. */
+export const finishPosting = (): Promise<void> => slices.finish();
+
+/** Posts what is left of a file. Doing it twice does no harm: each has a name of its own with the loan system. */
+export const postFile = job({
+  name: 'payment.post',
+  payload: z.strictObject({ fileId: z.number() }),
+  run: ({ fileId }) => slices.run(() => run(fileId)),
+});
+
+export const queuePosting = (tx: Tx, fileId: number, inSeconds = 0): Promise<void> =>
+  queueJob(tx, postFile, { fileId }, { key: `payment.post ${fileId}`, inSeconds });
+
+/** Whatever became of its job, no file is left half posted. */
+export async function queueForgotten(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const queued = new Set((await listQueued(tx, postFile)).map(({ fileId }) => fileId));
+    for (const { id } of await listUnderWay(tx)) if (!queued.has(id)) await queuePosting(tx, id);
+  });
+}
+
+const answerWithinMs = 90_000;
+const longestPauseMs = 500;
+
+/** What became of a file, or how far it is when nobody would wait any longer. */
+export async function outcomeOf(fileId: number): Promise<FileState> {
+  const endsAt = performance.now() + answerWithinMs;
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    const found = await getFileState(db, fileId);
+    if (found.state !== 'PROCESSING' || performance.now() > endsAt) return found;
+    await wait(pauseMs);
+  }
+}

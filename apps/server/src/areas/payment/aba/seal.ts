@@ -1,0 +1,24 @@
+import { config } from '../../../kernel/config/config.ts';
+import { packed, unpacked } from '../../../kernel/database/packed.ts';
+import { Seal } from '../../../kernel/database/sealed.ts';
+
+const seal = new Seal(config.ENCRYPTION_KEYS);
+
+const about = (fileId: number) => `aba-file-${fileId}`;
+
+export interface SealedText {
+  readonly content: Buffer;
+  readonly sha256: Buffer;
+}
+
+/** A file's text as it is kept: of this file, and no other. */
+export async function sealText(fileId: number, text: string): Promise<SealedText> {
+  const { content, sha256 } = await packed(Buffer.from(text));
+  return { content: seal.seal(content, about(fileId)), sha256 };
+}
+
+/** What was changed since doesn't open. */
+export const openText = ({ id, content, sha256 }: SealedText & { readonly id: number }): Promise<Buffer> =>
+  unpacked({ content: seal.open(content, about(id)), sha256 });
+
+export const marks = (text: string): Buffer[] => seal.marks(text);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { paymentsOf } from '../../../../test/lms/systems.ts';
+import { detail, fileOf, knownReference } from '../../../../test/payment/files.ts';
+import { through } from '../../../../test/payment/process.ts';
+import { startServer } from '../../../../test/server-process.ts';
+import { until } from '../../../../test/until.ts';
+
+test('transactions that are never answered, at the head of a file, do not keep the others from being posted', async () => {
+  const server = await startServer();
+  const { submit, newest } = await through(server);
+  const reference = await knownReference();
+  // As many as open the circuit breaker: for half a minute nothing is sent at all.
+  const ill = Array.from({ length: 5 }, (_, index) => detail({ reference: `GATEWAY ${index}` }));
+  const text = fileOf([...ill, detail({ reference }), detail({ reference, cents: 9 })]);
+  const answer = submit(text).catch(() => undefined);
+  await until(async () => (await paymentsOf('xml', reference)).length === 2, 120_000);
+  expect((await newest())?.data.failedRefIds).not.toContain(reference);
+  // The others are asked for a while longer, which is another test's business.
+  await server.kill();
+  await answer;
+}, 180_000);

@@ -1,0 +1,185 @@
+import type { AbaDirection, AbaWarning } from '@assay/contract/payment/aba';
+import { abaDirections } from '@assay/contract/payment/aba';
+
+interface Paid {
+  readonly bsb: string;
+  readonly account: string;
+  readonly accountName: string;
+  readonly reference: string;
+  readonly cents: number;
+}
+
+type Kind = AbaWarning['kind'];
+
+/** More of a kind nobody reads. */
+export const mostOfKind = 20;
+
+/** The first of a kind, and how many there are besides. */
+export function limited(kind: Kind, messages: readonly string[], count = messages.length): AbaWarning[] {
+  const told = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
+  const more = count - told.length;
+  return more > 0 ? [...told, { kind, message: `… and ${more} more of this kind` }] : told;
+}
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+const moneyOf = (cents: number): string => dollars.format(cents / 100);
+
+const days = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+/** `3 May 2026` */
+const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
+const accountOf = ({ bsb, account }: Pick<Paid, 'bsb' | 'account'>): string => `${bsb} ${account}`;
+
+const mostNumbers = 5;
+
+function numbersOf(indexes: readonly number[]): string {
+  const told = indexes.slice(0, mostNumbers).map((index) => index + 1);
+  const more = indexes.length - told.length;
+  return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ').replace(/, (\d+)$/, ' and $1');
+}
+
+/** The same reference on several transactions of the file. */
+export function twiceInFile(entries: readonly Paid[]): AbaWarning[] {
+  const indexes = new Map<string, number[]>();
+  for (const [index, { reference }] of entries.entries()) {
+    if (reference === '') continue;
+    const known = indexes.get(reference);
+    if (known) known.push(index);
+    else indexes.set(reference, [index]);
+  }
+  const twice = [...indexes].filter(([, found]) => found.length > 1);
+  return limited(
+    'REFERENCE_TWICE',
+    twice.map(
+      ([reference, found]) =>
+        `Reference ${reference} is on ${found.length} transactions of this file: No. ${numbersOf(found)}.`,
+    ),
+  );
+}
+
+export const withoutReference = (entries: readonly Paid[]): AbaWarning[] =>
+  limited(
+    'REFERENCE_MISSING',
+    entries.flatMap(({ reference, accountName, cents }, index) =>
+      reference === '' ? `No. ${index + 1} has no reference: ${moneyOf(cents)}, ${accountName}.` : [],
+    ),
+  );
+
+interface Dated {
+  readonly date: string;
+  readonly today: string;
+  /** The last day that is no surprise. */
+  readonly latest: string;
+}
+
+export function dateWarnings({ date, today, latest }: Dated): AbaWarning[] {
+  if (date < today) return [{ kind: 'DATE', message: `The file's date, ${dayWords(date)}, is in the past.` }];
+  if (date > latest)
+    return [{ kind: 'DATE', message: `The file's date, ${dayWords(date)}, is more than a month away.` }];
+  return [];
+}
+
+/** A payment of the same reference and amount that was posted a few days before. */
+export interface PostedBefore {
+  readonly index: number;
+  readonly fileName: string;
+  /** `YYYY-MM-DD` */
+  readonly postedOn: string;
+}
+
+export const postedWarnings = (entries: readonly Paid[], found: readonly PostedBefore[]): AbaWarning[] =>
+  limited(
+    'REFERENCE_TWICE',
+    found.flatMap(({ index, fileName, postedOn }) => {
+      const entry = entries[index];
+      if (!entry) return [];
+      return `No. ${index + 1}: ${moneyOf(entry.cents)} with reference ${entry.reference} was already posted on ${dayWords(postedOn)}, from “${fileName}”.`;
+    }),
+  );
+
+/** Somebody who was paid before, and isn't quite who is paid now. */
+export interface PaidBefore {
+  readonly index: number;
+  readonly paidOn: string;
+  /** As it stood in the earlier file; undefined where that can't be read any more. */
+  readonly earlier: Pick<Paid, 'bsb' | 'account' | 'accountName'> | undefined;
+}
+
+export const renamedWarnings = (
+  entries: readonly Paid[],
+  found: readonly PaidBefore[],
+  count: number,
+): AbaWarning[] =>
+  limited(
+    'ACCOUNT_NAME_CHANGED',
+    found.flatMap(({ index, paidOn, earlier }) => {
+      const entry = entries[index];
+      if (!entry) return [];
+      const before = earlier ? `as ${earlier.accountName}` : 'under another name';
+      return `No. ${index + 1}: account ${accountOf(entry)} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${entry.accountName}.`;
+    }),
+    count,
+  );
+
+export const movedWarnings = (
+  entries: readonly Paid[],
+  found: readonly PaidBefore[],
+  count: number,
+): AbaWarning[] =>
+  limited(
+    'ACCOUNT_NUMBER_CHANGED',
+    found.flatMap(({ index, paidOn, earlier }) => {
+      const entry = entries[index];
+      if (!entry) return [];
+      const before = earlier ? `to account ${accountOf(earlier)}` : 'to another account';
+      return `No. ${index + 1}: ${entry.accountName} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${accountOf(entry)}.`;
+    }),
+    count,
+  );
+
+/** With fewer files nobody knows what is usual. */
+const fewestFiles = 5;
+const farOff = 3;
+
+/** What earlier files came to: those of the account, and of all accounts in that direction. */
+export interface Earlier {
+  readonly ofAccount: readonly number[];
+  readonly ofAll: readonly number[];
+}
+
+/** A total far from what this account's files come to, whichever way; from all others', while it has few of its own. */
+export function totalWarnings(
+  direction: AbaDirection,
+  payCents: number,
+  { ofAccount, ofAll }: Earlier,
+): AbaWarning[] {
+  const isKnown = ofAccount.length >= fewestFiles;
+  const earlier = isKnown ? ofAccount : ofAll;
+  if (earlier.length < fewestFiles) return [];
+  const sorted = earlier.toSorted((one, other) => one - other);
+  const [least = 0, middle = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  const isAbove = payCents > most && payCents > middle * farOff;
+  const isBelow = isKnown && payCents < least && payCents < middle / farOff;
+  if (!isAbove && !isBelow) return [];
+  const files = `${abaDirections[direction].label.toLowerCase()} files${isKnown ? ' of this account' : ''}`;
+  return [
+    {
+      kind: 'TOTAL_UNUSUAL',
+      message: `The total of ${moneyOf(payCents)} is far ${isAbove ? 'above' : 'below'} the usual: the last ${earlier.length} ${files} came to between ${moneyOf(least)} and ${moneyOf(most)}, typically ${moneyOf(middle)}.`,
+    },
+  ];
+}
+
+/** An account that no file was of, where there were files of others. */
+export const newOriginator = (
+  originator: { readonly bsb: string; readonly account: string; readonly name: string },
+  { ofAccount, ofAll }: Earlier,
+): AbaWarning[] =>
+  ofAccount.length > 0 || ofAll.length === 0
+    ? []
+    : [
+        {
+          kind: 'ORIGINATOR_NEW',
+          message: `No file of account ${accountOf(originator)} (${originator.name}) has been processed before.`,
+        },
+      ];

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { Received } from '@assay/contract/kit/endpoint';
+import { abaRefusals } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
+import type { AbaFailure, AbaRecord } from '@assay/contract/payment/history';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { db, type Tx } from '../../../kernel/database/database.ts';
+import type { Counted } from '../../../kernel/database/lists.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { AppError, forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { FileAnswer } from '../../../kernel/http/http.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { asReader, asWriter } from '../../../kernel/http/shares.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import { abaWords, maySubmit, totalsOf } from '../aba/aba.rules.ts';
+import { refuseIntroducers } from '../aba/aba.service.ts';
+import { announceFile, logged } from '../aba/news.ts';
+import { outcomeOf, queuePosting } from '../aba/posting.service.ts';
+import { openText } from '../aba/seal.ts';
+import { historyWords, whyNotRetried } from './history.rules.ts';
+import {
+  type FileRow,
+  listFailures as failuresOf,
+  getFile,
+  getSealed,
+  listFiles,
+  lockFile,
+  updateRetried,
+} from './history.store.ts';
+
+const recordFor = (actor: Actor, { payCents, failedRefIds, ...row }: FileRow): AbaRecord => ({
+  ...row,
+  data: { ...totalsOf(row.direction, payCents), failedRefIds },
+  mayRetry: whyNotRetried(row) === null && maySubmit(actor.permissions, row.direction),
+});
+
+export async function listHistory(
+  actor: Actor,
+  query: Received<typeof payment.listHistory>['query'],
+): Promise<Counted<AbaRecord>> {
+  refuseIntroducers(actor);
+  const { data, ...counted } = await listFiles(db, query);
+  return { data: data.map((row) => recordFor(actor, row)), ...counted };
+}
+
+export async function getHistory(actor: Actor, id: number): Promise<AbaRecord> {
+  refuseIntroducers(actor);
+  return recordFor(actor, await getFile(db, id));
+}
+
+export async function listFailures(
+  actor: Actor,
+  id: number,
+  query: Received<typeof payment.listFailures>['query'],
+): Promise<Counted<AbaFailure>> {
+  refuseIntroducers(actor);
+  await getFile(db, id);
+  const { data, ...counted } = await failuresOf(db, id, query);
+  return { data: data.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 })), ...counted };
+}
+
+async function beginAgain(tx: Tx, actor: Actor, id: number): Promise<{ fileId: number }> {
+  const file = await lockFile(tx, id);
+  if (!maySubmit(actor.permissions, file.direction)) throw forbidden(abaRefusals.forbidden);
+  const whyNot = whyNotRetried(file);
+  if (whyNot === 'underWay') throw new AppError('TOO_MANY_REQUESTS', historyWords.underWay);
+  if (whyNot !== null) throw unprocessable(historyWords[whyNot]);
+  if (!loanSystem.isConfigured) throw unprocessable(abaWords.notConfigured);
+  await updateRetried(tx, id);
+  await queuePosting(tx, id);
+  recordChange(tx, actor, {
+    ...logged(id),
+    before: { abaState: file.state },
+    after: { abaState: 'PROCESSING', abaRetried: file.failedCount },
+  });
+  announceFile(tx, id, actor);
+  return { fileId: id };
+}
+
+/** Posts again what failed, under the same names: what the loan system has it doesn't post twice. */
+export async function retryFailures(
+  actor: Actor,
+  { id, key }: { readonly id: number; readonly key: string | undefined },
+): Promise<AbaRecord> {
+  refuseIntroducers(actor);
+  await asWriter('/payment/aba/history/', id, () =>
+    inTransaction((tx) =>
+      once(tx, actor, { entry: payment.retryFailures, key, asked: { id } }, () => beginAgain(tx, actor, id)),
+    ),
+  );
+  await outcomeOf(id);
+  return asReader(payment.getHistory.path, () => getHistory(actor, id));
+}
+
+/** The text received, as it was. */
+export async function downloadAba(actor: Actor, id: number): Promise<FileAnswer> {
+  refuseIntroducers(actor);
+  const { fileName, ...sealed } = await getSealed(db, id);
+  const bytes = await openText(sealed);
+  return new FileAnswer(fileName, 'text/plain; charset=utf-8', Readable.from([bytes]), bytes.length);
+}

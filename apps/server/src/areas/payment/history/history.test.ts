@@ -1,0 +1,151 @@
+import { audit } from '@assay/contract/audit/area';
+import { payment } from '@assay/contract/payment/area';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { as, signedInAs } from '../../../../test/client.ts';
+import * as given from '../../../../test/given.ts';
+import { detail, fileOf, historyOf, knownReference, submit } from '../../../../test/payment/files.ts';
+import { postFiles } from '../../../../test/payment/jobs.ts';
+import { startServer } from '../../../../test/server-process.ts';
+import { openStream } from '../../../../test/stream.ts';
+import { until } from '../../../../test/until.ts';
+import { db } from '../../../kernel/database/database.ts';
+
+postFiles();
+
+test('the newest comes first, page by page, with who submitted it', async () => {
+  const by = await as('payments');
+  const ids: number[] = [];
+  for (let made = 0; made < 3; made++)
+    ids.unshift((await submit(fileOf([detail()]), { by })).body.data.id ?? 0);
+  const page = async (offset: number) =>
+    (await by.call(payment.listHistory, { query: { limit: 2, offset } })).body;
+  const [first, second] = [await page(0), await page(2)];
+  expect([...first.data, ...second.data].slice(0, 3).map(({ id }) => id)).toEqual(ids);
+  expect(first.count).toBeGreaterThanOrEqual(3);
+  expect(first.data[0]).toMatchObject({
+    user: { firstName: expect.any(String), lastName: expect.any(String) },
+    data: { netTotalAmount: 100, totalDirectCredit: 100, failedRefIds: ['NOACCOUNT'] },
+    mayRetry: true,
+  });
+  expect(Object.keys(first.data[0] ?? {})).not.toContain('fileContents');
+});
+
+test('failures come page by page, and a row names the first hundred', async () => {
+  const text = fileOf(Array.from({ length: 130 }, (_, index) => detail({ reference: `NO${index + 1}` })));
+  const { body } = await submit(text);
+  expect(body.data.failedRefIds).toHaveLength(130);
+  const params = { id: body.data.id ?? 0 };
+  expect((await historyOf(params.id)).data.failedRefIds).toHaveLength(100);
+  const by = await as('payments');
+  const page = await by.call(payment.listFailures, { params, query: { limit: 10, offset: 125 } });
+  expect(page.body.count).toBe(130);
+  expect(page.body.data.map(({ id }) => id)).toEqual([126, 127, 128, 129, 130]);
+});
+
+test('no column holds a name, an account or the text in plain', async () => {
+  const one = detail({
+    accountName: 'SECRETIVE ZYX',
+    account: '987654321',
+    reference: await knownReference(),
+  });
+  const { body } = await submit(fileOf([one]));
+  const { rows } = await sql<{ text: string }>`
+    select f::text as text from aba_file f where id = ${body.data.id}
+    union all select t::text from aba_transaction t where file_id = ${body.data.id}
+    union all select p::text from aba_payee p where file_id = ${body.data.id}
+    union all select j.payload::text from graphile_worker._private_jobs j
+    union all select a::text from audit_entry a where model_name = 'AbaFile'`.execute(db);
+  const all = rows.map(({ text }) => text).join('\n');
+  for (const secret of ['SECRETIVE', '987654321', '062-000', '062000'])
+    for (const written of [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret).toString('base64'),
+    ])
+      expect(all).not.toContain(written);
+});
+
+test('what was changed since is not sent', async () => {
+  const { body } = await submit(fileOf([detail()]));
+  const other = await submit(fileOf([detail()]));
+  const by = await as('payments');
+  const download = async (id: number | null) =>
+    (await by.send({ url: `/api/payment/aba/history/${id}/download` })).statusCode;
+  expect(await download(body.data.id)).toBe(200);
+  await sql`update aba_file set content = o.content, sha256 = o.sha256 from aba_file o
+    where aba_file.id = ${body.data.id} and o.id = ${other.body.data.id}`.execute(db);
+  expect(await download(body.data.id)).toBe(500);
+  await sql`update aba_file set sha256 = sha256('x') where id = ${other.body.data.id}`.execute(db);
+  expect(await download(other.body.data.id)).toBe(500);
+});
+
+test('what became of a file stands in the log, with what failed and why', async () => {
+  const { body } = await submit(fileOf([detail({ reference: 'REFUSED 9' })]), { fileName: 'Logged.aba' });
+  const auditor = await as('auditor');
+  const { body: found } = await auditor.call(audit.listAudits, {
+    query: { modelName: 'AbaFile', modelId: String(body.data.id) } as never,
+  });
+  // It belongs to no assessment, and stands in none's log.
+  expect(found.data.map(({ refId }) => refId)).toEqual([null, null]);
+  expect(found.data.map(({ category, changesNew }) => [category, changesNew])).toEqual([
+    [
+      'PAYMENT',
+      {
+        abaState: 'PROCESSED',
+        abaPosted: 0,
+        abaFailed: 1,
+        abaFailures: [expect.stringMatching(/^REFUSED 9: .*The account is closed/)],
+      },
+    ],
+    ['PAYMENT', expect.objectContaining({ abaFileName: 'Logged.aba', abaAmount: 100, abaCount: 1 })],
+  ]);
+});
+
+test('whoever reads the log and no payments learns that there was a file, and not whose nor how much', async () => {
+  const { body } = await submit(fileOf([detail()]), { fileName: 'Payroll of March.aba' });
+  const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'], clientId: 1 });
+  const { body: found } = await (await signedInAs(user.id)).call(audit.listAudits, {
+    query: { modelName: 'AbaFile', modelId: String(body.data.id) } as never,
+  });
+  expect(found.count).toBeGreaterThan(0);
+  const said = found.data.flatMap(({ changesOld, changesNew }) =>
+    [changesOld, changesNew].flatMap((changes) => Object.values(changes)),
+  );
+  expect(new Set(said)).toEqual(new Set(['Hidden: you need permission to view payments']));
+});
+
+test('staff who may look at payments hear of a file, and nobody else does', async () => {
+  const staff = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'], clientId: 1 });
+  const other = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM'], clientId: 1 });
+  const server = await startServer();
+  const heard = await openStream(server, await signedInAs(staff.id));
+  const unheard = await openStream(server, await signedInAs(other.id));
+  const { body } = await submit(fileOf([detail()]));
+  await until(() => heard.heard.filter(({ fileId }) => fileId === body.data.id).length >= 2);
+  expect(heard.heard.at(-1)).toMatchObject({ kind: 'payment.changed', by: 'Assay' });
+  expect(unheard.heard).toEqual([]);
+  await server.stop();
+});
+
+test('a file is not posted again while it is under way', async () => {
+  const { body } = await submit(fileOf([detail()]));
+  const params = { id: body.data.id ?? 0 };
+  await sql`update aba_file set state = 'PROCESSING', ended_at = null where id = ${params.id}`.execute(db);
+  const by = await signedInAs(
+    (
+      await given.user({
+        permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ', 'PAYMENT.DIRECT_CREDIT.PROCESS'],
+        clientId: 1,
+      })
+    ).id,
+  );
+  expect(await by.call(payment.retryFailures, { params })).toBeRefused('TOO_MANY_REQUESTS');
+});
+
+test('a file is known by its name alone, on one line, wherever it lay', async () => {
+  const { body } = await submit(fileOf([detail({ reference: 'REFUSED 3' })]), {
+    fileName: '../../etc/Pay\r\nX-Evil: 1.aba',
+  });
+  expect(body.data.fileName).toMatch(/^Pay ?X-Evil: 1\.aba$/);
+});

@@ -1,0 +1,6 @@
+export {
+  type CurrentTask,
+  isPassedBefore,
+  listCurrentTasks,
+  listTaskIds,
+} from './task/current-tasks.store.ts';

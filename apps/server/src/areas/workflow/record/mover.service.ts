@@ -1,0 +1,28 @@
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Actor } from '../../../kernel/session/actor.ts';
+import { announceChange } from '../../assessment/public.ts';
+import type { Mover } from '../../entity/public.ts';
+import { followCredit } from './making.service.ts';
+import { listAssessmentsNaming, moveWorkflows } from './mover.store.ts';
+
+/** What is known of the person may be more, or less, than it was: tasks that Assay answers are looked at again. */
+async function follow(tx: Tx, actor: Actor, entityIds: readonly number[]): Promise<void> {
+  for (const assessmentId of await listAssessmentsNaming(tx, entityIds)) {
+    announceChange(tx, actor, assessmentId, 'tasks');
+    await followCredit(tx, assessmentId);
+  }
+}
+
+/** Tasks about a guarantor follow the person. Last of all: what they are judged by has moved already. */
+export const workflowMover: Mover<number[]> = {
+  name: 'workflows',
+  move: async (tx, actor, { retiredId: from, survivorId: to }) => {
+    const moved = await moveWorkflows(tx, { from, to });
+    await follow(tx, actor, [to]);
+    return moved;
+  },
+  moveBack: async (tx, actor, { retiredId: to, survivorId: from }, ids) => {
+    await moveWorkflows(tx, { from, to }, ids);
+    await follow(tx, actor, [from, to]);
+  },
+};

@@ -1,0 +1,30 @@
+import { writeHeader } from '@assay/contract/kit/endpoint';
+import type { AbaRecord } from '@assay/contract/payment/history';
+import { sessionCookie } from '../../src/kernel/session/sessions.ts';
+import { as } from '../client.ts';
+import type { ServerProcess } from '../server-process.ts';
+
+/** Through the network, to a process of its own. */
+export async function through({ url }: ServerProcess) {
+  const { token } = await as('payments');
+  const headers = {
+    cookie: `${sessionCookie.name}=${token}`,
+    'content-type': 'application/json',
+    [writeHeader.name]: writeHeader.value,
+  };
+  return {
+    /** Read to its end: an answer that is left half read breaks when its server goes. */
+    submit: async (fileContents: string) => {
+      const reply = await fetch(`${url}/api/payment/aba/process?submit=true`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ fileContents, fileName: 'Loans.aba' }),
+      });
+      return { status: reply.status, body: (await reply.json()) as { code?: string } };
+    },
+    newest: async (): Promise<AbaRecord | undefined> => {
+      const reply = await fetch(`${url}/api/payment/aba/history?limit=1`, { headers });
+      return ((await reply.json()) as { data: AbaRecord[] }).data[0];
+    },
+  };
+}

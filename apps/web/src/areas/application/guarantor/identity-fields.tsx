@@ -1,0 +1,96 @@
+import type { guarantorFields } from '@assay/contract/application/guarantor';
+import type { State } from '@assay/lending/identifiers';
+import type { ReactNode } from 'react';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { businessYear } from '../../../lib/formats.ts';
+import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
+import { Field, type FieldSet } from '../../../ui/form/field.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import classes from '../../../ui/form/fields.module.css';
+import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
+import { ageOfPerson } from './guarantor-age.ts';
+import { ConsentBox } from './guarantor-consent.tsx';
+import { licenceWarnings } from './guarantor-warnings.ts';
+
+type IdentityName =
+  | 'title'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'mobile'
+  | 'email'
+  | 'driverLicenseNumber'
+  | 'driverLicenseState'
+  | 'driverLicenseCardNumber'
+  | 'privacyConsentAt'
+  | Extract<keyof typeof guarantorFields, `address${string}`>;
+type IdentitySet = FieldSet<Pick<typeof guarantorFields, IdentityName>>;
+
+/** Where the calendar opens: nobody was born this month. */
+const usualAge = 40;
+
+function BirthField({ of }: { of: IdentitySet }) {
+  const age = useTypedValue(of.form, (values) => ageOfPerson(values.dateOfBirth));
+  const said = [age, of.needed?.('dateOfBirth')].filter(Boolean).join(' · ');
+  return (
+    <Field
+      of={of}
+      name="dateOfBirth"
+      opensAt={`${businessYear() - usualAge}-01-01`}
+      {...(said && { description: said })}
+    />
+  );
+}
+
+function LicenceFields({ of, consent }: { of: IdentitySet; consent: ReactNode }) {
+  const state = useTypedValue(of.form, (values) => values.driverLicenseState as State | null);
+  const warned = (name: keyof typeof licenceWarnings) =>
+    ({
+      of,
+      name,
+      as: WarnedTextInput,
+      className: classes.wide,
+      autoComplete: 'off',
+      warn: (text: string) => licenceWarnings[name](state, text),
+    }) as const;
+  return (
+    <FieldGroup title="Licence" dense>
+      <Field {...warned('driverLicenseNumber')} />
+      <Field of={of} name="driverLicenseState" />
+      <Field {...warned('driverLicenseCardNumber')} />
+      {!consent && <Field of={of} name="privacyConsentAt" as={ConsentBox} className={classes.wide} />}
+    </FieldGroup>
+  );
+}
+
+interface IdentityFieldsProps {
+  of: IdentitySet;
+  /** What the person agrees to, where they are asked to themselves: in a group of its own, at the end. */
+  consent?: ReactNode;
+  /** More about the person, beside what everybody is asked. */
+  children?: ReactNode;
+}
+
+/** What tells a person from others, and where they live: a guarantor's, and a director's. */
+export const IdentityFields = ({ of, consent, children }: IdentityFieldsProps) => (
+  <>
+    <FieldGroup title="Personal details" dense>
+      <Field of={of} name="title" />
+      <Field of={of} name="firstName" />
+      <Field of={of} name="middleName" />
+      <Field of={of} name="lastName" />
+      <BirthField of={of} />
+      {children}
+      <Field of={of} name="mobile" />
+      <Field of={of} name="email" className={classes.wide} />
+    </FieldGroup>
+    <LicenceFields of={of} consent={consent} />
+    <AddressFields title="Address" of={of} prefix="address" />
+    {consent && (
+      <FieldGroup title={of.fields.privacyConsentAt.label}>
+        <Field of={of} name="privacyConsentAt" as={ConsentBox} words={consent} />
+      </FieldGroup>
+    )}
+  </>
+);

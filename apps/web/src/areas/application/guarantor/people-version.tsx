@@ -1,0 +1,31 @@
+import type { Conflict } from '../../../lib/form/conflict-values.ts';
+import { type PeopleWords, peopleDifferences } from './people-differences.ts';
+
+type People = Parameters<typeof peopleDifferences>[1];
+
+interface PeopleVersionProps {
+  conflict: Conflict | undefined;
+  /** Where they are in the form. */
+  name: string;
+  words: PeopleWords;
+  version: unknown;
+}
+
+/** One version of a list of people, for the choice between the user's and someone else's. */
+export function PeopleVersion({ conflict, name, words, version }: PeopleVersionProps) {
+  const other = version === conflict?.mine[name] ? conflict?.theirs : conflict?.mine;
+  return peopleDifferences(words, version as People, (other?.[name] ?? []) as People).map(
+    ({ heading, fields }) => (
+      <span key={heading}>
+        {heading}
+        {fields.map((text) => (
+          <span key={text}>
+            <br />
+            {text}
+          </span>
+        ))}
+        <br />
+      </span>
+    ),
+  );
+}

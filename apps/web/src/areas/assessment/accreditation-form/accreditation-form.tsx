@@ -1,0 +1,167 @@
+import { invitations } from '@assay/contract/assessment/accreditation/invitation';
+import type { Invited } from '@assay/contract/assessment/accreditation/link';
+import { companyFields } from '@assay/contract/assessment/accreditation/record';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/query.ts';
+import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { isSame } from '../../../lib/is-same.ts';
+import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
+import formClasses from '../../../ui/form/form.module.css';
+import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { CompanyFields } from '../accreditation-fields/company-fields.tsx';
+import { DirectorList } from '../accreditation-fields/director-list.tsx';
+import { LicenceFields } from '../accreditation-fields/licence-fields.tsx';
+import classes from './accreditation-form.module.css';
+import { type Draft, findDraft, forgetDraft, keepDraft, type OpenInvitation } from './draft.ts';
+import { FormContents, FormProgress } from './form-contents.tsx';
+import { type Complete, FormSummary } from './form-summary.tsx';
+import {
+  type FormPartName,
+  formParts,
+  formSchema,
+  freshValues,
+  licencePart,
+  optionalWords,
+  valuesOfDraft,
+} from './form-values.ts';
+
+/** What each director agrees to. */
+const consent =
+  'This director agrees that their personal information is collected, and checked with identity verification services, to decide on this accreditation.';
+
+const parts = Object.keys(formParts) as FormPartName[];
+const idOf = (name: FormPartName) => `part-${name}`;
+
+/** To the first field of a part of the form. */
+function goTo(name: FormPartName): void {
+  const part = document.getElementById(idOf(name));
+  part?.scrollIntoView({ block: 'start' });
+  part?.querySelector<HTMLElement>('[data-path], button')?.focus({ preventScroll: true });
+}
+
+type Form = FormOf<typeof formSchema>;
+
+function PartFields({ form, name }: { form: Form; name: FormPartName }) {
+  if (name === 'company')
+    return <CompanyFields of={{ form, fields: companyFields, needed: optionalWords }} />;
+  if (name === 'licences') return <LicenceFields of={{ form, fields: licencePart, needed: optionalWords }} />;
+  return <DirectorList form={form} needed={optionalWords} consent={consent} />;
+}
+
+/** Keeps what is typed, letter by letter: nobody says when the power goes. What is typed in another tab stays. */
+function useKeptDraft(form: Form, invitation: OpenInvitation, token: string) {
+  const [isKept, setKept] = useState(true);
+  const last = useRef<Record<string, unknown>>(structuredClone(form.values()));
+  const keep = useEffectEvent(() => {
+    const values: Record<string, unknown> = form.values();
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, last.current[name]));
+    last.current = structuredClone(values);
+    const fresh = freshValues(invitation);
+    const draft = { ...fresh, ...findDraft(invitation)?.values, ...Object.fromEntries(changed) };
+    if (isSame(draft, fresh)) forgetDraft(invitation);
+    else setKept(keepDraft(invitation, token, draft));
+  });
+  const { subscribe } = form;
+  useEffect(() => subscribe(() => keep()), [subscribe]);
+  return isKept;
+}
+
+interface AccreditationFormProps {
+  invitation: OpenInvitation;
+  token: string;
+  /** What was typed before. */
+  draft: Draft | undefined;
+  onSent: (sent: Complete) => void;
+  /** What the link says of itself now. */
+  reread: (isOwn: boolean) => Promise<Invited['state'] | undefined>;
+  /** What is said of keeping it. */
+  children: (isKept: boolean) => ReactNode;
+}
+
+/** The link may have been used, have expired or have been replaced meanwhile: then nothing in the form is wrong. */
+const isAboutLink = (error: ApiError) =>
+  error.status === 404 || (error.code === 'UNPROCESSABLE' && error.problems.length === 0);
+
+/** One long form, then all of it to be looked through, then it is sent. */
+export function AccreditationForm({ children, ...props }: AccreditationFormProps) {
+  const { invitation, token, draft, onSent, reread } = props;
+  const [initialValues] = useState(() => {
+    const fresh = freshValues(invitation);
+    return draft ? valuesOfDraft(fresh, draft.values) : fresh;
+  });
+  const [checked, setChecked] = useState<Complete>();
+  const fillIn = useAction(invitations.fillInAccreditation, { inForm: true });
+  const unanswered = useRef<Complete>(undefined);
+  const send = async (body: Complete): Promise<Complete> => {
+    try {
+      await fillIn.mutateAsync({ params: { token }, body });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Sent before from here, and the answer was lost on its way; what was sent from elsewhere isn't this.
+      const isOwn = isSame(unanswered.current, body);
+      const isSent = isAboutLink(error) && (await reread(isOwn)) === 'USED' && isOwn;
+      if (error.status === 0) unanswered.current = body;
+      if (!isSent) throw error;
+    }
+    return body;
+  };
+  const form = useContractForm(formSchema, {
+    initialValues,
+    isSentByEnter: false,
+    ask: async (values) => {
+      if (checked) return true;
+      swallowSecondClick();
+      setChecked(values);
+      return false;
+    },
+    send,
+    after: (sent) => {
+      forgetDraft(invitation);
+      onSent(sent);
+    },
+    refused: (error) => {
+      if (error.problems.length > 0) setChecked(undefined);
+      return isAboutLink(error) && error.status === 404;
+    },
+  });
+  const isKept = useKeptDraft(form, invitation, token);
+  return (
+    <form className={classes.form} aria-label="Accreditation" {...form.props}>
+      {checked && <FormSummary values={checked} />}
+      <div className={classes.columns} hidden={checked !== undefined}>
+        <FormContents form={form} go={goTo} />
+        <div className={classes.sections}>
+          {children(isKept)}
+          {parts.map((name) => (
+            <div key={name} id={idOf(name)} className={classes.anchor}>
+              <Section title={formParts[name].title}>
+                <div className={classes.groups}>
+                  <PartFields form={form} name={name} />
+                </div>
+              </Section>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={`${formClasses.stays} ${classes.bar}`}>
+        <FormProblems form={form} again="Send it again." />
+        <div className={formClasses.actions}>
+          <SubmitButton sending={form.sending}>
+            {checked ? 'Send accreditation' : 'Check and send'}
+          </SubmitButton>
+          {checked ? (
+            <Button variant="default" onClick={() => setChecked(undefined)}>
+              Go back and change
+            </Button>
+          ) : (
+            <FormProgress form={form} />
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { accreditationForm } from '@assay/contract/assessment/accreditation/invitation';
+import { directorHeading } from '@assay/lending/people';
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { CompanyFacts, DirectorFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
+import classes from './accreditation-form.module.css';
+import { formParts } from './form-values.ts';
+import { formWarnings } from './form-warnings.ts';
+
+export type Complete = z.output<typeof accreditationForm>;
+
+/** All that will be sent, to be looked through. */
+export function FormSummary({ values }: { values: Complete }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const warnings = formWarnings(values);
+  return (
+    <div className={classes.sections}>
+      <div className={classes.intro}>
+        <h2 ref={heading} tabIndex={-1}>
+          Check your answers
+        </h2>
+        <p>This is what you're about to send. You can't change it here once it's sent.</p>
+        {warnings.length > 0 && (
+          <ul className={classes.warnings} aria-label="Please check">
+            {warnings.map((text) => (
+              <li key={text}>
+                <Warning>{text}</Warning>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Section title={formParts.company.title}>
+        <CompanyFacts company={values} />
+      </Section>
+      <Section title={formParts.licences.title}>
+        <LicenceFacts licences={values} />
+      </Section>
+      {values.directors.map((director, index) => (
+        <Section key={directorHeading(index, director)} title={directorHeading(index, director)}>
+          <DirectorFacts director={director} />
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { accreditationForm } from '@assay/contract/assessment/accreditation/invitation';
+import {
+  companyFields,
+  directorFields,
+  licenceFields,
+  referees,
+} from '@assay/contract/assessment/accreditation/record';
+import type { Fields } from '@assay/contract/kit/field';
+import { isEmpty, wantedOf } from '@assay/contract/kit/needed';
+import { emptyValues } from '@assay/contract/kit/values';
+import type { z } from 'zod';
+import { fieldAt } from '../../../lib/field-words.ts';
+import { refusingFuture } from '../../../lib/form/future-days.ts';
+import type { Needed } from '../../../lib/form/needed-to-save.ts';
+import { freshDirector } from '../accreditation-fields/director-list.tsx';
+
+type Values = Record<string, unknown>;
+export type FormValues = z.input<typeof accreditationForm>;
+
+const companyPart = companyFields;
+export const licencePart = { ...licenceFields, referees };
+const flat = { ...companyPart, ...licencePart };
+
+export const formSchema = refusingFuture(accreditationForm, ({ directors }) =>
+  (directors ?? []).map((director, index) => ({
+    path: ['directors', index, 'dateOfBirth'],
+    label: directorFields.dateOfBirth.label,
+    value: director?.dateOfBirth,
+  })),
+);
+
+/** Begins with what the invitation says. */
+export const freshValues = ({ entityName, email }: { entityName: string; email: string }): FormValues => ({
+  ...emptyValues(flat),
+  entityName,
+  email,
+  directors: [freshDirector],
+});
+
+const isList = (value: unknown): value is Values[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+
+/** Only what today's form asks: an older one may have asked for something else. */
+function fitting<Known extends Values>(known: Known, typed: Values): Known {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, empty]) => [name, name in typed ? typed[name] : empty]),
+  ) as Known;
+}
+
+const linesOf = (typed: unknown, fresh: Values) =>
+  isList(typed) ? typed.map((line) => fitting(fresh, line)) : [];
+
+/** What was typed before, in the form as it is now. */
+export function valuesOfDraft(fresh: FormValues, typed: Values): FormValues {
+  const directors = linesOf(typed.directors, freshDirector);
+  return {
+    ...fitting(fresh, typed),
+    referees: linesOf(typed.referees, emptyValues(referees.fields)) as FormValues['referees'],
+    directors: (directors.length > 0 ? directors : [freshDirector]) as FormValues['directors'],
+  };
+}
+
+/** How many questions there are, and how many of them have an answer. */
+export interface Progress {
+  answered: number;
+  asked: number;
+}
+
+function countIn(fields: Fields, values: Values): Progress {
+  const names = Object.keys(wantedOf(fields));
+  return { asked: names.length, answered: names.filter((name) => !isEmpty(values[name])).length };
+}
+
+const sumOf = (parts: readonly Progress[]): Progress => ({
+  asked: parts.reduce((sum, { asked }) => sum + asked, 0),
+  answered: parts.reduce((sum, { answered }) => sum + answered, 0),
+});
+
+/** The parts of the form, in their order. */
+export const formParts = {
+  company: { title: 'Company', progress: (values: Values) => countIn(companyPart, values) },
+  licences: { title: 'Licences and insurance', progress: (values: Values) => countIn(licencePart, values) },
+  directors: {
+    title: 'Directors',
+    progress: (values: Values) =>
+      sumOf(
+        ((values.directors ?? []) as readonly Values[]).map((director) => countIn(directorFields, director)),
+      ),
+  },
+} as const;
+export type FormPartName = keyof typeof formParts;
+
+export const progressOf = (values: Values): Progress =>
+  sumOf(Object.values(formParts).map(({ progress }) => progress(values)));
+
+/** Of the few that may be left empty it is said so; the rest is needed. */
+export const optionalWords: Needed = (path) => {
+  const [, director] = /^directors\.\d+\.(.+)$/.exec(path) ?? [];
+  const field = director === undefined ? fieldAt(flat, path) : fieldAt(directorFields, director);
+  return field?.isOptional && !field.isNeeded ? 'Optional' : undefined;
+};

@@ -1,0 +1,190 @@
+import { type Invited, invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { query, useAction } from '../../../lib/api/query.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { focusHeading } from '../../../lib/screen/navigation-focus.ts';
+import formClasses from '../../../ui/form/form.module.css';
+import { Message } from '../../../ui/page/message.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
+import { OpenFrame } from '../../../ui/shell/open-frame.tsx';
+import { findDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
+import type { Complete } from './form-summary.tsx';
+import classes from './invited-page.module.css';
+
+/** What stands in place of the form. */
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <EntryFrame title={title}>
+    <div className={formClasses.fields}>{children}</div>
+  </EntryFrame>
+);
+
+const Unknown = () => (
+  <Notice title="This link doesn't work">
+    <p>Check that you've opened the whole link. If you've been sent more than one email, use the newest.</p>
+    <p>If it still doesn't work, ask the lender who invited you to send it again.</p>
+  </Notice>
+);
+
+/** The same words whatever happens: a link says nothing of whom it was for. */
+function Expired({ token }: { token: string }) {
+  const renew = useAction(linkCalls.renewLink, { inForm: true });
+  return (
+    <Notice title="This link has expired">
+      {renew.isSuccess ? (
+        <Message tone="pass">
+          If the invitation is still open, we've sent a new link to the same email address.
+        </Message>
+      ) : (
+        <p>Links to fill in an accreditation work for {invitationDays} days.</p>
+      )}
+      <p>Whatever you've typed is kept in this browser. Open the new link here to carry on.</p>
+      {renew.error && <Message tone="failed">{renew.error.message}</Message>}
+      {!renew.isSuccess && (
+        <Button
+          fullWidth
+          aria-busy={renew.isPending}
+          onClick={() => renew.mutate({ params: { token }, body: {} })}
+        >
+          Send me a new link
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** What was sent isn't kept here any longer. */
+function Used({ token }: { token: string }) {
+  useEffect(() => forgetDraftOf(token), [token]);
+  return (
+    <Notice title="Already sent">
+      <p>This accreditation has been sent in. There's nothing more to do here.</p>
+      <p>We'll be in touch once we've looked at it, or if we need anything else.</p>
+    </Notice>
+  );
+}
+
+function Thanks({ sent: { entityName, directors } }: { sent: Complete }) {
+  return (
+    <Notice title="Thank you">
+      <Message tone="pass">We've received the accreditation of {entityName}.</Message>
+      <h2>What happens next</h2>
+      <ol className={classes.next}>
+        <li>We check the company, its licences and its directors.</li>
+        <li>If we need anything else, we'll call or email you.</li>
+        <li>
+          Once it's approved, we'll email {directors[0]?.email ?? 'the first director'} an invitation to sign
+          in and submit applications.
+        </li>
+      </ol>
+      <p>You can close this page.</p>
+    </Notice>
+  );
+}
+
+const FillIn = lazyPart(async () => (await import('./fill-in.tsx')).FillIn);
+
+/** Whoever has it all at hand doesn't have to stop half-way. */
+const needed = [
+  "the company's ABN, address and bank account",
+  'your credit licence or representative number, and the numbers of your memberships',
+  'the professional-indemnity policy',
+  "each director's date of birth, driver licence and home address, and their consent",
+];
+
+function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void }) {
+  // If it can't be loaded now, it is tried again when it is wanted.
+  const preload = () => void FillIn.preload().catch(() => undefined);
+  return (
+    <div className={classes.start}>
+      <p>
+        You've been invited to have this company accredited as an introducer. It takes about fifteen minutes.
+        You'll need:
+      </p>
+      <ul className={classes.next}>
+        {needed.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p>
+        You don't have to finish in one go: what you type is kept in this browser until you send it. This link
+        works until {formatDateTime(expiresAt)}.
+      </p>
+      <Button onClick={onStart} onPointerEnter={preload} onFocus={preload}>
+        Start
+      </Button>
+    </div>
+  );
+}
+
+interface OpenProps {
+  invitation: OpenInvitation;
+  token: string;
+  onSent: (sent: Complete) => void;
+  reread: (isOwn: boolean) => Promise<Invited['state'] | undefined>;
+}
+
+/** Whoever has begun goes straight on. */
+function Open({ invitation, ...props }: OpenProps) {
+  const [isStarted, setStarted] = useState(() => findDraft(invitation) !== undefined);
+  const start = () => {
+    setStarted(true);
+    // The button goes away beneath it.
+    focusHeading();
+  };
+  return (
+    <OpenFrame title={`Accreditation of ${invitation.entityName}`}>
+      {isStarted ? (
+        <FillIn {...props} invitation={invitation} waiting={<p role="status">Loading the form…</p>} />
+      ) : (
+        <Start expiresAt={invitation.expiresAt} onStart={start} />
+      )}
+    </OpenFrame>
+  );
+}
+
+/** What the link says of itself now; undefined where there is no such link any more, or no answer. */
+const stateOf = (token: string) =>
+  call(linkCalls.getInvitation, { params: { token } }).then(
+    ({ data }) => data.state,
+    () => undefined,
+  );
+
+function LinkedPage({ token }: { token: string }) {
+  const link = useQuery({
+    ...query(linkCalls.getInvitation, { params: { token } }),
+    // While somebody types, nothing changes underneath.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [sent, setSent] = useState<Complete>();
+  if (sent) return <Thanks sent={sent} />;
+  if (link.error?.status === 404) return <Unknown />;
+  if (!link.data)
+    return (
+      <OpenFrame title="Accreditation">
+        {link.error ? (
+          <Problem error={link.error} retry={() => void link.refetch()} />
+        ) : (
+          <p role="status">Checking the link…</p>
+        )}
+      </OpenFrame>
+    );
+  const invitation = link.data.data;
+  if (invitation.state !== 'SENT')
+    return invitation.state === 'USED' ? <Used token={token} /> : <Expired token={token} />;
+  const reread = async (isOwn: boolean) => {
+    const state = await stateOf(token);
+    if (state !== 'USED' || !isOwn) await link.refetch();
+    return state;
+  };
+  return <Open invitation={invitation} token={token} onSent={setSent} reread={reread} />;
+}
+
+/** What the link in an invitation opens. */
+export function InvitedPage({ token }: { token: string | undefined }) {
+  return token ? <LinkedPage token={token} /> : <Unknown />;
+}

@@ -1,0 +1,159 @@
+import { accreditationLabels, accreditationWrite } from '@assay/contract/assessment/accreditation/list';
+import {
+  type Accreditation,
+  companyFields,
+  licenceFields,
+} from '@assay/contract/assessment/accreditation/record';
+import { permissionLabels } from '@assay/contract/kit/permissions';
+import {
+  accreditationStatuses,
+  isAccreditationEnded,
+  whyAccreditationEnded,
+} from '@assay/lending/accreditations';
+import { formatAbn } from '@assay/lending/identifiers';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDate, formatMoney } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { QueuePosition } from '../../../ui/page/queue-position.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
+import headClasses from '../../../ui/page/staying-head.module.css';
+import classes from '../../../ui/page/tabbed-record.module.css';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { FullDate } from '../../../ui/value/dates.tsx';
+import { KeyFigures } from '../../../ui/value/key-figures.tsx';
+import { auditTab } from '../../audit/public.ts';
+import {
+  accreditationList,
+  accreditationRecord,
+  knownAccreditation,
+  neighboursOf,
+} from './accreditation.queries.ts';
+import { useAccreditationNews } from './accreditation-news.ts';
+import { AccreditationStatus } from './accreditation-status.tsx';
+import { AccreditationStatusEditor } from './accreditation-status-editor.tsx';
+import { type Checks, tabsOf, waitingTabs } from './accreditation-tabs.tsx';
+import { accreditationWords } from './accreditation-words.ts';
+import { Analyst } from './analyst.tsx';
+import { ClientLink } from './decision-tab.tsx';
+
+/** Why nothing can be typed; the reason of a status that has one; and what came of an approval. */
+function Standing({ of: accreditation }: { of: Accreditation }) {
+  const { can } = useSession();
+  const { status, statusReason, may, clientId, knownClient, data } = accreditation;
+  const { label } = accreditationStatuses[status];
+  const isEnded = isAccreditationEnded(status);
+  if (!statusReason && may.save) return null;
+  return (
+    <div className={classes.note}>
+      {statusReason && (
+        <p>
+          {label}: {statusReason}
+        </p>
+      )}
+      {isEnded && (
+        <p>
+          {whyAccreditationEnded(status)}
+          {clientId !== null && (
+            <>
+              {' '}
+              Its client is{' '}
+              <ClientLink id={clientId}>{knownClient?.name ?? data.company.entityName}</ClientLink>.
+            </>
+          )}
+        </p>
+      )}
+      {!isEnded && !can(accreditationWrite) && (
+        <p>
+          You can read this accreditation. To change it, you need the permission “
+          {permissionLabels[accreditationWrite]}”.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** To the neighbours in the list, on the tab of the address. */
+function AccreditationPosition({ id }: { id: number }) {
+  const { data } = useQuery(neighboursOf(id));
+  const navigate = useNavigate();
+  return (
+    <QueuePosition
+      neighbours={data?.data}
+      onGo={(next) =>
+        void navigate({
+          to: '/assessment/assessments/$assessmentId/accreditation/admin',
+          params: { assessmentId: String(next) },
+          search: (({ tab }: { tab?: string }) => (tab ? { tab } : {})) as never,
+        })
+      }
+    />
+  );
+}
+
+interface AccreditationPageProps {
+  id: number;
+  checks: Checks;
+}
+
+type Known = ReturnType<typeof knownAccreditation>;
+
+const figuresOf = (known: Known, accreditation: Accreditation | undefined) => {
+  const { company, licences } = accreditation?.data ?? {};
+  return [
+    [accreditationLabels.abn, known ? formatAbn(known.abn) : ''],
+    [accreditationLabels.createdAt, known ? <FullDate key="at" value={known.createdAt} /> : ''],
+    [companyFields.expectedMonthlyVolume.label, company ? formatMoney(company.expectedMonthlyVolume) : ''],
+    [licenceFields.indemnityExpiresOn.label, licences ? formatDate(licences.indemnityExpiresOn) : ''],
+  ] as const;
+};
+
+/** An introducer that asks to be accredited: what it says of itself, what is found out, and what is decided. */
+export function AccreditationPage({ id, checks }: AccreditationPageProps) {
+  const { can } = useSession();
+  useAccreditationNews(id);
+  const record = useQuery(accreditationRecord(id));
+  const accreditation = record.data?.data;
+  const known = knownAccreditation(id);
+  return (
+    <RecordPage
+      title={known?.entityName ?? 'Accreditation'}
+      heading={
+        known && (
+          <>
+            {known.entityName}
+            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+          </>
+        )
+      }
+      beside={
+        accreditation ? (
+          <AccreditationStatusEditor accreditation={accreditation} />
+        ) : (
+          known && <AccreditationStatus status={known.status} />
+        )
+      }
+      actions={
+        <>
+          {known && <Analyst known={known} accreditation={accreditation} />}
+          <AccreditationPosition id={id} />
+        </>
+      }
+      strip={<KeyFigures figures={figuresOf(known, accreditation)} />}
+      className={headClasses.stays}
+      record={record}
+      list={accreditationList}
+      waiting={<Tabs label="Accreditation" tabs={waitingTabs} />}
+    >
+      {({ data }) => (
+        <div className={classes.body}>
+          <Standing of={data} />
+          <Tabs
+            label="Accreditation"
+            tabs={[...tabsOf(data, checks), ...auditTab(can, { refId: id }, accreditationWords)]}
+          />
+        </div>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GivenReason } from '@assay/contract/application/status';
+import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
+import { type AccreditationStatus, accreditationStatuses } from '@assay/lending/accreditations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskedDialog } from '../status/asked-dialog.tsx';
+import { useAskedStatus } from '../status/asked-status.tsx';
+import { reasonsFor, useSaveStatusInDialog } from './accreditation.queries.ts';
+import { stepTo } from './accreditation-steps.tsx';
+
+interface AccreditationStatusDialogProps {
+  accreditation: Accreditation;
+  to: AccreditationStatus;
+  onClose: () => void;
+}
+
+const labelOf = (status: AccreditationStatus): string => accreditationStatuses[status].label;
+
+/** Asks what a status needs before it is given. */
+export function AccreditationStatusDialog({ accreditation, to, onClose }: AccreditationStatusDialogProps) {
+  const { id, status, may } = accreditation;
+  const save = useSaveStatusInDialog();
+  // As it was when this was opened; once the server has said that it has changed, as it is now.
+  const [read, setRead] = useState(accreditation);
+  if (save.error?.code === 'CONFLICT' && read !== accreditation) setRead(accreditation);
+  const reasons = useQuery(reasonsFor(to));
+  const asked = useAskedStatus({ status, to, next: may.statuses, labelOf, save });
+  const { version, knownClient } = read;
+  const client = knownClient && { id: knownClient.id, isActive: knownClient.isActive };
+  const give = (reason?: Partial<GivenReason>) =>
+    save.mutateAsync({ params: { id }, body: { status: to, ...reason, client, version } });
+  return <AskedDialog {...asked} step={stepTo(read, to)} reasons={reasons} give={give} onClose={onClose} />;
+}

@@ -1,0 +1,111 @@
+import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
+import { VisuallyHidden } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import classes from '../../../ui/page/tabbed-record.module.css';
+import type { Tab } from '../../../ui/page/tabs.tsx';
+import { CompanyFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
+import { AccreditationDocuments } from './accreditation-documents.tsx';
+import { AccreditationNotes } from './accreditation-notes.tsx';
+import { CompanyForm } from './company-tab.tsx';
+import { DecisionTab } from './decision-tab.tsx';
+import { LicencesForm } from './licences-tab.tsx';
+import { PeopleFacts, PeopleForm } from './people-tab.tsx';
+
+const labels = {
+  company: 'Company',
+  people: 'People',
+  licences: 'Licences',
+  documents: 'Documents',
+  notes: 'Notes',
+  checks: 'Checks',
+  decision: 'Decision',
+} as const;
+type TabId = keyof typeof labels;
+type Content = Omit<Tab, 'id' | 'label'>;
+
+const named = (contentOf: (id: TabId) => Content): Tab[] =>
+  (Object.keys(labels) as TabId[]).map((id) => ({ id, label: labels[id], ...contentOf(id) }));
+
+/** Known before the accreditation is. */
+export const waitingTabs: readonly Tab[] = named(() => ({ content: () => <Waiting /> }));
+
+const Framed = ({ children }: { children: ReactNode }) => <div className={classes.tab}>{children}</div>;
+
+interface EditedProps {
+  accreditation: Accreditation;
+  /** The tab that it is on. */
+  tab: TabId;
+  Form: ComponentType<{ accreditation: Accreditation }>;
+  facts: ReactNode;
+}
+
+/** What is typed stays although a colleague has ended it meanwhile: saving says why it can't be saved any more. */
+function Edited({ accreditation, tab, Form, facts }: EditedProps) {
+  const isTyped = useUnsavedTabs().includes(tab);
+  return accreditation.may.save || isTyped ? <Form accreditation={accreditation} /> : facts;
+}
+
+const edited = (props: EditedProps): Content => ({
+  keeps: true,
+  paper: () => <Framed>{props.facts}</Framed>,
+  content: () => (
+    <Framed>
+      <VisuallyHidden component="h2">{labels[props.tab]}</VisuallyHidden>
+      <Edited {...props} />
+    </Framed>
+  ),
+});
+
+/** The checks are a later area's. */
+export type Checks = (accreditation: Accreditation) => ReactNode;
+
+function contentsOf(accreditation: Accreditation, checks: Checks): Readonly<Record<TabId, Content>> {
+  const { id, data } = accreditation;
+  const facts = {
+    company: <CompanyFacts company={data.company} />,
+    people: <PeopleFacts accreditation={accreditation} />,
+    licences: <LicenceFacts licences={data.licences} />,
+  };
+  return {
+    company: edited({ accreditation, tab: 'company', Form: CompanyForm, facts: facts.company }),
+    people: {
+      ...edited({ accreditation, tab: 'people', Form: PeopleForm, facts: facts.people }),
+      count: data.directors.length,
+    },
+    licences: edited({ accreditation, tab: 'licences', Form: LicencesForm, facts: facts.licences }),
+    documents: { isPrinted: true, content: () => <AccreditationDocuments accreditation={accreditation} /> },
+    notes: {
+      keeps: true,
+      isPrinted: true,
+      content: () => (
+        <Framed>
+          <AccreditationNotes id={id} />
+        </Framed>
+      ),
+    },
+    checks: {
+      isPrinted: true,
+      content: () => (
+        <Framed>
+          <VisuallyHidden component="h2">{labels.checks}</VisuallyHidden>
+          {checks(accreditation)}
+        </Framed>
+      ),
+    },
+    decision: {
+      isPrinted: true,
+      content: () => (
+        <Framed>
+          <DecisionTab accreditation={accreditation} />
+        </Framed>
+      ),
+    },
+  };
+}
+
+export function tabsOf(accreditation: Accreditation, checks: Checks): Tab[] {
+  const contents = contentsOf(accreditation, checks);
+  return named((id) => contents[id]);
+}

@@ -1,0 +1,51 @@
+import { accreditationLabels } from '@assay/contract/assessment/accreditation/list';
+import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
+import { id as idSchema } from '@assay/contract/kit/schemas';
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { Message } from '../../../ui/page/message.tsx';
+import { PersonField } from '../assignee/person-field.tsx';
+import { useSaveAnalyst } from './accreditation.queries.ts';
+
+const analystForm = z.strictObject({ userId: idSchema.nullable() });
+
+interface AnalystDialogProps {
+  accreditation: Accreditation;
+  onClose: () => void;
+}
+
+/** Who looks into an introducer. */
+export function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
+  const { id, analyst, data } = accreditation;
+  const save = useSaveAnalyst();
+  const version = useReadVersion(accreditation.version, save.error);
+  const form = useContractForm(analystForm, {
+    initialValues: { userId: analyst?.id ?? null },
+    send: ({ userId }) => save.mutateAsync({ params: { id }, body: { userId, version } }),
+    after: onClose,
+  });
+  return (
+    <Dialog title={`Analyst of ${data.company.entityName}`} onClose={onClose}>
+      <form className={formClasses.fields} aria-label={accreditationLabels.analyst} {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        <PersonField
+          form={form}
+          name="userId"
+          label={accreditationLabels.analyst}
+          known={analyst ? [analyst] : []}
+        />
+        <div className={dialogClasses.actions}>
+          <Cancel />
+          <Button type="submit" aria-busy={form.sending}>
+            Save analyst
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

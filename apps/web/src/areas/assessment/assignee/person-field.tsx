@@ -1,0 +1,59 @@
+import { lenderId } from '@assay/contract/iam/client';
+import { UnstyledButton } from '@mantine/core';
+import { whenPainted } from '../../../lib/form/form-problems.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { WiringForm } from '../../../ui/form/field.tsx';
+import { Picker } from '../../../ui/form/input/picker.tsx';
+import { userNameOf, userPicks } from '../../iam/public.ts';
+import classes from './assignees.module.css';
+
+const people = userPicks({ clientId: lenderId });
+
+interface PersonFieldProps {
+  form: WiringForm & { go(name: string): void };
+  name: string;
+  label: string;
+  /** People whose names are known already. */
+  known: readonly { id: number; firstName: string; lastName: string }[];
+}
+
+/** One of the lender's people, or nobody. */
+export function PersonField({ form, name, label, known }: PersonFieldProps) {
+  const { user } = useSession();
+  const chosen = useTypedValues(form)[name];
+  const nameOf = (userId: number) => {
+    const one = [user, ...known].find(({ id }) => id === userId);
+    return one ? fullName(one) : userNameOf(userId);
+  };
+  const set = (userId: number | null) => {
+    form.set(name, userId);
+    // The button may be gone by then, and the field another one.
+    whenPainted(() => form.go(name));
+  };
+  return (
+    <fieldset className={classes.role} aria-label={label}>
+      <Picker
+        key={form.key(name)}
+        {...form.field(name)}
+        label={label}
+        placeholder="Nobody"
+        search={people}
+        nameOf={nameOf}
+      />
+      <div className={classes.ways}>
+        {chosen !== user.id && (
+          <UnstyledButton className={classes.way} onClick={() => set(user.id)}>
+            Assign to me
+          </UnstyledButton>
+        )}
+        {chosen !== null && (
+          <UnstyledButton className={classes.way} onClick={() => set(null)}>
+            Remove
+          </UnstyledButton>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { invitationsChanged } from '@assay/contract/assessment/accreditation/changed';
+import {
+  type Invitation,
+  type InvitationState,
+  invitationFields,
+  invitationStates,
+  invitations,
+} from '@assay/contract/assessment/accreditation/invitation';
+import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useNews } from '../../../lib/api/news.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { DateTime } from '../../../ui/value/dates.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
+import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
+import { useInviteAgain } from './invitation.queries.ts';
+
+const kinds: Readonly<Record<InvitationState, StatusKind>> = {
+  SENT: 'progress',
+  EXPIRED: 'hold',
+  USED: 'pass',
+};
+
+/** A new link in place of the old one. */
+function SendAgain({ invitation: { id, entityName, email } }: { invitation: Invitation }) {
+  const [isOpen, setOpen] = useState(false);
+  const send = useInviteAgain();
+  return (
+    <>
+      <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Send again
+      </Button>
+      <Confirm
+        opened={isOpen}
+        title={`Send ${entityName} another invitation?`}
+        action="Send invitation"
+        onConfirm={() => send.mutateAsync({ params: { id }, body: {} })}
+        onClose={() => setOpen(false)}
+      >
+        It goes to {email}, with a new link. The link they were sent before stops working.
+      </Confirm>
+    </>
+  );
+}
+
+/** What can be done about it, or what came of it. */
+function Next({ invitation }: { invitation: Invitation }) {
+  const { can } = useSession();
+  const { accreditationId } = invitation;
+  if (accreditationId !== null)
+    return (
+      <Link
+        to="/assessment/assessments/$assessmentId/accreditation/admin"
+        params={{ assessmentId: String(accreditationId) }}
+      >
+        Open accreditation
+      </Link>
+    );
+  return can(accreditationWrite) ? <SendAgain invitation={invitation} /> : <NoValue />;
+}
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    id: 'entityName',
+    header: invitationFields.entityName.label,
+    neverHidden: true,
+    cell: ({ entityName }) => entityName,
+  },
+  { id: 'email', header: invitationFields.email.label, cell: ({ email }) => email },
+  {
+    id: 'state',
+    header: 'Status',
+    width: '8rem',
+    cell: ({ state }) => <StatusTag kind={kinds[state]}>{invitationStates[state]}</StatusTag>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Invited',
+    sort: 'createdAt',
+    width: '9rem',
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  { id: 'creator', header: 'Invited by', width: '10rem', cell: ({ creator }) => fullName(creator) },
+  {
+    id: 'expiresAt',
+    header: 'Link expires',
+    width: '9rem',
+    cell: ({ state, expiresAt }) => (state === 'USED' ? <NoValue /> : <DateTime value={expiresAt} />),
+  },
+  { id: 'next', header: 'Action', width: '10rem', cell: (invitation) => <Next invitation={invitation} /> },
+];
+
+/** What comes in while one looks is read again without a word. */
+const useListNews = (): void =>
+  useNews({
+    schemas: [invitationsChanged],
+    isAbout: () => true,
+    isStale: (path) => path === invitations.listInvitations.path,
+    isQuiet: () => true,
+    deed: () => 'changed the invitations',
+    about: 'invitations',
+  });
+
+/** The companies that were asked to be accredited, and what came of it. */
+export function InvitationList() {
+  const { paging, query } = useListSearch(invitations.listInvitations.query);
+  useListNews();
+  return (
+    <DataTable
+      name="invitations"
+      label="Invitations"
+      columns={columns}
+      list={useList(invitations.listInvitations, { query })}
+      paging={paging}
+      empty="Nobody has been invited yet."
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { Accreditation, Director } from '@assay/contract/assessment/accreditation/record';
+import { titledName } from '@assay/lending/people';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/page/panel.tsx';
+import { PersonLink } from '../entity/public.ts';
+import { BoughtSection } from './check/bought-section.tsx';
+import { OwnChecks } from './check/own-checks.tsx';
+import classes from './director-checks.module.css';
+import { identityOf } from './identity/identity.queries.ts';
+import { IdentityLine } from './identity/identity-line.tsx';
+import { IdentityTag } from './identity/identity-tag.tsx';
+import { directorSubject } from './subject.ts';
+
+/** Introducers aren't lent to: who they are is all that is asked of them. */
+const only = ['KYC'] as const;
+
+interface OneDirectorProps {
+  assessmentId: number;
+  director: Director;
+  /** Counted from 0. */
+  index: number;
+}
+
+/** In the heading, also while the panel is closed. */
+function Standing({ assessmentId, entityId }: { assessmentId: number; entityId: number }) {
+  const { data } = useQuery(identityOf({ id: assessmentId, entityId }));
+  return data && <IdentityTag status={data.data.status} />;
+}
+
+function OneDirector({ assessmentId, director, index }: OneDirectorProps) {
+  const { entityId } = director;
+  const subject = directorSubject(director, index);
+  const text = titledName(director);
+  return (
+    <Panel
+      title={subject.heading}
+      name={{ text, link: <PersonLink entityId={entityId}>{text}</PersonLink> }}
+      openAtFirst
+      extras={<Standing assessmentId={assessmentId} entityId={entityId} />}
+    >
+      <OwnChecks
+        assessmentId={assessmentId}
+        subject={subject}
+        title="AML/KYC"
+        about="guarantor"
+        only={only}
+        isOnly
+      >
+        <IdentityLine assessmentId={assessmentId} subject={subject} />
+      </OwnChecks>
+    </Panel>
+  );
+}
+
+/** Who an introducer's directors are found to be, and what that has cost. */
+export const DirectorChecks = ({ accreditation: { id, data } }: { accreditation: Accreditation }) => (
+  <div className={classes.checks}>
+    {data.directors.map((director, index) => (
+      <OneDirector key={director.entityId} assessmentId={id} director={director} index={index} />
+    ))}
+    <BoughtSection assessment={{ id }} of="accreditation" />
+  </div>
+);

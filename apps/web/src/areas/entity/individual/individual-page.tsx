@@ -1,0 +1,118 @@
+import { type Individual, identityNames, individualFields } from '@assay/contract/entity/individual';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { factsOf } from '../../../lib/field-words.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { auditTab } from '../../audit/public.ts';
+import { moveDrafts } from '../../note/public.ts';
+import { MergeButton } from '../merge/merge-button.tsx';
+import { MergedRecords } from '../merge/merged-records.tsx';
+import { IndividualNotes, noteOwner } from '../note/individual-notes.tsx';
+import { EnrichedToggle } from './enriched-toggle.tsx';
+import { auditWords, individualNameOf, individualRecord } from './individual.queries.ts';
+import { useIndividualNews } from './individual-news.ts';
+import classes from './individual-page.module.css';
+
+interface IndividualPageProps {
+  entityId: number;
+  /** What later areas know of the person: in the line below the name, beside the tabs, and tabs of their own. */
+  strip?: ReactNode;
+  side?: ReactNode;
+  tabs: readonly Tab[];
+}
+
+/** A record that was merged elsewhere leads there, with what was being written about it, and says so. */
+function useLeadOn(individual: Individual | undefined): void {
+  const navigate = useNavigate();
+  const userId = useSession().user.id;
+  const entityId = individual?.entityId ?? 0;
+  const mergedInto = individual?.mergedInto ?? null;
+  const name = individual && fullName(individual);
+  useEffect(() => {
+    if (mergedInto === null) return;
+    let isLeft = false;
+    const leadOn = async () => {
+      await moveDrafts(userId, noteOwner(entityId), noteOwner(mergedInto));
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (isLeft) return;
+      showToast({
+        tone: 'news',
+        text: `The record of ${name} was merged into this one.`,
+        about: `individual ${mergedInto}`,
+      });
+      const params = { entityId: String(mergedInto) };
+      await navigate({ to: '/entity/individual/$entityId', params, replace: true });
+    };
+    void leadOn();
+    return () => {
+      isLeft = true;
+    };
+  }, [entityId, mergedInto, name, navigate, userId]);
+}
+
+function Person({ individual }: { individual: Individual }) {
+  const { can } = useSession();
+  const names = can('ENTITY.UPDATE') ? identityNames : [...identityNames, 'creditEnriched' as const];
+  return (
+    <Section title="Individual">
+      <div className={classes.person}>
+        <Facts facts={[...factsOf(individualFields, individual, names), ['Record', individual.entityId]]} />
+        <EnrichedToggle individual={individual} />
+      </div>
+    </Section>
+  );
+}
+
+/** A person, with what is written about them, and what later areas know of them. */
+export function IndividualPage({ entityId, strip, side, tabs }: IndividualPageProps) {
+  const { can } = useSession();
+  const record = useQuery(individualRecord(entityId));
+  const individual = record.data?.data;
+  useLeadOn(individual);
+  useIndividualNews(entityId);
+  return (
+    <RecordPage
+      title={individualNameOf(entityId) ?? 'Individual'}
+      record={record}
+      list="/home"
+      back="Back to home"
+      strip={individual && strip}
+      actions={individual && <MergeButton individual={individual} />}
+    >
+      {({ data }) => (
+        <Split
+          side={
+            <>
+              <Person individual={data} />
+              {side}
+              <MergedRecords individual={data} />
+            </>
+          }
+          main={
+            <Tabs
+              label="Individual details"
+              tabs={[
+                {
+                  id: 'notes',
+                  label: 'Internal notes',
+                  keeps: true,
+                  isPrinted: true,
+                  content: () => <IndividualNotes individual={data} />,
+                },
+                ...tabs,
+                ...auditTab(can, { modelName: ['Individual'], modelId: entityId }, auditWords),
+              ]}
+            />
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}

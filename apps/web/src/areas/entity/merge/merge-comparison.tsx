@@ -1,0 +1,187 @@
+import { individualFields } from '@assay/contract/entity/individual';
+import {
+  type ChosenName,
+  type Compared,
+  type Comparison,
+  chosenNames,
+  licenceNames,
+} from '@assay/contract/entity/merge';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shownIn } from '../../../lib/field-words.ts';
+import { formatCount, fullName } from '../../../lib/formats.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import classes from './merge.module.css';
+import { comparisonOf, useMerge } from './merge.queries.ts';
+
+/** What is chosen at once, from one of the two. */
+interface Choice {
+  label: string;
+  names: readonly ChosenName[];
+}
+
+const isLicence = (name: ChosenName) => licenceNames.some((one) => one === name);
+
+/** Field by field; a licence is one thing, its number with its state. */
+const choices: readonly Choice[] = chosenNames.flatMap((name): Choice[] => {
+  if (!isLicence(name)) return [{ label: individualFields[name].label, names: [name] }];
+  return name === licenceNames[0] ? [{ label: 'Licence', names: licenceNames }] : [];
+});
+
+/** `12345678, NSW` */
+const shown = (record: Compared, { names }: Choice): string =>
+  names
+    .map((name) => shownIn(individualFields, name, record[name]))
+    .filter(Boolean)
+    .join(', ') || 'None';
+
+interface FieldProps {
+  comparison: Comparison;
+  choice: Choice;
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+}
+
+/** One that differs is chosen from; the same value in both is said once in each column. */
+function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: FieldProps) {
+  const { label, names } = choice;
+  const isDifferent = names.some((name) => own[name] !== other[name]);
+  const cell = (record: Compared, isChosen: boolean, choose: () => void) => (
+    <td>
+      {isDifferent ? (
+        <label className={classes.value}>
+          <input type="radio" name={label} checked={isChosen} onChange={choose} />
+          <span>{shown(record, choice)}</span>
+        </label>
+      ) : (
+        shown(record, choice)
+      )}
+    </td>
+  );
+  return (
+    <tr data-different={isDifferent || undefined}>
+      <th scope="row">
+        {label}
+        {isDifferent && <span className={classes.more}>Different</span>}
+      </th>
+      {cell(own, !isTaken, () => onTake(false))}
+      {cell(other, isTaken, () => onTake(true))}
+    </tr>
+  );
+}
+
+/** `2 applications as guarantor, 1 note` of the record that goes. */
+const followingWords = ({ holdings }: Comparison): string =>
+  holdings
+    .filter(({ other }) => other > 0)
+    .map(({ label, other }) => `${label.toLowerCase()} (${formatCount(other)})`)
+    .join(', ');
+
+function Effect({ comparison }: { comparison: Comparison }) {
+  const { own, other } = comparison;
+  const following = followingWords(comparison);
+  return (
+    <p>
+      {comparison.doubt && `${comparison.doubt} `}
+      Record {other.entityId} of {fullName(other)} will lead to record {own.entityId}.{' '}
+      {following ? `What it has follows: ${following}. ` : 'It has nothing of its own. '}
+      Applications keep what was entered in them. The merge can be undone from this page.
+    </p>
+  );
+}
+
+interface TableProps {
+  comparison: Comparison;
+  taken: readonly ChosenName[];
+  onTake: (names: readonly ChosenName[], isTaken: boolean) => void;
+}
+
+const ComparisonTable = ({ comparison, taken, onTake }: TableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.compared} aria-label="Comparison of the two records">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Stays: record {comparison.own.entityId}</th>
+          <th scope="col">Goes: record {comparison.other.entityId}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <FieldRow
+            key={choice.label}
+            comparison={comparison}
+            choice={choice}
+            isTaken={choice.names.every((name) => taken.includes(name))}
+            onTake={(isTaken) => onTake(choice.names, isTaken)}
+          />
+        ))}
+        {comparison.holdings.map(({ label, own, other }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(own)}</td>
+            <td>{formatCount(other)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+interface MergeComparisonProps {
+  entityId: number;
+  otherId: number;
+  onBack: () => void;
+  onSending: (isSending: boolean) => void;
+  onMerged: () => void;
+}
+
+/** The two side by side, which values stay, and what will happen. */
+export function MergeComparison(props: MergeComparisonProps) {
+  const { entityId, otherId, onBack, onSending, onMerged } = props;
+  const { data, error, refetch } = useQuery({ ...comparisonOf(entityId, otherId), gcTime: 0 });
+  const [taken, setTaken] = useState<readonly ChosenName[]>([]);
+  const merge = useMerge();
+  const comparison = data?.data;
+  const take = (names: readonly ChosenName[], isTaken: boolean) =>
+    setTaken((before) => [...before.filter((one) => !names.includes(one)), ...(isTaken ? names : [])]);
+  const send = ({ own, other }: Comparison) => {
+    onSending(true);
+    const body = { otherId, version: own.version, otherVersion: other.version, taken: [...taken] };
+    merge.mutate({ params: { entityId }, body }, { onSuccess: onMerged, onSettled: () => onSending(false) });
+  };
+  return (
+    <>
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {!error && !comparison && <Waiting />}
+      {comparison && (
+        <>
+          {comparison.doubt && <Warning>{comparison.doubt}</Warning>}
+          <ComparisonTable comparison={comparison} taken={taken} onTake={take} />
+          <Effect comparison={comparison} />
+        </>
+      )}
+      {merge.error && <Message tone="failed">{merge.error.message}</Message>}
+      <div className={dialogClasses.actions}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        {comparison &&
+          (comparison.whyNot ? (
+            <Blocked why={comparison.whyNot}>Merge</Blocked>
+          ) : (
+            <Button aria-busy={merge.isPending} onClick={() => send(comparison)}>
+              Merge
+            </Button>
+          ))}
+      </div>
+      {comparison?.whyNot && <Message tone="failed">{comparison.whyNot}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type Individual, individualFields } from '@assay/contract/entity/individual';
+import { likenesses, type SimilarIndividual } from '@assay/contract/entity/merge';
+import { keywordsMost } from '@assay/contract/kit/list';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shownIn } from '../../../lib/field-words.ts';
+import { formatDate, fullName } from '../../../lib/formats.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+import classes from './merge.module.css';
+import { similarTo } from './merge.queries.ts';
+import { MergeComparison } from './merge-comparison.tsx';
+
+interface FoundProps {
+  found: readonly SimilarIndividual[];
+  isSearched: boolean;
+  onChoose: (entityId: number) => void;
+}
+
+/** `12/03/1984 · 12345678, NSW · record 41` */
+const detailsOf = ({ entityId, dateOfBirth, driverLicenseNumber, driverLicenseState }: SimilarIndividual) =>
+  [
+    formatDate(dateOfBirth),
+    driverLicenseNumber &&
+      [
+        driverLicenseNumber,
+        driverLicenseState && shownIn(individualFields, 'driverLicenseState', driverLicenseState),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    `record ${entityId}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Found({ found, isSearched, onChoose }: FoundProps) {
+  if (found.length === 0)
+    return (
+      <p role="status">
+        {isSearched ? 'No other record matches.' : 'No other record looks like this person.'}
+      </p>
+    );
+  return (
+    <ul className={classes.found} aria-label={isSearched ? 'Records found' : 'Possibly the same person'}>
+      {found.map((one) => (
+        <li key={one.entityId}>
+          <span>
+            <b>{fullName(one)}</b>
+            <span className={classes.more}>{detailsOf(one)}</span>
+            {one.likeness && <span className={classes.more}>{likenesses[one.likeness]}</span>}
+          </span>
+          <Button
+            variant="default"
+            aria-label={`Compare with ${fullName(one)}, record ${one.entityId}`}
+            onClick={() => onChoose(one.entityId)}
+          >
+            Compare
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Long enough for a quick typist's next letter. */
+const pauseMs = 250;
+
+function Finding({ individual, onChoose }: { individual: Individual; onChoose: (entityId: number) => void }) {
+  const [text, setText] = useState('');
+  const [keywords] = useDebouncedValue(text.trim(), pauseMs);
+  const { data, error, refetch } = useQuery({
+    ...similarTo(individual.entityId, keywords || undefined),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <p>
+        Find the other record of {fullName(individual)}. Everyone whose details are shown here is noted in the
+        audit log as viewed by you.
+      </p>
+      <TextInput
+        data-autofocus
+        type="search"
+        label="Search"
+        placeholder="Last name, licence or record number"
+        maxLength={keywordsMost}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {data && <Found found={data.data} isSearched={keywords !== ''} onChoose={onChoose} />}
+    </>
+  );
+}
+
+/** Finds the other record of a person, compares the two, and makes them one. */
+export function MergeDialog({ individual, onClose }: { individual: Individual; onClose: () => void }) {
+  const [otherId, setOtherId] = useState<number>();
+  const [isSending, setSending] = useState(false);
+  return (
+    <DialogFrame title={`Merge records of ${fullName(individual)}`} wide locked={isSending} onClose={onClose}>
+      {otherId === undefined ? (
+        <>
+          <Finding individual={individual} onChoose={setOtherId} />
+          <div className={dialogClasses.actions}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <MergeComparison
+          entityId={individual.entityId}
+          otherId={otherId}
+          onBack={() => setOtherId(undefined)}
+          onSending={setSending}
+          onMerged={onClose}
+        />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { audit } from '@assay/contract/audit/area';
+import { entity } from '@assay/contract/entity/area';
+import { mergeMessages } from '@assay/contract/entity/merge';
+import { outdate, query, useAction } from '../../../lib/api/query.ts';
+import { individualRecord } from '../individual/individual.queries.ts';
+
+/** Records that may be of the same person, or what was searched for. */
+export const similarTo = (entityId: number, keywords: string | undefined) =>
+  query(entity.listSimilar, { params: { entityId }, query: keywords ? { keywords } : {} });
+
+export const comparisonOf = (entityId: number, otherId: number) =>
+  query(entity.compareIndividuals, { params: { entityId, otherId } });
+
+/** What later areas know of people, whose paths name the individual too. */
+const readPeopleAgain = (): Promise<void> =>
+  outdate({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.includes('/individual/:entityId'),
+  });
+
+const refresh = [entity.listIndividualNotes, audit.listAudits] as const;
+
+export const useMerge = () =>
+  useAction(entity.mergeIndividuals, {
+    done: mergeMessages.merged,
+    record: ({ data }) => individualRecord(data.entityId),
+    refresh,
+    reread: [entity.compareIndividuals],
+    after: readPeopleAgain,
+    inForm: true,
+  });
+
+/** Says itself what it did: fields that were changed since stay as they are. */
+export const useUndo = () =>
+  useAction(entity.undoMerge, {
+    refresh: [entity.getIndividual, ...refresh],
+    after: readPeopleAgain,
+  });

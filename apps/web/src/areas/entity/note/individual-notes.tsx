@@ -1,0 +1,49 @@
+import type { Individual } from '@assay/contract/entity/individual';
+import { pageSize } from '@assay/contract/kit/list';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { NotePanel, type NoteView } from '../../note/public.ts';
+import classes from './individual-notes.module.css';
+import { readNote, useAddNote, useDeleteNote, useIndividualNotes, useSaveNote } from './note.queries.ts';
+
+const firstPage: NoteView = { order: '-createdAt', isSectionAlone: false, page: 1 };
+
+/** Whose drafts they are. */
+export const noteOwner = (entityId: number) => `individual ${entityId}`;
+
+/** What staff write about a person, for each other. After a note is added, the list is read from its beginning. */
+export function IndividualNotes({ individual: { entityId, mergedInto } }: { individual: Individual }) {
+  const { user, can } = useSession();
+  const [view, setView] = useState(firstPage);
+  const [add, save, remove] = [useAddNote(), useSaveNote(), useDeleteNote()];
+  const page = { offset: (view.page - 1) * pageSize.usual, limit: pageSize.usual };
+  const list = useIndividualNotes(entityId, page);
+  const mayWrite = can('ENTITY.UPDATE') && mergedInto === null;
+  return (
+    <div className={classes.notes}>
+      <NotePanel
+        source={{
+          owner: noteOwner(entityId),
+          userId: user.id,
+          list,
+          ...(mayWrite && {
+            add: async ({ html }) => {
+              const { data } = await add.mutateAsync({ body: { entityId, note: html } });
+              setView(firstPage);
+              return data;
+            },
+          }),
+          save: async ({ id: noteId }, { html, version }) => {
+            const body = { note: html, ...(version && { version }) };
+            return (await save.mutateAsync({ params: { entityId, noteId }, body })).data;
+          },
+          remove: ({ id: noteId, version }) =>
+            remove.mutateAsync({ params: { entityId, noteId }, ifMatch: version }),
+          reread: ({ id: noteId }) => readNote(entityId, noteId),
+          view,
+          show: (changes) => setView((before) => ({ ...before, ...changes })),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PersonLink, useMayOpenPerson } from './individual/person-link.tsx';

@@ -1,0 +1,71 @@
+import { audit } from '@assay/contract/audit/area';
+import type { AbaData } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useKeys } from '../../../lib/api/keys.ts';
+import { isUnanswered, readAgain, useAction } from '../../../lib/api/query.ts';
+import type { ChosenFile } from './read-file.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+const unansweredWords =
+  "It isn't known whether the file was taken. Look for it in the history below, or submit it again: the same file isn't processed twice.";
+
+/** It may be a while later. */
+const interruptedWords =
+  'You were signed out before the file could be sent, so nothing was posted. Submit it again if you still want to.';
+
+interface Failure {
+  readonly refusal: Refusal;
+  /** Nobody knows whether it was taken. */
+  readonly isInDoubt: boolean;
+}
+
+function failureOf(error: ApiError, before: Failure | undefined): Failure {
+  if (isUnanswered(error))
+    return { refusal: { words: error.message, more: unansweredWords }, isInDoubt: true };
+  if (error.status !== 401) return { refusal: refusalOf(error), isInDoubt: false };
+  // Whoever isn't signed in learns nothing about an earlier try.
+  return before?.isInDoubt ? before : { refusal: { words: interruptedWords }, isInDoubt: false };
+}
+
+/** What a submitted file changes. */
+export const staleBySubmit = [
+  payment.listHistory,
+  payment.getHistory,
+  payment.listFailures,
+  audit.listAudits,
+];
+
+/** Submits one file, once however often it is asked for; a try without an answer is sent again as it was. */
+export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
+  const send = useAction(payment.processAba, {
+    keys: useKeys(),
+    inForm: true,
+    // Whoever had to sign in again looks at it once more.
+    asksAgain: true,
+  });
+  const [failure, setFailure] = useState<Failure>();
+  const isRunning = useRef(false);
+  const submit = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      const { data } = await send.mutateAsync({ query: { submit: 'true' }, body: file });
+      setFailure(undefined);
+      onTaken(data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure((before) => failureOf(error, before));
+    } finally {
+      isRunning.current = false;
+      // What was tried is on record too.
+      void readAgain(staleBySubmit);
+    }
+  };
+  return {
+    submit,
+    isSending: send.isPending,
+    refusal: send.isPending ? undefined : failure?.refusal,
+  };
+}

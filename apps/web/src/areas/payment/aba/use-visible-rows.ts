@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type RowRange, visibleRows } from './visible-rows.ts';
+
+/** Until the first one was measured. */
+const likelyRowPx = 32;
+const likelyBoxPx = 400;
+/** On paper there is nothing to scroll; more than this nobody prints. */
+const printedMost = 5_000;
+
+const isSameRange = (one: RowRange, other: RowRange) => one.first === other.first && one.end === other.end;
+
+/** A page that is printed shows its rows whole. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    // The browser takes its picture as soon as this returns.
+    const set = (value: boolean) => () => flushSync(() => setPrinting(value));
+    addEventListener('beforeprint', set(true), { signal: listening.signal });
+    addEventListener('afterprint', set(false), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return isPrinting;
+}
+
+/** Which of `count` rows the box shows, as it is scrolled and grows; measured again when `layout` changes. */
+export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number, layout: unknown) {
+  const [rowHeight, setRowHeight] = useState(likelyRowPx);
+  const [range, setRange] = useState<RowRange>(() =>
+    visibleRows({ scrollTop: 0, height: likelyBoxPx, rowHeight: likelyRowPx, count }),
+  );
+  const isPrinting = usePrinting();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout have another height
+  useLayoutEffect(() => {
+    const row = box.current?.querySelector('[data-row]');
+    if (row) setRowHeight(row.getBoundingClientRect().height || likelyRowPx);
+  }, [box, layout]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollTop, clientHeight: height } = element;
+      const next = visibleRows({ scrollTop, height, rowHeight, count });
+      setRange((known) => (isSameRange(known, next) ? known : next));
+    };
+    look();
+    const resizing = new ResizeObserver(look);
+    resizing.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizing.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box, count, rowHeight]);
+  return isPrinting ? { first: 0, end: Math.min(count, printedMost), rowHeight: 0 } : { ...range, rowHeight };
+}

@@ -1,0 +1,114 @@
+import { abaDirections } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
+import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { formatMoney, fullName } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
+import { useList } from '../../../lib/list/use-list.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { ShortDate } from '../../../ui/value/dates.tsx';
+import { FileLogButton } from './file-log-button.tsx';
+import classes from './history-list.module.css';
+import { useHistoryNews } from './history-news.ts';
+import { originalOf } from './original.ts';
+import { Result } from './result.tsx';
+import { signedTotal } from './signed-total.ts';
+import { useFollowedHistory } from './use-followed-history.ts';
+
+const columns: readonly Column<AbaRecord>[] = [
+  {
+    id: 'createdAt',
+    header: historyLabels.createdAt,
+    width: '6.5rem',
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
+  },
+  {
+    id: 'user',
+    header: historyLabels.user,
+    width: '10rem',
+    cell: ({ user }) => fullName(user),
+  },
+  {
+    id: 'fileName',
+    header: historyLabels.fileName,
+    neverHidden: true,
+    cell: ({ fileName }) => fileName,
+  },
+  {
+    id: 'direction',
+    header: 'Kind',
+    width: '8rem',
+    yields: true,
+    cell: ({ direction }) => abaDirections[direction].label,
+  },
+  {
+    id: 'amount',
+    header: historyLabels.amount,
+    width: '8.5rem',
+    align: 'end',
+    cell: (record) => formatMoney(signedTotal(record)),
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    width: '14rem',
+    cell: (record) => <Result record={record} />,
+  },
+  {
+    id: 'original',
+    header: 'Original',
+    width: '5.5rem',
+    cell: (record) => <Original record={record} />,
+  },
+];
+
+const logColumn: Column<AbaRecord> = {
+  id: 'log',
+  header: 'Audit log',
+  width: '6rem',
+  cell: (record) => <FileLogButton record={record} />,
+};
+
+const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
+  <a className={classes.original} href={originalOf(id)} download>
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" />
+    </svg>
+    <VisuallyHidden>Download {fileName}</VisuallyHidden>
+  </a>
+);
+
+/** The files that were submitted, the newest first; those under way are followed. */
+export function HistoryList() {
+  const { can } = useSession();
+  const mayReadLog = can('AUDIT.READ');
+  const { paging, query } = useListSearch(payment.listHistory.query);
+  const list = useList(payment.listHistory, { query });
+  useHistoryNews();
+  useFollowedHistory(list.data?.data);
+  const { errorUpdatedAt, error } = list;
+  // Whoever was signed out is told that, and nothing else.
+  const isFailed = error !== null && error.status !== 401;
+  useEffect(() => {
+    if (isFailed && errorUpdatedAt > 0) showToast({ tone: 'failed', text: 'error', about: 'aba history' });
+  }, [isFailed, errorUpdatedAt]);
+  const shown = useMemo(() => (mayReadLog ? [...columns, logColumn] : columns), [mayReadLog]);
+  return (
+    <Section title="History" flush>
+      <DataTable
+        name="aba-history"
+        label="History"
+        columns={shown}
+        list={list}
+        paging={paging}
+        isLive
+        empty={historyLabels.none}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { payment } from '@assay/contract/payment/area';
+import { abaFileChanged } from '@assay/contract/payment/changed';
+import { useNews } from '../../../lib/api/news.ts';
+
+const stale: readonly string[] = [
+  payment.listHistory.path,
+  payment.getHistory.path,
+  payment.listFailures.path,
+];
+
+/** Files of colleagues appear, and go on, by themselves: the rows say it, and nothing else has to. */
+export const useHistoryNews = (): void =>
+  useNews({
+    schemas: [abaFileChanged],
+    isAbout: () => true,
+    isStale: (path) => stale.includes(path),
+    deed: () => 'submitted an ABA file',
+    isQuiet: () => true,
+    about: 'aba history',
+  });

@@ -1,0 +1,8 @@
+import { payment } from '@assay/contract/payment/area';
+import { query } from '../../../lib/api/query.ts';
+
+/** So many failed transactions are read at a time. */
+export const failuresAtOnce = 25;
+
+export const failuresOf = (id: number, offset: number) =>
+  query(payment.listFailures, { params: { id }, query: { offset, limit: failuresAtOnce } });

@@ -1,0 +1,19 @@
+import { payment } from '@assay/contract/payment/area';
+import type { AbaRecord } from '@assay/contract/payment/history';
+import { useEffect } from 'react';
+import { outdateQuietly } from '../../../lib/api/query.ts';
+
+const lookEveryMs = 2_000;
+
+/** While a file on the page is being posted its row is read again, news or not. */
+export function useFollowedHistory(records: readonly AbaRecord[] | undefined): void {
+  const isUnderWay = records?.some(({ state }) => state === 'PROCESSING') ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const looking = setInterval(
+      () => void outdateQuietly({ queryKey: [payment.listHistory.path] }),
+      lookEveryMs,
+    );
+    return () => clearInterval(looking);
+  }, [isUnderWay]);
+}

@@ -1,0 +1,14 @@
+import { AccreditationPage } from '../../../areas/assessment/accreditation/accreditation-page.tsx';
+import { DirectorChecks } from '../../../areas/credit/public.ts';
+
+/** Both addresses of an accreditation show it. */
+export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) => {
+  const id = Number(assessmentId);
+  return (
+    <AccreditationPage
+      key={id}
+      id={id}
+      checks={(accreditation) => <DirectorChecks accreditation={accreditation} />}
+    />
+  );
+};

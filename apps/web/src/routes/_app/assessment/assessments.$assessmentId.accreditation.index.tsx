@@ -1,0 +1,16 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { permitted } from '../../../lib/session/permitted.ts';
+import { AccreditationScreen } from './-accreditation.tsx';
+import { loadAccreditation } from './-accreditation-route.ts';
+
+export const Route = createFileRoute('/_app/assessment/assessments/$assessmentId/accreditation/')({
+  beforeLoad: permitted('ASSESSMENT.ACCREDITATION.READ'),
+  // A function of its own: then it comes with the screen, and not with the first page.
+  loader: (route) => loadAccreditation(route),
+  component: Accreditation,
+});
+
+function Accreditation() {
+  const { assessmentId } = useParams({ from: '/_app/assessment/assessments/$assessmentId/accreditation/' });
+  return <AccreditationScreen assessmentId={assessmentId} />;
+}

@@ -1,0 +1,30 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { CodeBanner } from './banner/version-banner.tsx';
+import { LogoMark } from './logo.tsx';
+import classes from './open-frame.module.css';
+
+interface OpenFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a page for people without an account: nothing leads away from it, and there is room for a long form. */
+export function OpenFrame({ title, children }: OpenFrameProps) {
+  useDocumentTitle(`${title} · Assay`);
+  return (
+    <>
+      <div className={classes.top}>
+        <header className={classes.bar}>
+          <LogoMark />
+          Assay
+        </header>
+        <CodeBanner />
+      </div>
+      <main className={classes.main}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { at, compare, guarantor, mergeButton, mergeDialog } from '../entity/people.ts';
+import { analyst, manager } from '../support/demo.ts';
+import type { State } from './state.ts';
+
+/** Finding the other record of a person, and comparing the two. */
+export const entityDialogs: readonly State[] = [
+  {
+    name: 'finding another record of a person',
+    as: analyst,
+    path: async () => at((await guarantor()).entityId),
+    reach: async (page) => {
+      await mergeButton(page).click();
+      await expect(mergeDialog(page).getByRole('status')).toBeVisible();
+    },
+  },
+  {
+    name: 'two records of a person compared',
+    as: analyst,
+    path: async () => at((await guarantor()).entityId),
+    reach: async (page) => {
+      await compare(page, (await guarantor({ firstName: 'Annabel' })).entityId);
+      await expect(mergeDialog(page).getByRole('radio').first()).toBeVisible();
+    },
+  },
+];
+
+/** A person's page, tab by tab. */
+export const individuals: readonly State[] = ['', 'applications', 'directorships', 'checks', 'audit'].map(
+  (tab) => ({
+    name: `an individual${tab && `, ${tab}`}`,
+    as: manager,
+    path: async () => at((await guarantor()).entityId, tab),
+    reach: (page) => expect(page.getByRole('checkbox', { name: 'Credit enriched' })).toBeVisible(),
+  }),
+);

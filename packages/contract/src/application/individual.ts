@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { readPermission } from '../assessment/list.ts';
+import { byEntity } from '../entity/individual.ts';
+import { endpoint, one } from '../kit/endpoint.ts';
+import { id } from '../kit/schemas.ts';
+import { status } from './list.ts';
+
+/** An application that names somebody as a guarantor. */
+export const guaranteed = z.object({
+  id,
+  assessmentId: id.nullable(),
+  applicationNumber: z.string(),
+  entityName: z.string().nullable(),
+  tradingName: z.string().nullable(),
+  status,
+  /** In dollars; null while there is no quote. */
+  amountFunded: z.number().nullable(),
+  submittedAt: z.string().nullable(),
+  /** Whether it is part of the exposure. */
+  counts: z.boolean(),
+});
+export type Guaranteed = z.infer<typeof guaranteed>;
+
+/** More than these aren't shown, only counted. */
+export const guaranteedMost = 100;
+
+export const guaranteedList = z.object({
+  /** The newest first. */
+  applications: z.array(guaranteed),
+  count: z.number(),
+  /** What is lent or asked for on the person's guarantee: of what is submitted and neither declined nor withdrawn. */
+  exposure: z.object({ amount: z.number(), count: z.number() }),
+});
+export type GuaranteedList = z.infer<typeof guaranteedList>;
+
+export const individualCalls = {
+  listGuaranteed: endpoint({
+    method: 'GET',
+    path: '/application/individual/:entityId/guaranteed',
+    summary: 'List the applications that name an individual as a guarantor, and the exposure',
+    permission: readPermission,
+    params: byEntity,
+    answer: one(guaranteedList),
+  }),
+} as const;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { personFields } from '../application/guarantor.ts';
+import { endpoint, one } from '../kit/endpoint.ts';
+import { answerOf, formOf } from '../kit/field.ts';
+import { day, flag } from '../kit/field-kinds.ts';
+import { id, idInText, version } from '../kit/schemas.ts';
+
+export const readPermission = 'ENTITY.READ';
+export const writePermission = 'ENTITY.UPDATE';
+
+const { firstName, middleName, lastName, driverLicenseNumber, driverLicenseState } = personFields;
+
+/** What tells one person from another: the same fields that a guarantor is entered with. */
+export const identityFields = {
+  firstName,
+  middleName,
+  lastName,
+  /** Whoever guarantees has to be of age; others have records too. */
+  dateOfBirth: day('Date of birth'),
+  driverLicenseNumber,
+  driverLicenseState,
+};
+export type IdentityName = keyof typeof identityFields;
+export const identityNames = Object.keys(identityFields) as IdentityName[];
+
+export const individualFields = { ...identityFields, creditEnriched: flag('Credit enriched') };
+
+export const individualMessages = {
+  marked: 'User has been marked as Credit Enriched',
+  unmarked: 'User has been un-marked as Credit Enriched',
+  retired: 'This record was merged into another one. Make the change there.',
+} as const;
+
+/** A record that was merged into another: it stands here, with what stays known of it, until that is undone. */
+const mergedRecord = z.object({
+  mergeId: id,
+  entityId: id,
+  name: z.string(),
+  mergedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  mergedAt: z.string(),
+  /** Only the last one that was merged can be undone. */
+  mayUndo: z.boolean(),
+});
+export type MergedRecord = z.infer<typeof mergedRecord>;
+
+export const individual = z.object({
+  id,
+  entityId: id,
+  ...answerOf(individualFields),
+  /** The record that it was merged into, which people are led to; null for one that stands for itself. */
+  mergedInto: id.nullable(),
+  /** Those that were merged into it, the newest first. */
+  merged: z.array(mergedRecord),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version,
+});
+export type Individual = z.infer<typeof individual>;
+
+/** What is left out stays as it is. */
+export const individualUpdate = formOf(individualFields).partial().extend({ version });
+
+export const byEntity = z.strictObject({ entityId: idInText });
+export const individualPath = '/entity/individual/:entityId';
+
+export const individualCalls = {
+  getIndividual: endpoint({
+    method: 'GET',
+    path: individualPath,
+    summary: 'Read an individual; the audit log says who did',
+    permission: readPermission,
+    params: byEntity,
+    answer: one(individual),
+  }),
+  saveIndividual: endpoint({
+    method: 'PUT',
+    path: individualPath,
+    summary: 'Change what is sent of an individual',
+    permission: writePermission,
+    params: byEntity,
+    body: individualUpdate,
+    answer: one(individual),
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+  }),
+} as const;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint, one } from '../kit/endpoint.ts';
+import type { PermissionCode } from '../kit/permissions.ts';
+import { id, yesOrNo } from '../kit/schemas.ts';
+
+export const abaReadPermission = 'PAYMENT.READ';
+
+/** As the bank has it: a credit leaves the originator's account, a debit comes into it. */
+export const abaDirections = {
+  CREDIT: {
+    label: 'Direct Credit',
+    originator: 'Paid from account',
+    permission: 'PAYMENT.DIRECT_CREDIT.PROCESS',
+  },
+  DEBIT: {
+    label: 'Direct Debit',
+    originator: 'Paid to account',
+    permission: 'PAYMENT.DIRECT_DEBIT.PROCESS',
+  },
+} as const satisfies Record<string, { label: string; originator: string; permission: PermissionCode }>;
+export type AbaDirection = keyof typeof abaDirections;
+
+export const abaDirection = z.enum(Object.keys(abaDirections) as [AbaDirection]);
+
+export const abaStates = {
+  PREVIEW: 'Preview',
+  PROCESSING: 'Processing',
+  PROCESSED: 'Processed',
+  /** The loan system could not be reached: nothing was posted, and the file can be submitted again. */
+  FAILED: 'Not processed',
+} as const;
+export type AbaState = keyof typeof abaStates;
+
+/** What people read when a file isn't taken. */
+export const abaRefusals = {
+  invalid: 'The selected ABA file is not valid.',
+  duplicate: 'ABA file has already been processed.',
+  forbidden: 'You have insufficient permission to process the selected ABA file.',
+} as const;
+
+/** What people read when a file was taken. */
+export const abaOutcomes = {
+  preview: (fileName: string) => `Showing file contents for ${fileName}`,
+  whole: 'ABA file has been successfuly processed.',
+  partial:
+    'ABA processing was partially sucessful. Please view history section for reference of the failed transactions.',
+  none: 'None of the transactions could be posted. Please view history section for reference of the failed transactions.',
+} as const;
+
+export const abaLabels = {
+  id: 'No.',
+  accountName: 'Account name',
+  bsb: 'BSB',
+  accountNum: 'Account number',
+  referenceNum: 'Reference',
+  amount: 'Amount',
+} as const;
+
+export const abaTransaction = z.object({
+  /** Its place in the file, from 1; the balancing line has none. */
+  id,
+  accountName: z.string(),
+  bsb: z.string(),
+  accountNum: z.string(),
+  referenceNum: z.string(),
+  /** In dollars, never negative: the file's direction says which way it goes. */
+  amount: z.number(),
+  originatorAccountName: z.string(),
+  originatorBsb: z.string(),
+  originatorAccountNum: z.string(),
+});
+export type AbaTransaction = z.infer<typeof abaTransaction>;
+
+/** What a careful payments officer wants to know before submitting it. */
+export const abaWarningKinds = [
+  'FILE',
+  'ACCOUNT_NAME_CHANGED',
+  'ACCOUNT_NUMBER_CHANGED',
+  'REFERENCE_TWICE',
+  'REFERENCE_MISSING',
+  'DATE',
+  'ORIGINATOR_NEW',
+  'TOTAL_UNUSUAL',
+] as const;
+
+export const abaWarning = z.object({ kind: z.enum(abaWarningKinds), message: z.string() });
+export type AbaWarning = z.infer<typeof abaWarning>;
+
+/** Totals without the balancing line; above zero, `totalDirectCredit` means a direct credit. */
+export const abaTotals = {
+  netTotalAmount: z.number(),
+  totalDirectCredit: z.number(),
+};
+
+export const abaData = z.object({
+  /** The history's; null before it is submitted. */
+  id: id.nullable(),
+  state: z.enum(Object.keys(abaStates) as [AbaState]),
+  fileName: z.string(),
+  direction: abaDirection,
+  /** When the bank is to process it, as the file says: `YYYY-MM-DD`. */
+  date: z.string(),
+  transactions: z.array(abaTransaction),
+  ...abaTotals,
+  /** How many have been dealt with. */
+  doneCount: z.number(),
+  failedRefIds: z.array(z.string()),
+  warnings: z.array(abaWarning),
+  /** Whether the caller may submit a file of this direction. */
+  maySubmit: z.boolean(),
+});
+export type AbaData = z.infer<typeof abaData>;
+
+export const abaBytesMost = 20 * 1024 * 1024;
+export const fileNameMost = 255;
+
+/** On one line, and without the folders that it lay in. */
+const nameAlone = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .split(/[\\/]/)
+    .at(-1) ?? '';
+
+export const abaFile = z.strictObject({
+  fileContents: z.string('File contents are required'),
+  fileName: z
+    .string('File name is required')
+    .overwrite(nameAlone)
+    .trim()
+    .min(1, 'File name is required')
+    .max(fileNameMost, `File name can have at most ${fileNameMost} characters`),
+});
+
+export const abaCalls = {
+  processAba: endpoint({
+    method: 'POST',
+    path: '/payment/aba/process',
+    summary:
+      'Check an ABA file and show what it holds, or with `submit=true` post its transactions to the loan management system',
+    permission: abaReadPermission,
+    query: z.strictObject({ submit: yesOrNo.default(false) }),
+    body: abaFile,
+    bodyBytes: abaBytesMost,
+    anyTextIn: 'fileContents',
+    idempotent: true,
+    outside: true,
+    answer: one(abaData),
+    errors: [
+      'UNPROCESSABLE',
+      'PAYMENT_INVALID_ABA_FILE',
+      'PAYMENT_DUPLICATE_ABA_FILE',
+      'PAYMENT_FAILED_PROCESSING_ABA',
+    ],
+  }),
+} as const;
