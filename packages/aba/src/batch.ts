@@ -31,6 +31,13 @@ export interface Summary {
   readonly balancingLine: number | null;
 }
 
+interface Compared {
+  readonly place: Place;
+  readonly code: 'CREDIT_TOTAL' | 'DEBIT_TOTAL';
+  readonly said: number;
+  readonly sum: number;
+}
+
 const type: Place = { field: 'Record type', from: 1, to: 1 };
 
 const largestTotal = 9_999_999_999;
@@ -64,15 +71,24 @@ export class Batch {
   #ownCount = 0;
   #ownLine = 0;
   #isOwnDebit = false;
+  /** Lines of which it can't be said whether they pay the originator's own account. */
+  readonly #unclear = { credits: 0, debits: 0 };
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  /** A line that is no record, for a reason that was told already. */
-  skip(): void {
+  /** A line that is no record, for a reason that was told already; it begins with this character. */
+  skip(kind: number): void {
+    const isFirst = !this.#isBegun;
     this.#isBegun = true;
+    this.#lose(isFirst && kind !== detailType);
+  }
+
+  /** A first line that doesn't say that it is a transaction is the header: without it, all can still be added up. */
+  #lose(isHeader: boolean): void {
     this.#isLastReadable = false;
+    if (isHeader) return;
     this.#isCountKnown = false;
     this.#areTotalsKnown = false;
   }
@@ -107,7 +123,7 @@ export class Batch {
       this.#report.refuse(line, type, 'RETURNS_FILE', 'is of a returned item: this is a returns file');
       return;
     }
-    this.skip();
+    this.#lose(isFirst);
     if (!isFirst) this.#report.refuse(line, type, 'RECORD_TYPE', 'is unknown');
   }
 
@@ -124,25 +140,26 @@ export class Batch {
   #takeDetail(line: Line): boolean {
     const isKnown = this.#originBytes !== undefined && line.isAt(originFrom, this.#originBytes);
     const before = this.#report.errorCount;
-    const { isCounted, isOriginatorGood } = validateDetail(line, this.#report, isKnown);
+    const { isCounted, isOriginatorGood, areAccountsGood } = validateDetail(line, this.#report, isKnown);
     this.#detailCount += 1;
-    if (!isKnown && isOriginatorGood) this.#takeOriginator(line);
-    if (isCounted) this.#add(line);
+    const isSame = isKnown || !isOriginatorGood || this.#isSameOriginator(line);
+    if (isCounted) this.#add(line, areAccountsGood && isSame);
     else this.#areTotalsKnown = false;
     return this.#report.errorCount === before;
   }
 
-  #takeOriginator(line: Line): void {
+  #isSameOriginator(line: Line): boolean {
     if (this.#originBytes) {
       const place = { field: 'Originator', from: originFrom, to: originTo };
       this.#report.refuse(line, place, 'ORIGINATOR_DIFFERS', 'differs from that of the lines before');
-      return;
+      return false;
     }
     this.#originBytes = line.bytes.slice(line.at + originFrom - 1, line.at + originTo);
     this.#originator = parseOriginator(line);
+    return true;
   }
 
-  #add(line: Line): void {
+  #add(line: Line, areAccountsKnown: boolean): void {
     const isOfDebit = isDebit(line);
     const cents = centsOf(line);
     if (isOfDebit) {
@@ -154,43 +171,49 @@ export class Batch {
     }
     if (this.#creditCount + this.#debitCount === 1) this.#isFirstDebit = isOfDebit;
     else if (this.#mixedAt === 0 && isOfDebit !== this.#isFirstDebit) this.#mixedAt = line.number;
-    if (!isOwnAccount(line)) return;
+    if (!isOwnAccount(line)) {
+      if (!areAccountsKnown) this.#unclear[isOfDebit ? 'debits' : 'credits'] += 1;
+      return;
+    }
     this.#ownCount += 1;
     this.#ownLine = line.number;
     this.#isOwnDebit = isOfDebit;
   }
 
   #takeTrailer(line: Line): void {
-    const before = this.#report.errorCount;
-    validateTrailer(line, this.#report);
+    const isReadable = validateTrailer(line, this.#report);
     this.#trailer = parseTrailer(line);
-    if (this.#report.errorCount > before) return;
-    if (this.#isCountKnown && this.#detailCount > 0 && this.#trailer.count !== this.#detailCount)
+    // That there are no transactions is told at the end, and says why nothing matches.
+    if (!isReadable || !this.#isCountKnown || this.#detailCount === 0) return;
+    if (this.#trailer.count >= 0 && this.#trailer.count !== this.#detailCount)
       this.#report.refuse(
         line,
         totals.count,
         'RECORD_COUNT',
         `does not match: there ${this.#detailCount === 1 ? 'is 1 transaction' : `are ${this.#detailCount} transactions`}`,
       );
-    if (this.#isCountKnown && this.#areTotalsKnown) this.#compareTotals(line, this.#trailer);
+    if (this.#areTotalsKnown) this.#compareTotals(line, this.#trailer);
   }
 
   #compareTotals(line: Line, { netCents, creditCents, debitCents }: Trailer): void {
-    const overflowing = [
-      { place: totals.credits, sum: this.#credits },
-      { place: totals.debits, sum: this.#debits },
-    ].filter(({ sum }) => sum > largestTotal);
-    for (const { place } of overflowing)
-      this.#report.refuse(line, place, 'TOTAL_OVERFLOW', 'has no room: the sum has more than 10 digits');
-    if (overflowing.length > 0) return;
-    const wrong = (sum: number) => `does not match: the sum is ${sum} cents`;
-    if (creditCents !== this.#credits)
-      this.#report.refuse(line, totals.credits, 'CREDIT_TOTAL', wrong(this.#credits));
-    if (debitCents !== this.#debits)
-      this.#report.refuse(line, totals.debits, 'DEBIT_TOTAL', wrong(this.#debits));
+    this.#compareSum(line, {
+      place: totals.credits,
+      code: 'CREDIT_TOTAL',
+      said: creditCents,
+      sum: this.#credits,
+    });
+    this.#compareSum(line, {
+      place: totals.debits,
+      code: 'DEBIT_TOTAL',
+      said: debitCents,
+      sum: this.#debits,
+    });
+    if (netCents < 0 || this.#credits > largestTotal || this.#debits > largestTotal) return;
     const net = Math.abs(this.#credits - this.#debits);
-    const isOwnMistake = creditCents === this.#credits && debitCents === this.#debits;
-    const followsFromOther = netCents === Math.abs(creditCents - debitCents);
+    const saidCredits = creditCents < 0 ? this.#credits : creditCents;
+    const saidDebits = debitCents < 0 ? this.#debits : debitCents;
+    const isOwnMistake = saidCredits === this.#credits && saidDebits === this.#debits;
+    const followsFromOther = netCents === Math.abs(saidCredits - saidDebits);
     if (netCents !== net && (isOwnMistake || !followsFromOther))
       this.#report.refuse(
         line,
@@ -200,6 +223,14 @@ export class Batch {
       );
   }
 
+  /** What couldn't be read isn't compared. */
+  #compareSum(line: Line, { place, code, said, sum }: Compared): void {
+    if (sum > largestTotal)
+      this.#report.refuse(line, place, 'TOTAL_OVERFLOW', 'has no room: the sum has more than 10 digits');
+    else if (said >= 0 && said !== sum)
+      this.#report.refuse(line, place, code, `does not match: the sum is ${sum} cents`);
+  }
+
   /** The line that balances the others; undefined where they are of one kind, null where nothing balances them. */
   #balancing(): number | null | undefined {
     if (this.#mixedAt === 0) return undefined;
@@ -207,15 +238,22 @@ export class Batch {
     return this.#ownCount === 1 && isAlone && this.#credits === this.#debits ? this.#ownLine : null;
   }
 
+  /** Whether the one line that can balance the others is one whose accounts couldn't be read, which was told already. */
+  #mayBalance(): boolean {
+    const isDebitUnclear = this.#debitCount === 1 && this.#unclear.debits === 1;
+    const isCreditUnclear = this.#creditCount === 1 && this.#unclear.credits === 1;
+    return this.#ownCount === 0 && this.#credits === this.#debits && (isDebitUnclear || isCreditUnclear);
+  }
+
   /** After the last line: what is missing, and what the file says where nothing is. */
   finish(lastLine: number): Summary | undefined {
     if (this.#isOver) return undefined;
     if (!this.#trailer && this.#isLastReadable)
       this.#report.refuseLine(lastLine, 'TRAILER_MISSING', 'the file ends without a total record');
-    if (this.#detailCount === 0 && this.#isCountKnown)
+    if (this.#detailCount === 0 && this.#isCountKnown && this.#isLastReadable)
       this.#report.refuseFile('NO_DETAILS', 'The file has no transactions');
     const balancingLine = this.#balancing();
-    if (balancingLine === null && this.#areTotalsKnown)
+    if (balancingLine === null && this.#areTotalsKnown && !this.#mayBalance())
       this.#report.refuseLine(this.#mixedAt, 'MIXED_DIRECTIONS', 'file mixes credits and debits');
     if (this.#report.errorCount > 0 || !this.#header || !this.#trailer || !this.#originator) return undefined;
     return this.#summary(this.#header, this.#trailer, this.#originator, balancingLine ?? null);

@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = path.join(import.meta.dirname, '..', 'cases');
+const home = path.join(import.meta.dirname, '..');
+const folder = path.join(home, 'cases');
+
+/** What `npx aba` starts. */
+const { bin } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { bin: { aba: string } };
 
 function aba(...given: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(import.meta.dirname, 'cli.ts'), ...given],
-    { cwd: folder, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(home, bin.aba), ...given], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

@@ -7,6 +7,7 @@ import {
   type Rule,
   refuseAll,
   shiftedFrom,
+  tellingPlaces,
   type Warning,
   warnOf,
 } from './rule.ts';
@@ -121,7 +122,10 @@ const ownRules: readonly Rule[] = [
     wrong: 'does not match indicator',
     holds: (line) => {
       const cents = line.numberAt(places.withholding);
-      return cents === 0 || (cents > 0 && isWithheldFrom[line.byte(places.indicator.from)] === 1);
+      if (cents <= 0) return cents === 0;
+      const indicator = line.byte(places.indicator.from);
+      // With an indicator that is unknown, nothing can match.
+      return isWithheldFrom[indicator] === 1 || isIndicator[indicator] !== 1;
     },
     or: {
       code: 'WITHHOLDING_NOT_NUMERIC',
@@ -132,6 +136,8 @@ const ownRules: readonly Rule[] = [
 ];
 
 const rules: readonly Rule[] = [...ownRules, ...originRules];
+
+const telling = tellingPlaces(rules);
 
 const warnings: readonly Warning[] = [
   {
@@ -164,34 +170,42 @@ function shiftedByBsb(line: Line, wrong: readonly Rule[]): number | undefined {
   return undefined;
 }
 
-function refuseBroken(line: Line, report: Report): readonly Rule[] {
-  const wrong = broken(line, rules);
-  const shiftedAt = shiftedByBsb(line, wrong) ?? (wrong.length > 2 ? shiftedFrom(line, wrong) : undefined);
-  refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
-  return wrong;
-}
-
 /** What a line says besides what is wrong with it. */
 export interface Judged {
   /** Its amount and its kind can be added up. */
   readonly isCounted: boolean;
   readonly isOriginatorGood: boolean;
+  /** Whose accounts it names can be read. */
+  readonly areAccountsGood: boolean;
 }
 
-const good: Judged = { isCounted: true, isOriginatorGood: true };
+const good: Judged = { isCounted: true, isOriginatorGood: true, areAccountsGood: true };
+const unreadable: Judged = { isCounted: false, isOriginatorGood: false, areAccountsGood: false };
 
-/** With an originator that was found to be good before, that isn't looked at again. */
-export function validateDetail(line: Line, report: Report, isKnownOriginator: boolean): Judged {
-  if (line.byte(places.reference.from) === 0x20) warnOf(line, warnings, report);
-  if (line.isClean && allHold(line, isKnownOriginator ? ownRules : rules)) return good;
-  const wrong = refuseBroken(line, report);
+function judgeBroken(line: Line, report: Report): Judged {
+  const wrong = broken(line, rules);
+  const shiftedAt = shiftedFrom(line, telling, wrong) ?? shiftedByBsb(line, wrong);
+  refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
+  if (shiftedAt !== undefined) return unreadable;
   const isOff = (...of: readonly Place[]) => wrong.some(({ place }) => of.includes(place));
   return {
     isCounted: !isOff(places.amount, places.code),
+    // Where digits are missing after it, a character may be missing or too much in it.
     isOriginatorGood:
       !isOff(places.traceBsb, places.traceAccount, places.remitter) &&
-      [places.traceBsb, places.traceAccount, places.remitter].every((place) => line.isCarried(place)),
+      line.isCarried(places.remitter) &&
+      line.numberAt(places.withholding) >= 0,
+    areAccountsGood: !isOff(places.bsb, places.account, places.traceBsb, places.traceAccount),
   };
+}
+
+/** With an originator that was found to be good before, that isn't looked at again. */
+export function validateDetail(line: Line, report: Report, isKnownOriginator: boolean): Judged {
+  const isGood = line.isClean && allHold(line, isKnownOriginator ? ownRules : rules);
+  const judged = isGood ? good : judgeBroken(line, report);
+  // Whose fields are in other places has no reference there.
+  if (line.byte(places.reference.from) === 0x20 && judged !== unreadable) warnOf(line, warnings, report);
+  return judged;
 }
 
 export const centsOf = (line: Line): number => line.numberAt(places.amount);
@@ -200,7 +214,7 @@ export const isDebit = (line: Line): boolean => line.numberAt(places.code) === d
 
 /** Whether it pays, or is paid by, the originator's own account. */
 export const isOwnAccount = (line: Line): boolean =>
-  line.isSameAt(places.bsb, places.traceBsb) && line.isSameAt(places.account, places.traceAccount);
+  line.isSameAt(places.bsb, places.traceBsb) && line.isSameAccount(places.account, places.traceAccount);
 
 export const parseDetail = (line: Line): Detail => ({
   bsb: line.valueAt(places.bsb),

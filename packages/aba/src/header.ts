@@ -1,6 +1,16 @@
 import type { Line, Place } from './line.ts';
 import type { Report } from './problem.ts';
-import { blank, broken, notBlank, type Rule, refuseAll, shiftedFrom, type Warning, warnOf } from './rule.ts';
+import {
+  blank,
+  broken,
+  notBlank,
+  type Rule,
+  refuseAll,
+  shiftedFrom,
+  tellingPlaces,
+  type Warning,
+  warnOf,
+} from './rule.ts';
 import { padded, zeroFilled } from './written.ts';
 
 /** Who sends the file, for whom and when. */
@@ -81,6 +91,8 @@ const rules: readonly Rule[] = [
   { place: places.date, code: 'DATE', wrong: 'is not a valid date', holds: isDay },
 ];
 
+const telling = tellingPlaces(rules);
+
 const warnings: readonly Warning[] = [
   blank(places.first),
   blank(places.second),
@@ -94,7 +106,7 @@ const warnings: readonly Warning[] = [
 
 export function validateHeader(line: Line, report: Report): void {
   const wrong = broken(line, rules);
-  const shiftedAt = shiftedFrom(line, wrong);
+  const shiftedAt = shiftedFrom(line, telling, wrong);
   refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
   // Whose fields are in other places has none where it is to be blank.
   if (shiftedAt === undefined) warnOf(line, warnings, report);

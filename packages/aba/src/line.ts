@@ -118,4 +118,25 @@ export class Line {
       if (bytes[at + one.from - 1 + offset] !== bytes[at + other.from - 1 + offset]) return false;
     return true;
   }
+
+  /** Whether both places have the same account, however it is written: hyphens, and noughts before it, say nothing. */
+  isSameAccount(one: Place, other: Place): boolean {
+    let [mine, theirs] = [one.to, other.to];
+    while (mine >= one.from || theirs >= other.from) {
+      mine = this.#digitUpTo(mine, one.from);
+      theirs = this.#digitUpTo(theirs, other.from);
+      const digit = mine < one.from ? zero : this.byte(mine);
+      if (digit !== (theirs < other.from ? zero : this.byte(theirs))) return false;
+      mine -= 1;
+      theirs -= 1;
+    }
+    return true;
+  }
+
+  /** The last position up to this one that has a digit; one before the first where none has. */
+  #digitUpTo(position: number, from: number): number {
+    let found = position;
+    while (found >= from && !isDigit(this.byte(found))) found -= 1;
+    return Math.max(found, from - 1);
+  }
 }

@@ -13,13 +13,17 @@ export interface Span {
 
 /** Is given what is cut. */
 interface Taker {
-  /** A whole line of characters that the banks' network can carry, which begins there: so is nearly every line. */
+  /**
+   * A whole line of characters that the banks' network can carry, which begins there: so is nearly every line. One that
+   * begins with a blank isn't given so: it may have nothing else.
+   */
   takeClean: (bytes: Uint8Array, at: number, end: LineEnd) => void;
   take: (span: Span) => void;
 }
 
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
+const space = 0x20;
 const nothing = new Uint8Array();
 
 /** No line of a bank's is nearly as long: of one that is, the rest is read over. */
@@ -113,7 +117,8 @@ export class Lines {
   #cutClean(bytes: Uint8Array, at: number): number | undefined {
     const to = at + lineLength;
     const byte = bytes[to];
-    if ((byte !== carriageReturn && byte !== lineFeed) || this.#overlong) return undefined;
+    if ((byte !== carriageReturn && byte !== lineFeed) || bytes[at] === space || this.#overlong)
+      return undefined;
     const next = this.#after(bytes, to);
     if (next === undefined || !isBecsLine(bytes, at)) return undefined;
     this.#taker.takeClean(bytes, at, this.#endOf(bytes, to, next));

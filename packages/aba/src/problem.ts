@@ -97,6 +97,9 @@ const ofLine = <Code extends string>(line: number, code: Code, sentence: string)
   line,
 });
 
+const byPlace = (one: Problem, other: Problem): number =>
+  (one.line ?? 0) - (other.line ?? 0) || (one.from ?? 0) - (other.from ?? 0);
+
 /** What was found, up to a hundred of each kind; all of them are counted. */
 export class Report {
   readonly #errors: Problem<ErrorCode>[] = [];
@@ -104,11 +107,11 @@ export class Report {
   errorCount = 0;
 
   get errors(): readonly Problem<ErrorCode>[] {
-    return this.#errors.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    return this.#errors.toSorted(byPlace);
   }
 
   get warnings(): readonly Problem<WarningCode>[] {
-    return this.#warnings.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    return this.#warnings.toSorted(byPlace);
   }
 
   #add(problem: () => Problem<ErrorCode>): void {

@@ -1,17 +1,11 @@
 import { Batch, type Summary } from './batch.ts';
 import { type Detail, parseDetail } from './detail.ts';
+import { endingOf, endOfFileMark, type Form, LineEnds, Tail } from './form.ts';
 import { isBecsLine, Line, lineLength } from './line.ts';
 import { type LineEnd, Lines, longest, type Span } from './lines.ts';
 import { type ErrorCode, type Problem, Report, type WarningCode } from './problem.ts';
 
-/** How the file was put together, apart from what it says. */
-export interface Form {
-  readonly lineEnd: LineEnd;
-  readonly hasFinalLineEnd: boolean;
-  readonly hasByteOrderMark: boolean;
-  readonly hasEndOfFileMark: boolean;
-  readonly blankLines: number;
-}
+export type { Form } from './form.ts';
 
 export interface Result {
   readonly isValid: boolean;
@@ -34,7 +28,7 @@ interface Options {
 }
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const endOfFile = 0x1a;
+const endOfFile = endOfFileMark.charCodeAt(0);
 const outside = 0xff;
 const space = 0x20;
 
@@ -55,6 +49,15 @@ const isBlank = ({ bytes, from, to }: Span): boolean => {
   return true;
 };
 
+const ofLength = `must be ${lineLength} characters long`;
+
+function blankLine(number: number): Line {
+  const line = new Line();
+  line.bytes = new Uint8Array(lineLength).fill(space);
+  line.number = number;
+  return line;
+}
+
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /** A byte for each character: what the network can't carry has one of its own. */
@@ -74,21 +77,22 @@ export class AbaReader {
       this.#count(end);
       this.#takeRecord(bytes, at, true);
     },
-    take: (span) => {
-      this.#count(span.end);
-      this.#takeUnclean(this.#unmarked(span));
-    },
+    take: (span) => this.#take(span),
   });
   readonly #onDetail: Options['onDetail'];
-  readonly #lineEnds = new Set<LineEnd>();
+  readonly #lineEnds = new LineEnds();
+  readonly #tail = new Tail();
   #lastEnd: LineEnd | undefined;
   #number = 0;
   #lastRecord = 0;
-  /** Lines without anything, which are forgiven at the end of a file alone. */
+  /** Of the last record, once something else has followed it. */
+  #recordEnd: LineEnd | undefined;
+  /** Lines without anything, which are forgiven at the end of a file alone; so is the mark. */
   #blankLines = 0;
+  #firstBlank = 0;
+  #markLine = 0;
+  #isEnding = false;
   #hasByteOrderMark = false;
-  #hasEndOfFileMark = false;
-  #hasFinalLineEnd = false;
 
   constructor({ onDetail }: Options = {}) {
     this.#onDetail = onDetail;
@@ -101,12 +105,12 @@ export class AbaReader {
   end(): Result {
     this.#lines.end();
     if (this.#hasByteOrderMark) this.#report.warnLine(1, 'BYTE_ORDER_MARK', 'begins with a byte-order mark');
-    if (this.#hasEndOfFileMark)
-      this.#report.warnLine(this.#number, 'END_OF_FILE_MARK', 'ends with an end-of-file mark (1A)');
-    if (this.#lineEnds.size > 1)
+    if (this.#markLine > 0)
+      this.#report.warnLine(this.#markLine, 'END_OF_FILE_MARK', 'ends with an end-of-file mark (1A)');
+    if (this.#lineEnds.areMixed)
       this.#report.warnFile('MIXED_LINE_ENDS', 'The lines of the file end in different ways');
     if (this.#blankLines > 0 && this.#lastRecord > 0)
-      this.#report.warnLine(this.#lastRecord + 1, 'TRAILING_BLANK_LINES', 'is blank, after the last record');
+      this.#report.warnLine(this.#firstBlank, 'TRAILING_BLANK_LINES', 'is blank, after the last record');
     const summary = this.#lastRecord > 0 ? this.#batch.finish(this.#lastRecord) : this.#refuseEmpty();
     const { errors, errorCount, warnings } = this.#report;
     return { isValid: errorCount === 0, errors, errorCount, warnings, summary, form: this.#form() };
@@ -117,21 +121,52 @@ export class AbaReader {
   }
 
   #form(): Form {
-    const [lineEnd = '\r\n'] = this.#lineEnds;
-    return {
-      lineEnd,
-      hasFinalLineEnd: this.#hasFinalLineEnd,
+    const changes = this.#lineEnds.changesBefore(this.#lastRecord);
+    const isMarkedAlone = this.#markLine > this.#lastRecord;
+    const form: Form = {
+      lineEnd: this.#lineEnds.first,
+      hasFinalLineEnd: this.#lastEnd !== undefined || (isMarkedAlone && this.#number > 1),
       hasByteOrderMark: this.#hasByteOrderMark,
-      hasEndOfFileMark: this.#hasEndOfFileMark,
+      hasEndOfFileMark: this.#markLine > 0,
       blankLines: this.#blankLines,
+      ...(changes.length > 0 && { lineEndChanges: changes }),
     };
+    const ending = this.#ending();
+    return ending === undefined || ending === endingOf(form) ? form : { ...form, ending };
+  }
+
+  #ending(): string | undefined {
+    const tail = this.#tail.text;
+    if (tail === undefined) return undefined;
+    const isLast = this.#lastRecord === this.#number;
+    const mark = this.#markLine > 0 && this.#markLine === this.#lastRecord ? endOfFileMark : '';
+    return `${mark}${(isLast ? this.#lastEnd : this.#recordEnd) ?? ''}${tail}`;
   }
 
   #count(end: LineEnd | undefined): void {
     this.#number += 1;
-    this.#hasFinalLineEnd = end !== undefined;
-    if (end !== undefined && end !== this.#lastEnd) this.#lineEnds.add(end);
+    if (end === this.#lastEnd) return;
     this.#lastEnd = end;
+    if (end !== undefined) this.#lineEnds.change(this.#number, end);
+  }
+
+  /** What has a character that may not be there, too many or too few of them, or no line end. */
+  #take(span: Span): void {
+    const endBefore = this.#lastEnd;
+    this.#count(span.end);
+    const bare = this.#unmarked(span);
+    const isMarked = bare.to < span.to;
+    if (isBlank(bare)) {
+      if (this.#number === this.#lastRecord + 1) this.#recordEnd = endBefore;
+      // Behind the last line end there is the mark alone.
+      if (!isMarked) {
+        if (this.#blankLines === 0) this.#firstBlank = this.#number;
+        this.#blankLines += 1;
+      }
+      this.#tail.add(' '.repeat(bare.to - bare.from) + (isMarked ? endOfFileMark : '') + (span.end ?? ''));
+    } else this.#takeUnclean(bare);
+    if (isMarked) this.#markLine = this.#number;
+    this.#isEnding ||= isMarked || isBlank(bare);
   }
 
   /** Without the marks that some programs put around a text. */
@@ -141,53 +176,60 @@ export class AbaReader {
       this.#hasByteOrderMark = true;
       from += byteOrderMark.length;
     }
-    if (span.end === undefined && to > from && bytes[to - 1] === endOfFile) {
-      this.#hasEndOfFileMark = true;
-      // Behind the last line end, it is no line of its own.
-      this.#hasFinalLineEnd = to - 1 === from && this.#number > 1;
-      to -= 1;
-    }
+    const before = to - 1 - from;
+    // Of a line that has an end, it is the mark only where nothing else can be meant.
+    const mayBeMarked = span.end === undefined ? before >= 0 : before === 0 || before === lineLength;
+    if (mayBeMarked && this.#markLine === 0 && bytes[to - 1] === endOfFile) to -= 1;
     return { ...span, from, to };
   }
 
-  /** What has a character that may not be there, too many or too few of them, or no line end. */
   #takeUnclean(span: Span): void {
-    if (isBlank(span)) {
-      // Behind the last line end there is the mark alone.
-      if (!this.#hasEndOfFileMark) this.#blankLines += 1;
-      return;
-    }
     const bytes = span.bytes.subarray(span.from, span.to);
     const text = isAscii(bytes) ? undefined : decoded(bytes);
     const characters = text === undefined ? bytes : asBytes(text);
-    if (text === undefined && !isAscii(bytes)) this.#refuseLine('ENCODING', 'is not valid UTF-8');
+    const kind = bytes[0] ?? 0;
+    if (text === undefined && !isAscii(bytes)) this.#refuseLine(kind, 'ENCODING', 'is not valid UTF-8');
     else if (characters.length !== lineLength)
       this.#refuseLine(
+        kind,
         'LINE_LENGTH',
-        `must be ${lineLength} characters long, and has ${characters.length}${span.to >= longest ? ' or more' : ''}`,
+        `${ofLength}, and has ${characters.length}${span.to >= longest ? ' or more' : ''}`,
       );
     else this.#takeRecord(characters, 0, isBecsLine(characters, 0), text);
   }
 
-  #refuseLine(code: ErrorCode, sentence: string): void {
-    this.#refuseBlanksBefore();
+  #refuseLine(kind: number, code: ErrorCode, sentence: string): void {
+    if (this.#isEnding) this.#refuseEnding();
     this.#lastRecord = this.#number;
     this.#report.refuseLine(this.#number, code, sentence);
-    this.#batch.skip();
+    this.#batch.skip(kind);
   }
 
-  /** A blank line between others is no record. */
-  #refuseBlanksBefore(): void {
-    const first = this.#number - this.#blankLines;
-    for (let line = first; line < this.#number; line += 1) {
-      this.#report.refuseLine(line, 'LINE_LENGTH', `must be ${lineLength} characters long, and is blank`);
-      this.#batch.skip();
+  /** What is forgiven at the end of a file was between others: a blank line there is no record. */
+  #refuseEnding(): void {
+    const [found, first] = [this.#tail.lines, this.#lastRecord + 1];
+    if (this.#markLine > 0 && this.#markLine < first) this.#refuseLength(this.#markLine, lineLength + 1);
+    for (let number = first; number < this.#number; number += 1) {
+      const text = found[number - first] ?? '';
+      if (text.length === lineLength) this.#batch.take(blankLine(number));
+      else {
+        if (number === this.#markLine) this.#refuseLength(number, text.length);
+        else this.#report.refuseLine(number, 'LINE_LENGTH', `${ofLength}, and is blank`);
+        this.#batch.skip(space);
+      }
     }
+    this.#tail.clear();
     this.#blankLines = 0;
+    this.#markLine = 0;
+    this.#isEnding = false;
+  }
+
+  #refuseLength(number: number, length: number): void {
+    this.#report.refuseLine(number, 'LINE_LENGTH', `${ofLength}, and has ${length}`);
   }
 
   #takeRecord(bytes: Uint8Array, at: number, isClean: boolean, text?: string): void {
-    if (this.#blankLines > 0) this.#refuseBlanksBefore();
+    if (this.#isEnding) this.#refuseEnding();
     const line = this.#line;
     line.bytes = bytes;
     line.at = at;

@@ -1,6 +1,15 @@
 import type { Line, Place } from './line.ts';
 import type { Report } from './problem.ts';
-import { blank, broken, type Rule, refuseAll, shiftedFrom, type Warning, warnOf } from './rule.ts';
+import {
+  blank,
+  broken,
+  type Rule,
+  refuseAll,
+  shiftedFrom,
+  tellingPlaces,
+  type Warning,
+  warnOf,
+} from './rule.ts';
 import { padded, zeroFilled } from './written.ts';
 
 /** What the file adds up to. */
@@ -47,20 +56,26 @@ const rules: readonly Rule[] = [
     place: places.count,
     code: 'RECORD_COUNT',
     wrong: 'must be 6 digits',
+    isTelling: true,
     holds: (line) => line.numberAt(places.count) >= 0,
   },
 ];
 
+const telling = tellingPlaces(rules);
+
 const warnings: readonly Warning[] = [blank(places.first), blank(places.second), blank(places.third)];
 
-export function validateTrailer(line: Line, report: Report): void {
+/** Whether its fields are where they can be read. */
+export function validateTrailer(line: Line, report: Report): boolean {
   const wrong = broken(line, rules);
-  const shiftedAt = shiftedFrom(line, wrong);
+  const shiftedAt = shiftedFrom(line, telling, wrong);
   refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
   // Whose fields are in other places has none where it is to be blank.
   if (shiftedAt === undefined) warnOf(line, warnings, report);
+  return shiftedAt === undefined;
 }
 
+/** What isn't a number is -1. */
 export function parseTrailer(line: Line): Trailer {
   const blanks = [places.first, places.second, places.third].map((place) => line.valueAt(place).trimEnd());
   return {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Detail } from './detail.ts';
 import { detail, header, originator } from './given.ts';
 import { readAba } from './reader.ts';
@@ -63,3 +63,41 @@ for (const [why, change] of refused)
   test(`nothing is cut or left out: ${why}`, () => {
     expect(() => writeAba({ header, details: [detail(change)] })).toThrow(why);
   });
+
+describe('a file that is put together in an odd way is written the same', () => {
+  const records = writeAba({ header, details: [detail(), detail({ cents: 5 })] }, { hasFinalLineEnd: false });
+  const again = (file: string) => {
+    const { summary, details: read, form } = readAba(file);
+    if (!summary) throw new Error('It was refused');
+    return {
+      written: writeAba({ header: summary.header, details: read, trailer: summary.trailer }, form),
+      form,
+    };
+  };
+  const endings = [
+    '',
+    '\n',
+    '\r\n   \r\n',
+    `\r\n${' '.repeat(120)}`,
+    '\u001A\r\n',
+    '\r\n\u001A\n',
+    '\r\r\n  \n\u001A',
+  ];
+  test.each(endings)('with %j at its end', (ending) => {
+    for (const mark of ['', '\uFEFF']) {
+      const file = `${mark}${records}${ending}`;
+      for (const changed of [file, file.replace('\r\n', '\n'), file.replace('\r\n', '\r')])
+        expect(again(changed).written).toBe(changed);
+    }
+  });
+  test('no more of its form is kept than has a limit', () => {
+    const many = writeAba({ header, details: Array.from({ length: 3_000 }, () => detail()) });
+    let count = 0;
+    const alternating = many.replaceAll('\r\n', () => ['\n', '\r\n'][count++ % 2] ?? '');
+    expect(again(alternating).form.lineEndChanges).toHaveLength(1_000);
+    const long = again(`${records}\r\n${' \r\n'.repeat(100_000)}`).form;
+    expect([long.ending, long.blankLines]).toEqual([undefined, 100_000]);
+    const file = `${records}\r\n${' \r\n'.repeat(10_000)}`;
+    expect(again(file).written).toBe(file);
+  });
+});

@@ -1,7 +1,8 @@
 import { type Detail, debitCode, writeDetail } from './detail.ts';
+import { endingOf, type Form, joinedLines } from './form.ts';
 import { type Header, writeHeader } from './header.ts';
 import type { Problem } from './problem.ts';
-import { AbaReader, type Form } from './reader.ts';
+import { AbaReader } from './reader.ts';
 import { type Trailer, writeTrailer } from './trailer.ts';
 
 export interface AbaFile {
@@ -53,14 +54,9 @@ const usual: Form = {
  * nothing is cut, and nothing is left out.
  */
 export function writeAba(file: AbaFile, form: Partial<Form> = {}): string {
-  const { lineEnd, hasFinalLineEnd, hasByteOrderMark, hasEndOfFileMark, blankLines } = { ...usual, ...form };
-  const text = [
-    hasByteOrderMark ? '\uFEFF' : '',
-    [...linesOf(file)].join(lineEnd),
-    blankLines > 0 ? lineEnd.repeat(blankLines) : '',
-    hasFinalLineEnd ? lineEnd : '',
-    hasEndOfFileMark ? '\u001A' : '',
-  ].join('');
+  const whole = { ...usual, ...form };
+  const mark = whole.hasByteOrderMark ? '\uFEFF' : '';
+  const text = `${mark}${joinedLines(linesOf(file), whole)}${endingOf(whole)}`;
   const reader = new AbaReader();
   reader.push(new TextEncoder().encode(text));
   const { isValid, errors } = reader.end();

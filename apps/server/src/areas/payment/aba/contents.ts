@@ -39,19 +39,20 @@ type Marks = (text: string) => readonly Uint8Array[];
 
 export const markBytes = 32;
 
-const endOfFile = '\u001A';
+const aroundRecords: ReadonlySet<string> = new Set([' ', '\r', '\n', '\u001A']);
 
-/** The records as they are compared: nothing of what programs put around them. */
+/**
+ * The records as they are compared: nothing of what programs put around them. After the last one the reader takes blanks,
+ * line ends and an end-of-file mark, in whatever order, and nothing else.
+ */
 function hashOfRecords(text: string): Uint8Array {
-  const records = text.endsWith(endOfFile) ? text.slice(0, -1) : text;
-  return createHash('sha256')
-    .update(
-      records
-        .replace(/^\uFEFF/, '')
-        .replace(/\r\n?/g, '\n')
-        .trimEnd(),
-    )
-    .digest();
+  let end = text.length;
+  while (aroundRecords.has(text.charAt(end - 1))) end -= 1;
+  const records = text
+    .slice(0, end)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  return createHash('sha256').update(records).digest();
 }
 
 /** Most are paid more than once: each text is marked once. */

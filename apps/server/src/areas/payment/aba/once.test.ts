@@ -47,6 +47,10 @@ test('whatever it is called and however its lines end, the same content is proce
     fileOf(details, { hasFinalLineEnd: false }),
     fileOf(details, { blankLines: 3 }),
     `${fileOf(details)}   \r\n`,
+    `${fileOf(details)}${' '.repeat(120)}\r\n`,
+    `${fileOf(details)}\x1A\r\n`,
+    `${fileOf(details)}\r\n\r\n\x1A\r\n\r\n`,
+    `${fileOf(details, { hasFinalLineEnd: false })}\x1A\r\n`,
     fileOf(details).replace('\r\n', '\n'),
   ];
   for (const text of others) {
