@@ -6,6 +6,7 @@ import { finishIndex } from './build/finish-index.ts';
 import { withoutButtonGroups } from './build/without-button-groups.ts';
 import { withoutClearButtons } from './build/without-clear-buttons.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutPalettes } from './build/without-palettes.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 import { withoutTransitions } from './build/without-transitions.ts';
 
@@ -83,6 +84,7 @@ export default defineConfig(({ mode }) => ({
     withoutTransitions(),
     withoutButtonGroups(),
     withoutClearButtons(),
+    withoutPalettes(),
     withoutSummaries(),
     finishIndex(),
     // The gallery never leaves the machine that built it.

@@ -35,10 +35,11 @@ export const creditDialogs: readonly State[] = [
     path: () => people('Lee'),
     reach: async (page) => {
       const report = await holdAnswer(page, '**/generate-illion-report');
+      // Before it is asked for: the news of it may come before its answer.
+      await panel(page, 1).getByLabel('illion score').fill('3');
       await buy(page, 'Consumer credit report');
       await report.answered;
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await panel(page, 1).getByLabel('illion score').fill('3');
       await rename(Number(page.url().split('/').at(-2)), 0, 'Leigh');
       // The news of it first: what comes in after that is told beside what was typed.
       await expect(panel(page, 1)).toContainText('Leigh');

@@ -34,6 +34,7 @@ test('from submission to a client: approving says what it makes and whom it invi
   await expect(asking).toContainText(
     `This creates the client ${form.entityName} and invites Owen ${first?.lastName} (${email}) as its administrator.`,
   );
+  await expect(asking).toContainText('AML/KYC is still open. Director 1: not verified.');
   await asking.getByRole('button', { name: 'Cancel' }).click();
   expect((await read(id)).status).toBe('IN_PROGRESS');
   await choose(page, 'Approved');
@@ -204,4 +205,9 @@ test('an analyst is assigned: oneself, a colleague, nobody', async ({ page }) =>
   await page.getByRole('button', { name: 'Save analyst' }).click();
   await expect(button).toHaveText(new RegExp(colleague.name));
   expect((await read(id)).analyst?.id).toBe(colleague.id);
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Save analyst' }).click();
+  await expect(button).not.toHaveText(new RegExp(colleague.name));
+  expect((await read(id)).analyst).toBeNull();
 });

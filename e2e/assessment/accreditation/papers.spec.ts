@@ -25,7 +25,7 @@ test('notes are written and stay; documents are added, read beside the list, and
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Document has been deleted.');
+  await toast(page, 'Internal document has been deleted.');
   await expect(page.getByText('No documents found')).toBeVisible();
   await tab(page, 'Audit log').click();
   const log = page.getByRole('table', { name: 'Audit log' });
@@ -82,4 +82,7 @@ test("a director's identity is verified, after a question, and nothing else can 
       .or(page.getByRole('region', { name: /^Preview of/ }))
       .first(),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tab(page, 'Decision').click();
+  await expect(page.getByRole('main')).toContainText('AML/KYC is still open. Director 2: Resolve.');
 });

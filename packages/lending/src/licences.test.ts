@@ -19,7 +19,7 @@ const licences: Record<State, LicenceExample> = {
     cardOdd: [digits(9), digits(11), '123456789A'],
   },
   VIC: {
-    fits: ['1', digits(10)],
+    fits: ['1', digits(10), '12 345 678'],
     odd: ['', digits(11), '12345678A'],
     cardFits: [digits(8)],
     cardOdd: [digits(7), digits(9), 'P1234567'],

@@ -34,13 +34,16 @@ const licences: Readonly<Record<State, LicenceRule>> = {
   NT: { number: /^\d{1,10}$/, numberWords: 'up to 10 digits', card: /^\d{6,8}$/, cardWords: '6 to 8 digits' },
 };
 
+/** Spaces and dashes are only for reading. */
+const bare = (number: string): string => number.replace(/[\s-]/g, '');
+
 /** What looks odd about a licence; undefined where nothing does. */
 export function licenceWarning(state: State, number: string): string | undefined {
   const { number: rule, numberWords } = licences[state];
-  return rule.test(number) ? undefined : `${state} licence numbers usually have ${numberWords}`;
+  return rule.test(bare(number)) ? undefined : `${state} licence numbers usually have ${numberWords}`;
 }
 
 export function licenceCardWarning(state: State, card: string): string | undefined {
   const { card: rule, cardWords } = licences[state];
-  return rule.test(card) ? undefined : `${state} licence card numbers usually have ${cardWords}`;
+  return rule.test(bare(card)) ? undefined : `${state} licence card numbers usually have ${cardWords}`;
 }

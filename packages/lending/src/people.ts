@@ -127,3 +127,11 @@ export interface Person {
   /** When the person agreed to be looked up. */
   readonly consentAt: string;
 }
+
+/** One spelling of the same letters, spaces and apostrophes: a phone types O’Brien, and a desk O'Brien. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byDocument, document, type Purpose } from '../document/document.ts';
-import { area, endpoint, nothing, one } from '../kit/endpoint.ts';
+import { type Access, area, type Endpoint, endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { byId } from '../kit/schemas.ts';
 import { assessmentsPath, readPermission as read } from './list.ts';
@@ -12,46 +12,66 @@ export const assessmentPurposes = [
   'kyc-report',
 ] as const satisfies readonly Purpose[];
 
-const documentsPath = `${assessmentsPath}/:id/documents` as const;
-const write = 'ASSESSMENT.APPLICATION.UPDATE';
+interface Kept {
+  readonly path: Endpoint['path'];
+  /** Of whom they are, as in `an assessment`. */
+  readonly of: string;
+  readonly read: Access;
+  readonly write: Access;
+}
 
-export const assessmentDocuments = area({
-  listAssessmentDocuments: endpoint({
+/** The calls for what the lender keeps with an application's assessment, or with an accreditation. */
+export const internalDocuments = ({ path, of, ...may }: Kept) => ({
+  list: endpoint({
     method: 'GET',
-    path: documentsPath,
-    summary: "List an assessment's documents",
-    permission: read,
+    path: `${path}/documents`,
+    summary: `List ${of}'s documents`,
+    permission: may.read,
     params: byId,
     query: listQuery(['createdAt'], '-createdAt', { purpose: z.enum(assessmentPurposes).optional() }),
     answer: listOf(document),
   }),
-  uploadAssessmentDocument: endpoint({
+  upload: endpoint({
     method: 'POST',
-    path: documentsPath,
-    summary: 'Add an internal document to an assessment',
-    permission: write,
+    path: `${path}/documents`,
+    summary: `Add an internal document to ${of}`,
+    permission: may.write,
     params: byId,
     body: z.strictObject({ purpose: z.literal('internal') }),
     upload: true,
     answer: one(document),
     errors: ['UNPROCESSABLE', 'PAYLOAD_TOO_LARGE'],
   }),
-  downloadAssessmentDocument: endpoint({
+  download: endpoint({
     method: 'GET',
-    path: `${documentsPath}/:docId/download`,
-    summary: "Download one of an assessment's documents",
-    permission: read,
+    path: `${path}/documents/:docId/download`,
+    summary: `Download one of ${of}'s documents`,
+    permission: may.read,
     params: byDocument,
     answer: nothing,
     file: true,
   }),
-  deleteAssessmentDocument: endpoint({
+  remove: endpoint({
     method: 'DELETE',
-    path: `${documentsPath}/:docId`,
-    summary: 'Delete an internal document of an assessment',
-    permission: write,
+    path: `${path}/documents/:docId`,
+    summary: `Delete an internal document of ${of}`,
+    permission: may.write,
     params: byDocument,
     answer: nothing,
     errors: ['UNPROCESSABLE'],
   }),
+});
+
+const calls = internalDocuments({
+  path: `${assessmentsPath}/:id`,
+  of: 'an assessment',
+  read,
+  write: 'ASSESSMENT.APPLICATION.UPDATE',
+});
+
+export const assessmentDocuments = area({
+  listAssessmentDocuments: calls.list,
+  uploadAssessmentDocument: calls.upload,
+  downloadAssessmentDocument: calls.download,
+  deleteAssessmentDocument: calls.remove,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, one } from '../kit/endpoint.ts';
+import { type Access, type Endpoint, endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { byId, idInText, version } from '../kit/schemas.ts';
 import { note, noteFields } from '../note/note.ts';
@@ -23,9 +23,52 @@ const noteForm = z.strictObject({
 /** Whoever has not read the note may leave its version out. */
 const noteUpdate = z.strictObject({ note: text.schema, version: version.optional() });
 
-const notesPath = `${assessmentsPath}/:id/notes` as const;
 const byNote = z.strictObject({ id: idInText, noteId: idInText });
+
+interface OneNote {
+  /** Of all of them. */
+  readonly path: Endpoint['path'];
+  /** Of whom they are, as in `an assessment`. */
+  readonly of: string;
+  readonly read: Access;
+  readonly write: Access;
+}
+
+/** The calls for one note of an application's assessment, or of an accreditation. */
+export const oneNote = ({ path, of, ...may }: OneNote) => ({
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/:noteId`,
+    summary: `Get one note of ${of}`,
+    permission: may.read,
+    params: byNote,
+    answer: one(note),
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: `${path}/:noteId`,
+    summary: `Change a note of your own on ${of}`,
+    permission: may.write,
+    params: byNote,
+    body: noteUpdate,
+    answer: one(note),
+    errors: ['CONFLICT'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:noteId`,
+    summary: `Delete a note of your own on ${of}`,
+    permission: may.write,
+    params: byNote,
+    ifMatch: true,
+    answer: nothing,
+    errors: ['CONFLICT'],
+  }),
+});
+
+const notesPath = `${assessmentsPath}/:id/notes` as const;
 const write = 'ASSESSMENT.APPLICATION.UPDATE';
+const calls = oneNote({ path: notesPath, of: 'an assessment', read, write });
 
 export const noteCalls = {
   listNotes: endpoint({
@@ -37,14 +80,7 @@ export const noteCalls = {
     query: listQuery(['createdAt', 'section'], '-createdAt', { section: z.enum(sections).optional() }),
     answer: listOf(note),
   }),
-  getNote: endpoint({
-    method: 'GET',
-    path: `${notesPath}/:noteId`,
-    summary: 'Get one note of an assessment',
-    permission: read,
-    params: byNote,
-    answer: one(note),
-  }),
+  getNote: calls.get,
   addNote: endpoint({
     method: 'POST',
     path: notesPath,
@@ -54,24 +90,6 @@ export const noteCalls = {
     body: noteForm,
     answer: one(note),
   }),
-  saveNote: endpoint({
-    method: 'PATCH',
-    path: `${notesPath}/:noteId`,
-    summary: 'Change a note of your own',
-    permission: write,
-    params: byNote,
-    body: noteUpdate,
-    answer: one(note),
-    errors: ['CONFLICT'],
-  }),
-  deleteNote: endpoint({
-    method: 'DELETE',
-    path: `${notesPath}/:noteId`,
-    summary: 'Delete a note of your own',
-    permission: write,
-    params: byNote,
-    ifMatch: true,
-    answer: nothing,
-    errors: ['CONFLICT'],
-  }),
+  saveNote: calls.save,
+  deleteNote: calls.remove,
 } as const;

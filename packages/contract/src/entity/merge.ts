@@ -78,6 +78,8 @@ export const mergeMessages = {
   itself: "A record can't be merged with itself.",
   retired: 'One of the two records has been merged already. Open it again to see where it went.',
   underWay: 'A check of this person is under way. Merge the records once it has come back.',
+  unseen:
+    'Both are named in one record that you may not open. Ask somebody who may to remove one of them there first.',
   birthdays: 'The dates of birth differ: these may be two people.',
   licences: 'The licences differ: these may be two people.',
   birthdaysAndLicences: 'The dates of birth and the licences differ: these may be two people.',

@@ -11,6 +11,10 @@ const notesPath = '/entity/notes';
 const notePath = `${individualPath}/notes/:noteId` as const;
 const byNote = z.strictObject({ entityId: idInText, noteId: idInText });
 
+/** With whom it is about. */
+const individualNote = note.extend({ entityId: id });
+export type IndividualNote = z.infer<typeof individualNote>;
+
 export const noteCalls = {
   listIndividualNotes: endpoint({
     method: 'GET',
@@ -18,7 +22,7 @@ export const noteCalls = {
     summary: "List an individual's notes",
     permission: readPermission,
     query: listQuery(['createdAt'], '-createdAt', { entityId: idInText }),
-    answer: listOf(note),
+    answer: listOf(individualNote),
   }),
   addIndividualNote: endpoint({
     method: 'POST',
@@ -26,7 +30,7 @@ export const noteCalls = {
     summary: 'Write a note on an individual',
     permission: writePermission,
     body: z.strictObject({ entityId: id, note: text.schema }),
-    answer: one(note),
+    answer: one(individualNote),
     errors: ['UNPROCESSABLE'],
   }),
   getIndividualNote: endpoint({
@@ -35,7 +39,7 @@ export const noteCalls = {
     summary: 'Read one note of an individual',
     permission: readPermission,
     params: byNote,
-    answer: one(note),
+    answer: one(individualNote),
   }),
   saveIndividualNote: endpoint({
     method: 'PATCH',
@@ -45,7 +49,7 @@ export const noteCalls = {
     params: byNote,
     // Whoever has not read the note may leave its version out.
     body: z.strictObject({ note: text.schema, version: version.optional() }),
-    answer: one(note),
+    answer: one(individualNote),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),
   deleteIndividualNote: endpoint({

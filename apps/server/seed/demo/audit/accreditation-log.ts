@@ -3,10 +3,11 @@ import {
   auditedCompany,
   auditedDirectors,
   auditedLicences,
+  invitedActor,
 } from '../../../src/areas/assessment/accreditation/accreditation.rules.ts';
 import { auditedDocument } from '../../../src/areas/document/document.rules.ts';
 import { auditedNote } from '../../../src/areas/note/note.rules.ts';
-import type { AuditActor, Change } from '../../../src/kernel/audit/audit-trail.ts';
+import type { Change } from '../../../src/kernel/audit/audit-trail.ts';
 import type { DemoAccreditation } from '../accreditation/accreditations.ts';
 import type { DemoContents } from '../document/contents.ts';
 import type { DemoIam } from '../iam/iam.ts';
@@ -20,9 +21,6 @@ export interface Accredited {
   readonly personIds: readonly number[];
   readonly made: DemoAccreditation;
 }
-
-/** Those who have an invitation, as the log knows them. */
-const invited = (firstName: string): AuditActor => ({ userId: null, firstName, lastName: '(by invitation)' });
 
 /** The company, its people, and what it said of itself. */
 function sentIn({ id, entityId, personIds, made }: Accredited): Change[] {
@@ -38,10 +36,8 @@ function sentIn({ id, entityId, personIds, made }: Accredited): Change[] {
       const after = { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState };
       return { category: 'INDIVIDUAL', model: 'Individual', id: personId, after };
     }),
-    ...[auditedCompany(data), auditedLicences(data), auditedDirectors(data, data)].map((after) => ({
-      ...about,
-      after,
-    })),
+    ...[auditedCompany(data), auditedLicences(data)].map((after) => ({ ...about, after })),
+    { ...about, category: 'DIRECTORS', after: auditedDirectors(data, data) },
   ];
 }
 
@@ -90,11 +86,11 @@ export function accreditationLog(
   contents: DemoContents,
 ): Logged[] {
   return accredited.flatMap((one) => {
-    const { steps, company, analystId } = one.made;
+    const { steps, analystId } = one.made;
     const officer = users.find(({ id }) => id === analystId);
     const submitted = sentIn(one).map((change) => ({
       at: steps[0].at,
-      actor: invited(company.entityName),
+      actor: invitedActor,
       change,
     }));
     if (!officer) return submitted;

@@ -26,5 +26,6 @@ export {
   updateLms,
 } from './record/record.store.ts';
 export { refuseFuture } from './record/section.service.ts';
+export { chosenReason } from './status/reason.service.ts';
 export { changeStatusOf, movesOf } from './status/status.service.ts';
 export { type Content, leavesIn, missingOf } from './status/submission.rules.ts';

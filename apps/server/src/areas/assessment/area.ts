@@ -12,7 +12,7 @@ import { conditionRoutes } from './condition/condition.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
-import { sendAccreditationLink } from './invitation/invitation.service.ts';
+import { confirmAccreditation, sendAccreditationLink } from './invitation/invitation.service.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { noteRoutes } from './note/note.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -47,7 +47,7 @@ export const assessmentArea: Area = {
     accreditationPaperRoutes,
     individualRoutes,
   ],
-  jobs: [sendApprovalLetter, sendAccreditationLink],
+  jobs: [sendApprovalLetter, sendAccreditationLink, confirmAccreditation],
   subscribers: [
     { kind: submitted, handle: (tx, event) => openAssessment(tx, Number(event.applicationId)) },
     { kind: moving, handle: (tx, event) => holdForMove(tx, Number(event.applicationId)) },

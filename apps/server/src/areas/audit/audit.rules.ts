@@ -57,6 +57,22 @@ function mayReadWritten(permissions: ReadonlySet<string>, entry: AuditEntry): bo
   return permissions.has('ASSESSMENT.APPLICATION.READ') && (!isTask || permissions.has('WORKFLOW.READ'));
 }
 
+const readers: readonly [kind: RegExp, permissions: readonly string[]][] = [
+  [/ applications?$/, ['ASSESSMENT.APPLICATION.READ']],
+  [/ accreditations?$/, ['ASSESSMENT.ACCREDITATION.READ']],
+  [/ checks?$/, ['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.ACCREDITATION.READ']],
+];
+
+/** What followed a person in a merge, `2 applications, 1 note`: of each kind for those alone who may read any of it. */
+function withReadableMoves(permissions: ReadonlySet<string>, entry: AuditEntry): AuditEntry {
+  const { moved, ...changesNew } = entry.changesNew;
+  if (entry.modelName !== 'Individual' || typeof moved !== 'string') return entry;
+  const mayRead = (words: string) =>
+    readers.every(([kind, codes]) => !kind.test(words) || codes.some((code) => permissions.has(code)));
+  const told = moved.split(', ').filter(mayRead).join(', ');
+  return { ...entry, changesNew: told ? { ...changesNew, moved: told } : changesNew };
+}
+
 /** In the place of what somebody may not read; nothing where they may. */
 function wordsInstead(permissions: ReadonlySet<string>, entry: Logged): string | undefined {
   const { modelName, isOfAccreditation } = entry;
@@ -76,5 +92,5 @@ export function shownTo(
   { isOfAccreditation, ...entry }: Logged,
 ): AuditEntry {
   const words = wordsInstead(permissions, { isOfAccreditation, ...entry });
-  return words === undefined ? entry : withHidden(entry, words);
+  return words === undefined ? withReadableMoves(permissions, entry) : withHidden(entry, words);
 }

@@ -1,5 +1,6 @@
 import { mergeMessages } from '@assay/contract/entity/merge';
 import type { State } from '@assay/lending/identifiers';
+import { plainName } from '@assay/lending/people';
 
 interface Licence {
   readonly driverLicenseNumber: string | null;
@@ -13,9 +14,6 @@ export interface Person extends Licence {
   readonly lastName: string;
   readonly dateOfBirth: string;
 }
-
-/** One spelling of the same letters and spaces. */
-export const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The names as they are compared and kept. */
 export const plainNames = <Named extends Partial<Person>>(person: Named): Named => ({

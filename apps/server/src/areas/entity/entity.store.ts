@@ -1,8 +1,9 @@
 import type { State } from '@assay/lending/identifiers';
+import { plainName } from '@assay/lending/people';
 import { sql } from 'kysely';
 import { columnValues, fieldsIn } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Person, plainName, plainNames } from './entity.rules.ts';
+import { type Person, plainNames } from './entity.rules.ts';
 
 /**
  * Two who enter the same person at once wait for each other, so that there is one entity; so do two who correct one.

@@ -54,6 +54,12 @@ test('a licence that becomes known tells its owner apart from the next of that n
   ).toEqual([other, unknown]);
 });
 
+test('an apostrophe is one, whether a phone or a desk has typed it', async () => {
+  const broker = await as('broker');
+  const [first] = await entered(broker, { firstName: 'D’Arcy', lastName: 'O’Brien' });
+  expect(await entered(broker, { firstName: "D'Arcy", lastName: "O'Brien" })).toEqual([first]);
+});
+
 test('the same licence number in another state is another person’s', async () => {
   const broker = await as('broker');
   const licensed = (driverLicenseState: string | null) => ({

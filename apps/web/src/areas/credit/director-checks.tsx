@@ -1,15 +1,17 @@
 import type { Accreditation, Director } from '@assay/contract/assessment/accreditation/record';
 import { titledName } from '@assay/lending/people';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Warning } from '../../ui/form/input/warning.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PersonLink } from '../entity/public.ts';
 import { BoughtSection } from './check/bought-section.tsx';
 import { OwnChecks } from './check/own-checks.tsx';
 import classes from './director-checks.module.css';
+import { openWords } from './identity/identities.ts';
 import { identityOf } from './identity/identity.queries.ts';
 import { IdentityLine } from './identity/identity-line.tsx';
 import { IdentityTag } from './identity/identity-tag.tsx';
-import { directorSubject } from './subject.ts';
+import { directorName, directorSubject } from './subject.ts';
 
 /** Introducers aren't lent to: who they are is all that is asked of them. */
 const only = ['KYC'] as const;
@@ -61,3 +63,24 @@ export const DirectorChecks = ({ accreditation: { id, data } }: { accreditation:
     <BoughtSection assessment={{ id }} of="accreditation" />
   </div>
 );
+
+const unknown = "The AML/KYC of the directors couldn't be loaded. Look under Checks before you approve it.";
+
+/** Directors who aren't found to be who they say they are: approving is possible, and not by oversight. */
+export function OpenDirectors({ accreditation: { id, data } }: { accreditation: Accreditation }) {
+  const found = useQueries({ queries: data.directors.map(({ entityId }) => identityOf({ id, entityId })) });
+  if (found.some(({ isPending }) => isPending)) return <span>AML/KYC is being looked up…</span>;
+  if (found.some(({ isError }) => isError)) return <Warning>{unknown}</Warning>;
+  const words = openWords(
+    found.map(({ data: answer }) => {
+      const { status, checkedAs } = answer?.data ?? {};
+      return status ? { status, isChanged: checkedAs?.changedSince ?? false } : undefined;
+    }),
+    directorName,
+  );
+  return words ? (
+    <Warning>AML/KYC is still open. {words}.</Warning>
+  ) : (
+    <span>All directors have passed AML/KYC.</span>
+  );
+}

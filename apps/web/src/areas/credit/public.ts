@@ -10,3 +10,4 @@ export const ApplicantChecks = lazyPart(async () => (await import('./applicant-c
 export const GuarantorChecks = lazyPart(async () => (await import('./guarantor-checks.tsx')).GuarantorChecks);
 export const BoughtSection = lazyPart(async () => (await import('./check/bought-section.tsx')).BoughtSection);
 export const DirectorChecks = lazyPart(async () => (await import('./director-checks.tsx')).DirectorChecks);
+export const OpenDirectors = lazyPart(async () => (await import('./director-checks.tsx')).OpenDirectors);

@@ -23,9 +23,11 @@ export function guarantorSubject(guarantor: Guarantor, index: number): Subject |
 }
 
 /** Counted from 0. */
+export const directorName = (index: number): string => `Director ${index + 1}`;
+
 export const directorSubject = (director: Director, index: number): Subject => ({
   entityId: director.entityId,
-  name: `Director ${index + 1}`,
+  name: directorName(index),
   heading: directorHeading(index, director),
 });
 

@@ -1,9 +1,11 @@
 import type { GuaranteedList } from '@assay/contract/application/individual';
+import { readPermission } from '@assay/contract/assessment/list';
+import { mergeMessages } from '@assay/contract/entity/merge';
 import { isExposure } from '@assay/lending/statuses';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { listRecordsOf, lookAt, type Merging, type Mover } from '../../entity/public.ts';
+import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
 import { announceToStaff } from '../record/changed.service.ts';
 import * as store from './individual.store.ts';
 
@@ -31,19 +33,23 @@ interface Moved {
   readonly submissionIds: number[];
 }
 
-const bothIn = async (number: Promise<string | undefined>): Promise<string | undefined> => {
-  const found = await number;
-  return found && `Both are guarantors of application ${found}. Remove one of them there first.`;
-};
+const isReader = ({ permissions }: Actor): boolean => permissions.has(readPermission);
 
 /** Guarantors follow the person, also where an application is settled: it is only whose record they are. */
 export const guarantorMover: Mover<Moved> = {
   name: 'guarantors',
-  holding: { label: 'Applications as guarantor', one: 'application', count: store.countNaming },
-  first: { list: store.listNaming, lock: store.lockApplications },
-  whyNot: (db, { retiredId, survivorId }: Merging) => bothIn(store.findNamingBoth(db, retiredId, survivorId)),
+  isKnownTo: isReader,
+  holding: { label: 'Applications as guarantor', one: 'application', count: store.naming.count },
+  first: store.naming,
+  whyNot: async (db, { retiredId, survivorId }, actor) => {
+    const number = await store.findNamingBoth(db, retiredId, survivorId);
+    if (number === undefined) return undefined;
+    return isReader(actor)
+      ? `Both are guarantors of application ${number}. Remove one of them there first.`
+      : mergeMessages.unseen;
+  },
   move: async (tx, actor, { retiredId: from, survivorId: to }) => {
-    const named = await store.listNaming(tx, [from, to]);
+    const named = await store.naming.list(tx, [from, to]);
     const applicationIds = await store.moveGuarantors(tx, { from, to });
     const submissionIds = await store.moveInSubmissions(tx, { from, to }, { applicationIds: named });
     await announceGuarantors(tx, actor, applicationIds);

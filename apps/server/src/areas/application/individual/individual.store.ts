@@ -2,6 +2,7 @@ import { type Guaranteed, guaranteedMost } from '@assay/contract/application/ind
 import { isExposure, type Status, statusCodes } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { namedIn } from '../../entity/public.ts';
 import type { Head } from '../record/record.store.ts';
 
 type Announced = Pick<Head, 'id' | 'assessmentId' | 'client' | 'user'>;
@@ -46,40 +47,7 @@ export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Ro
     .limit(sql.lit(guaranteedMost))
     .execute();
 
-/** The applications that name one of them. */
-export async function listNaming(db: Db, entityIds: readonly number[]): Promise<number[]> {
-  const found = await db
-    .selectFrom('guarantor')
-    .where(sql<boolean>`entity_id = any (${entityIds})`)
-    .select('application_id as id')
-    .distinct()
-    .execute();
-  return found.map(({ id }) => id);
-}
-
-/** Held in the order of their ids until the transaction ends. */
-export async function lockApplications(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('application')
-    .where(sql<boolean>`id = any (${ids})`)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function countNaming(
-  db: Db,
-  entityIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const found = await db
-    .selectFrom('guarantor')
-    .where(sql<boolean>`entity_id = any (${entityIds})`)
-    .groupBy('entity_id')
-    .select(['entity_id as entityId', sql<number>`count(*)`.as('count')])
-    .execute();
-  return new Map(found.map(({ entityId, count }) => [entityId, count]));
-}
+export const naming = namedIn({ lines: 'guarantor', owner: 'application' });
 
 /** The number of an application that names both. */
 export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {

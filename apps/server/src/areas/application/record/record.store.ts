@@ -150,7 +150,7 @@ export async function changeStatus(
   id: number,
   change: {
     status: Status;
-    reasonId?: number;
+    reasonId?: number | null;
     reason?: string | null;
     submittedAt?: string;
   },

@@ -1,6 +1,5 @@
 import type { Application } from '@assay/contract/application/record';
 import {
-  detailsNeeded,
   reasonNeeded,
   type StatusReason,
   type statusReasons,
@@ -30,6 +29,7 @@ import {
 } from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
+import { chosenReason, type GivenReason } from './reason.service.ts';
 import { listReasons } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
 import { insertSubmission, listSubmissions } from './submission.store.ts';
@@ -110,20 +110,9 @@ async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head):
   if (assessmentId !== null) await notifySubscribers(tx, resubmitted(id, assessmentId));
 }
 
-interface GivenReason {
-  readonly reasonId?: number | null;
-  readonly statusReason?: string | null;
-}
-
-/** The reason for a status: one of its own where it has any, with words where that one leaves it to them. */
-async function reasonOf(tx: Tx, status: Status, { reasonId = null, statusReason = null }: GivenReason) {
-  const known = await listReasons(tx, [status]);
-  if (known.length === 0 && reasonId === null) return { reason: statusReason };
-  if (known.length === 0) throw unprocessable('This status takes no reason from the list', 'reasonId');
-  const reason = known.find(({ id }) => id === reasonId);
-  if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
-  if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
-  return { reasonId: reason.id, reason: reason.allowCustomReason ? statusReason : null };
+async function reasonOf(tx: Tx, status: Status, given: GivenReason) {
+  const { reasonId, statusReason: reason } = chosenReason(await listReasons(tx, [status]), given);
+  return { reasonId, reason };
 }
 
 /** What happened, for the areas to the right. */

@@ -1,4 +1,3 @@
-import { detailsNeeded, reasonNeeded } from '@assay/contract/application/status';
 import type { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import {
@@ -14,6 +13,7 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { chosenReason } from '../../application/public.ts';
 import { accreditClient, holdForAccrediting } from '../../iam/public.ts';
 import { clearDecision, updateAnalyst, updateDecision } from '../status/status.store.ts';
 import { blockersOf, whyNotNext } from './accreditation.rules.ts';
@@ -25,17 +25,9 @@ type StatusChange = z.output<typeof accreditations.saveAccreditationStatus.body>
 
 export const listReasons = () => store.listAccreditationReasons(db);
 
-/** One of its own reasons where it has any, with words where that one leaves it to them. */
-async function reasonOf(tx: Tx, { status, reasonId, statusReason }: StatusChange) {
-  const known = (await store.listAccreditationReasons(tx)).filter((reason) => reason.status === status);
-  if (known.length === 0 && reasonId !== null)
-    throw unprocessable('This status takes no reason from the list', 'reasonId');
-  if (known.length === 0) return { reasonId: null, statusReason };
-  const reason = known.find(({ id }) => id === reasonId);
-  if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
-  if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
-  return { reasonId: reason.id, statusReason: reason.allowCustomReason ? statusReason : null };
-}
+/** What is known of the status alone. */
+const reasonsOf = async (tx: Tx, wanted: AccreditationStatus) =>
+  (await store.listAccreditationReasons(tx)).filter(({ status }) => status === wanted);
 
 /** Whom nothing is missing of, and who is insured. */
 function refuseIncomplete(data: Accreditation['data']): void {
@@ -90,7 +82,7 @@ export async function saveAccreditationStatus(
       write: async (before) => {
         if (!nextAccreditationStatuses(before.status).includes(change.status))
           throw unprocessable(whyNotNext(before.status, change.status));
-        const reason = await reasonOf(tx, change);
+        const reason = chosenReason(await reasonsOf(tx, change.status), change);
         if (change.status === 'APPROVED') await approve(tx, actor, before, change.client);
         await store.updateStatus(tx, actor, id, { status: change.status, ...reason });
         const { statusReason } = await readAccreditation(tx, actor, id);

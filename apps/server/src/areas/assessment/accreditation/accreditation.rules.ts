@@ -20,6 +20,9 @@ import { directorHeading, pairedByPerson } from '@assay/lending/people';
 
 type Data = Accreditation['data'];
 
+/** Whoever has the link, as the log knows them: it is read by people who may not know which companies ask. */
+export const invitedActor = { userId: null, firstName: 'Invited', lastName: 'introducer' } as const;
+
 interface Holder {
   readonly permissions: ReadonlySet<string>;
 }

@@ -11,10 +11,12 @@ import { mailsTo, mailTo } from '../../../../test/mailbox.ts';
 import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { iamArea } from '../../iam/area.ts';
+import { assessmentArea } from '../area.ts';
 
 let officer: Caller;
 let admin: Caller;
 doJobsOf(iamArea);
+doJobsOf(assessmentArea);
 beforeAll(async () => {
   [officer, admin] = [await as('accreditation'), await as('admin')];
 });

@@ -1,7 +1,12 @@
+import { accreditationRead } from '@assay/contract/assessment/accreditation/list';
+import { mergeMessages } from '@assay/contract/entity/merge';
+import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Mover } from '../../entity/public.ts';
 import { moveAccounts } from '../../iam/public.ts';
 import { announceAccreditation } from './accreditation-changed.service.ts';
 import * as store from './director-mover.store.ts';
+
+const isReader = ({ permissions }: Actor): boolean => permissions.has(accreditationRead);
 
 /**
  * Directors follow the person, and so do the accounts that they were given. It is only whose record they are, so nothing
@@ -9,11 +14,15 @@ import * as store from './director-mover.store.ts';
  */
 export const directorMover: Mover<{ readonly ids: number[] }> = {
   name: 'directors',
-  holding: { label: 'Accreditations as director', one: 'accreditation', count: store.countNaming },
-  first: { list: store.listNaming, lock: store.lockAccreditations },
-  whyNot: async (db, { retiredId, survivorId }) => {
+  isKnownTo: isReader,
+  holding: { label: 'Accreditations as director', one: 'accreditation', count: store.naming.count },
+  first: store.naming,
+  whyNot: async (db, { retiredId, survivorId }, actor) => {
     const company = await store.findNamingBoth(db, retiredId, survivorId);
-    return company && `Both are directors of ${company}. Remove one of them there first.`;
+    if (company === undefined) return undefined;
+    return isReader(actor)
+      ? `Both are directors of ${company}. Remove one of them there first.`
+      : mergeMessages.unseen;
   },
   move: async (tx, actor, { retiredId: from, survivorId: to }) => {
     const ids = await store.moveDirectors(tx, { from, to });

@@ -1,12 +1,9 @@
 import { openAccreditationStatuses } from '@assay/lending/accreditations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { namedIn } from '../../entity/public.ts';
 
-const naming = (db: Db, entityIds: readonly number[]) =>
-  db.selectFrom('accreditation_director').where(sql<boolean>`entity_id = any (${entityIds})`);
-
-export const listNaming = async (db: Db, entityIds: readonly number[]): Promise<number[]> =>
-  (await naming(db, entityIds).select('accreditation_id as id').distinct().execute()).map(({ id }) => id);
+export const naming = namedIn({ lines: 'accreditation_director', owner: 'accreditation' });
 
 /** Those that name the person and are still to be decided. */
 export async function listOpenAccreditations(tx: Tx, entityId: number): Promise<number[]> {
@@ -18,28 +15,6 @@ export async function listOpenAccreditations(tx: Tx, entityId: number): Promise<
     .select('c.id')
     .execute();
   return found.map(({ id }) => id);
-}
-
-/** Held in the order of their ids until the transaction ends. */
-export async function lockAccreditations(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('accreditation')
-    .where(sql<boolean>`id = any (${ids})`)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function countNaming(
-  db: Db,
-  entityIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const found = await naming(db, entityIds)
-    .groupBy('entity_id')
-    .select(['entity_id as entityId', sql<number>`count(*)`.as('count')])
-    .execute();
-  return new Map(found.map(({ entityId, count }) => [entityId, count]));
 }
 
 /** The company of which both are directors. */

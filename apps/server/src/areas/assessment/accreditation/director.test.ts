@@ -1,18 +1,35 @@
 import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
+import { audit } from '@assay/contract/audit/area';
+import { entity } from '@assay/contract/entity/area';
+import { mergeMessages } from '@assay/contract/entity/merge';
 import { iam } from '@assay/contract/iam/area';
+import { lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { accreditationForm, directorForm } from '@assay/given/accreditation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invited, move, read, submitted } from '../../../../test/accreditation/accrediting.ts';
-import { as, type Caller, nobody } from '../../../../test/client.ts';
+import { as, type Caller, nobody, signedInAs } from '../../../../test/client.ts';
 import * as people from '../../../../test/entity/people.ts';
+import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 
 let officer: Caller;
 beforeAll(async () => {
   officer = await as('accreditation');
 });
+
+/** Somebody who may merge people, and these besides. */
+async function merger(...permissions: PermissionCode[]): Promise<Caller> {
+  const { id } = await given.user({
+    clientId: lenderId,
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ', 'ENTITY.UPDATE', ...permissions],
+  });
+  return signedInAs(id);
+}
+
+const reader = () => merger('ASSESSMENT.ACCREDITATION.READ');
 
 type Director = ReturnType<typeof directorForm>;
 
@@ -154,10 +171,50 @@ describe('merging two records of one person', () => {
     const entityName = `Two of them ${Date.now()}`;
     const { id } = await submitted(officer, { entityName, directors: [directorForm(), directorForm()] });
     const [one = 0, other = 0] = await entityIds(id);
-    expect(await people.merge(one, other)).toBeRefused(
+    expect(await people.merge(one, other, [], await reader())).toBeRefused(
       'UNPROCESSABLE',
       `Both are directors of ${entityName}. Remove one of them there first.`,
     );
+    expect(await people.merge(one, other), 'whoever may not read accreditations').toBeRefused(
+      'UNPROCESSABLE',
+      mergeMessages.unseen,
+    );
+  });
+
+  test('compares what both are directors of for those alone who may read accreditations', async () => {
+    const [one = 0] = await entityIds((await submitted(officer)).id);
+    const [other = 0] = await entityIds((await submitted(officer)).id);
+    const compared = async (by: Caller) =>
+      (await by.call(entity.compareIndividuals, { params: { entityId: one, otherId: other } })).body.data
+        .holdings;
+    const accreditation = { label: 'Accreditations as director', own: 1, other: 1 };
+    const known = await compared(await reader());
+    expect(known).toContainEqual(accreditation);
+    expect(known.map(({ label }) => label)).not.toContain('Applications as guarantor');
+    const labels = (await compared(await as('analyst'))).map(({ label }) => label);
+    expect(labels).toContain('Applications as guarantor');
+    expect(labels).not.toContain(accreditation.label);
+    const readsNeither = await merger();
+    expect((await compared(readsNeither)).map(({ label }) => label)).toEqual(['Notes']);
+  });
+
+  test('says in the log what followed to those alone who may read it', async () => {
+    const [own = 0] = await entityIds((await submitted(officer)).id);
+    const { entityId: survivor } = await people.guarantor();
+    await people.merge(survivor, own);
+    await people.undo(survivor, (await people.read(survivor)).merged[0]?.mergeId ?? 0);
+    await people.merge(own, survivor);
+    const movedAs = async (by: Caller, entityId: number) => {
+      const query = { modelName: 'Individual', modelId: String(entityId), category: 'INDIVIDUAL' } as const;
+      const { data } = (await by.call(audit.listAudits, { query })).body;
+      return data.flatMap(({ changesNew }) => ('moved' in changesNew ? [changesNew.moved] : []));
+    };
+    const ofBoth = await merger('ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.ACCREDITATION.READ', 'AUDIT.READ');
+    expect(await movedAs(ofBoth, own)).toEqual(['1 application', '1 accreditation']);
+    expect(await movedAs(await merger('ASSESSMENT.APPLICATION.READ', 'AUDIT.READ'), own)).toEqual([
+      '1 application',
+    ]);
+    expect(await movedAs(await merger('AUDIT.READ'), own)).toEqual([]);
   });
 
   test('leaves what the accreditation says and its version as they were', async () => {

@@ -19,7 +19,12 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { hashOfToken, newToken } from '../../../kernel/session/sessions.ts';
 import { organisationFor } from '../../entity/public.ts';
 import { takeInvitingMail, takeLinkAttempt, takeRenewingMail } from '../../iam/public.ts';
-import { auditedCompany, auditedDirectors, auditedLicences } from '../accreditation/accreditation.rules.ts';
+import {
+  auditedCompany,
+  auditedDirectors,
+  auditedLicences,
+  invitedActor,
+} from '../accreditation/accreditation.rules.ts';
 import {
   refuseBadDirectors,
   refuseNonReaders,
@@ -51,6 +56,25 @@ export const sendAccreditationLink = job({
         "If you weren't expecting this, you can ignore this email.",
       ],
       action: { label: 'Fill in your accreditation', url: `${config.PUBLIC_URL}/accreditation/${token}` },
+    });
+  },
+});
+
+/** To the address that was invited: whoever has the link may not be whom it was for. */
+export const confirmAccreditation = job({
+  name: 'assessment.confirm-accreditation',
+  payload: z.strictObject({ invitationId: z.number() }),
+  run: async ({ invitationId }) => {
+    const { entityName, email, creator } = await store.getInvitation(db, invitationId);
+    const lender = await store.getLenderName(db);
+    await sendMail({
+      to: email,
+      subject: 'We have your accreditation',
+      paragraphs: [
+        `The accreditation of ${entityName} has arrived at ${lender}. There's nothing more to do for now.`,
+        "We'll look through it, and get in touch if something is missing. Once it's approved, your first director is invited to sign in.",
+        `If you didn't send it in, please tell ${creator.firstName} ${creator.lastName} of ${lender}.`,
+      ],
     });
   },
 });
@@ -142,9 +166,6 @@ async function holdWorking(tx: Tx, token: string): Promise<Invitation> {
   return found;
 }
 
-/** Whoever has the link, as the log knows them: it is read by people who may not know which companies ask. */
-const invitedActor: AuditActor = { userId: null, firstName: 'Invited', lastName: 'introducer' };
-
 type Form = z.output<typeof accreditationForm>;
 
 async function insert(tx: Tx, { directors, ...form }: Form): Promise<number> {
@@ -174,6 +195,7 @@ export async function fillIn(token: string, form: Form): Promise<undefined> {
     const id = await insert(tx, form);
     const { data } = await getStored(tx, { isIntroducer: false }, id);
     await store.useInvitations(tx, found.entityName, id);
+    await queueJob(tx, confirmAccreditation, { invitationId: found.id });
     const logged = { model: 'Assessment', id, refId: id } as const;
     for (const after of [auditedCompany(data), auditedLicences(data)])
       recordChange(tx, invitedActor, { ...logged, category: 'ACCREDITATION', after });

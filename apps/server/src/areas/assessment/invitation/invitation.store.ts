@@ -78,18 +78,22 @@ const byLink = (db: Db, tokenHash: Buffer) =>
 /** The invitation that a link is for. */
 export const findByLink = (db: Db, tokenHash: Buffer) => byLink(db, tokenHash).executeTakeFirst();
 
+/** However it is written: `Pty. Ltd.` is no other company. */
+const named = (name: Expression<string>) =>
+  sql<string>`regexp_replace(lower(${name}), '[^[:alnum:]]', '', 'g')`;
+
 const isOfCompany = (entityName: Expression<string>) =>
-  sql<boolean>`lower(entity_name) = lower(${entityName})`;
+  sql<boolean>`${named(sql.ref('entity_name'))} = ${named(entityName)}`;
 
 /** Of two who use it at once, or two links of the same company, one waits and finds it used. */
 export async function lockByLink(tx: Tx, tokenHash: Buffer) {
-  const named = tx
+  const invited = tx
     .selectFrom('accreditation_invitation as n')
     .where('n.token_hash', '=', tokenHash)
     .select('n.entity_name');
   await tx
     .selectFrom('accreditation_invitation')
-    .where(isOfCompany(named as never))
+    .where(isOfCompany(invited as never))
     .select('id')
     .orderBy('id')
     .forNoKeyUpdate()

@@ -24,7 +24,7 @@ const made = async (abn: string) =>
   (await officer.call(accreditationLists.listAccreditations, { query: { keywords: abn } })).body;
 
 test('what is sent in by two links of one company at once is one accreditation, and both links are used', async () => {
-  const links = [await invited('Same Pty Ltd', someone()), await invited('SAME PTY LTD', someone())];
+  const links = [await invited('Same Pty Ltd', someone()), await invited('SAME PTY. LTD.', someone())];
   const { abn } = accreditationForm();
   const replies = await Promise.all(links.map(({ token }) => fillIn(token, accreditationForm({ abn }))));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -33,6 +33,20 @@ test('what is sent in by two links of one company at once is one accreditation, 
   expect((await made(abn)).count).toBe(1);
   const states = await Promise.all(links.map(async ({ token }) => (await look(token)).body.data.state));
   expect(states).toEqual(['USED', 'USED']);
+});
+
+test('what was sent in is confirmed once, to the address that was invited, and not to one that was typed', async () => {
+  const [email, typed] = [someone(), someone()];
+  const { token } = await invited('Confirmed Pty Ltd', email);
+  const form = accreditationForm({ entityName: 'Typed Pty Ltd', email: typed });
+  await fillIn(token, form);
+  await fillIn(token, form);
+  await queueIsEmpty();
+  const mails = await mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['We have your accreditation']);
+  expect(mails[0]?.text).toContain('The accreditation of Confirmed Pty Ltd has arrived');
+  expect(mails[0]?.text, 'who is told if it was somebody else').toContain('please tell Rebecca Lindsay');
+  expect(await mailsTo(typed)).toEqual([]);
 });
 
 test('what is sent in by two links under other names at once is one accreditation, and the other is told beside the ABN', async () => {

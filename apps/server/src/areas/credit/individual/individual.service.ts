@@ -7,8 +7,9 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChecks } from '../../assessment/public.ts';
 import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
-import { isNewer } from './individual.rules.ts';
+import { isLater } from './individual.rules.ts';
 import * as store from './individual.store.ts';
+import { type MovedScores, moveScores, moveScoresBack } from './scores-mover.service.ts';
 
 /** All that is on record for a person; what couldn't follow in a merge is the person's as well. */
 export const listOnRecord = (actor: Actor, entityId: number): Promise<OnRecord> =>
@@ -28,65 +29,58 @@ export const listOnRecord = (actor: Actor, entityId: number): Promise<OnRecord> 
 
 interface Moved {
   readonly checkIds: number[];
-  /** The assessments whose scores follow, and those of which both had some and the newer stay with the person. */
-  readonly scoresOf: number[];
-  readonly swappedScoresOf: number[];
-  /** As of when what the identity provider says is, where it changed hands. */
-  readonly identity: { readonly checkedAt: string | null } | null;
+  readonly scores: MovedScores[];
+  /** Whom the identity provider knows the other record as, where that changed hands. */
+  readonly identity: { readonly providerEntityId: string } | null;
 }
 
 /** Where both were verified, the person is what was said last. */
 async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved['identity']> {
   const known = await store.lockIdentities(tx, [from, to]);
   const [theirs, own] = [from, to].map((id) => known.find(({ entityId }) => entityId === id));
-  if (!theirs || (own && !isNewer(theirs, own))) return null;
+  if (!theirs || (own && !isLater(theirs.checkedAt, own.checkedAt))) return null;
   await store.exchangeIdentities(tx, { from, to });
-  return { checkedAt: theirs.checkedAt };
+  return { providerEntityId: theirs.providerEntityId };
 }
 
-/** What was said of the person since the merge stays with the person. */
+/** Each has the identity again that was theirs, with what the provider has said of it since: nobody keeps another's pass. */
 async function returnIdentity(
   tx: Tx,
   { from, to }: store.Between,
-  { checkedAt }: NonNullable<Moved['identity']>,
+  { providerEntityId }: NonNullable<Moved['identity']>,
 ): Promise<void> {
   const known = await store.lockIdentities(tx, [from, to]);
-  const own = known.find(({ entityId }) => entityId === from);
-  if (own?.checkedAt === checkedAt) await store.exchangeIdentities(tx, { from, to });
+  const held = known.find((one) => one.providerEntityId === providerEntityId);
+  if (held?.entityId === from) await store.exchangeIdentities(tx, { from, to });
 }
 
-async function announceAll(tx: Tx, actor: Actor, assessmentIds: readonly number[]): Promise<void> {
-  for (const id of new Set(assessmentIds)) await announceChecks(tx, actor, id);
+async function announceAll(
+  tx: Tx,
+  actor: Actor,
+  moved: readonly { readonly assessmentId: number }[],
+): Promise<void> {
+  for (const id of new Set(moved.map(({ assessmentId }) => assessmentId)))
+    await announceChecks(tx, actor, id);
 }
 
 /** Reports, scores and identity follow the person. Nothing is lost: of two the older stays with the record that went. */
 export const checkMover: Mover<Moved> = {
   name: 'checks',
+  isKnownTo: ({ permissions }) => permissions.has(readPermission) || permissions.has(accreditationRead),
   holding: { label: 'Checks', one: 'check', count: store.countChecks },
   whyNot: async (db, { retiredId, survivorId }) =>
     (await store.isAnyUnderWay(db, [retiredId, survivorId])) ? mergeMessages.underWay : undefined,
   move: async (tx, actor, { retiredId: from, survivorId: to }) => {
     const identity = await moveIdentity(tx, { from, to });
     const checks = await store.moveChecks(tx, { from, to });
-    const swappedScoresOf = await store.listNewerScores(tx, { from, to });
-    await store.swapScores(tx, { from, to }, swappedScoresOf);
-    const scoresOf = await store.moveScores(tx, { from, to });
-    await announceAll(tx, actor, [
-      ...checks.map((check) => check.assessmentId),
-      ...scoresOf,
-      ...swappedScoresOf,
-    ]);
-    return { checkIds: checks.map(({ id }) => id), scoresOf, swappedScoresOf, identity };
+    const scores = await moveScores(tx, { from, to });
+    await announceAll(tx, actor, [...checks, ...scores]);
+    return { checkIds: checks.map(({ id }) => id), scores, identity };
   },
   moveBack: async (tx, actor, { retiredId: to, survivorId: from }, moved) => {
     if (moved.identity) await returnIdentity(tx, { from, to }, moved.identity);
     const checks = await store.moveChecks(tx, { from, to }, moved.checkIds);
-    await store.moveScores(tx, { from, to }, moved.scoresOf);
-    await store.swapScores(tx, { from, to }, moved.swappedScoresOf);
-    await announceAll(tx, actor, [
-      ...checks.map((check) => check.assessmentId),
-      ...moved.scoresOf,
-      ...moved.swappedScoresOf,
-    ]);
+    await moveScoresBack(tx, { from, to }, moved.scores);
+    await announceAll(tx, actor, [...checks, ...moved.scores]);
   },
 };

@@ -2,6 +2,7 @@ import type { IdentityStatus } from '@assay/contract/credit/identity';
 import type { CheckOnRecord, OnRecord, ScoreOnRecord } from '@assay/contract/credit/individual';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import type { Scores } from './individual.rules.ts';
 
 const person = (column: string) =>
   sql<CheckOnRecord['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
@@ -126,52 +127,71 @@ export async function moveChecks(
   return checks.returning(['id', 'assessment_id as assessmentId']).execute();
 }
 
-/** Scores that only one of the two has of an assessment; answers of which assessments. */
-export async function moveScores(
-  tx: Tx,
-  { from, to }: Between,
-  assessmentIds?: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update credit_score s set entity_id = ${to} where s.entity_id = ${from}
-      and (${assessmentIds ?? null}::bigint[] is null or s.assessment_id = any (${assessmentIds ?? null}::bigint[]))
-      and not exists (select from credit_score o where o.assessment_id = s.assessment_id and o.entity_id = ${to})
-    returning s.assessment_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+/** Whose scores, of which assessment. */
+interface Whose {
+  readonly assessmentId: number;
+  readonly entityId: number;
 }
 
-/** The assessments of which both have scores, and the one that goes the newer. */
-export async function listNewerScores(tx: Tx, { from, to }: Between): Promise<number[]> {
-  const found = await tx
-    .selectFrom('credit_score as s')
-    .innerJoin('credit_score as o', 'o.assessment_id', 's.assessment_id')
-    .where('s.entity_id', '=', from)
-    .where('o.entity_id', '=', to)
-    .whereRef('s.updated_at', '>', 'o.updated_at')
-    .select('s.assessment_id as id')
+/** Held until the transaction ends, in the order of their ids. */
+export async function lockScores(
+  tx: Tx,
+  entityIds: readonly number[],
+): Promise<(Whose & { scores: Scores })[]> {
+  const rows = await tx
+    .selectFrom('credit_score')
+    .where(sql<boolean>`entity_id = any (${entityIds})`)
+    .selectAll()
     .orderBy('id')
+    .forUpdate()
     .execute();
-  return found.map(({ id }) => id);
+  return rows.map((row) => ({
+    assessmentId: row.assessment_id,
+    entityId: row.entity_id,
+    scores: {
+      commercial: { score: row.commercial_score, at: row.commercial_at },
+      consumer: { score: row.consumer_score, at: row.consumer_at },
+      version: row.version,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      updatedBy: row.updated_by,
+    },
+  }));
 }
 
-/** Each of the two has what the other had, of these assessments. */
-export async function swapScores(
+/** Another row in its place, or none: an update would say that they were written now, and nobody has written anything. */
+export async function replaceScores(
   tx: Tx,
-  { from, to }: Between,
-  assessmentIds: readonly number[],
+  { assessmentId, entityId }: Whose,
+  scores: Scores | null,
 ): Promise<void> {
-  await sql`
-    update credit_score s set commercial_score = o.commercial_score, consumer_score = o.consumer_score,
-      commercial_at = o.commercial_at, consumer_at = o.consumer_at, updated_by = o.updated_by
-    from credit_score o
-    where s.assessment_id = any (${assessmentIds}) and o.assessment_id = s.assessment_id
-      and (s.entity_id, o.entity_id) in ((${from}::bigint, ${to}::bigint), (${to}::bigint, ${from}::bigint))`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('credit_score')
+    .where('assessment_id', '=', assessmentId)
+    .where('entity_id', '=', entityId)
+    .execute();
+  if (!scores) return;
+  const { commercial, consumer, version, createdAt, updatedAt, updatedBy } = scores;
+  await tx
+    .insertInto('credit_score')
+    .values({
+      assessment_id: assessmentId,
+      entity_id: entityId,
+      commercial_score: commercial.score,
+      commercial_at: commercial.at,
+      consumer_score: consumer.score,
+      consumer_at: consumer.at,
+      version,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      updated_by: updatedBy,
+    })
+    .execute();
 }
 
 export interface KnownIdentity {
   readonly entityId: number;
+  readonly providerEntityId: string;
   readonly checkedAt: string | null;
 }
 
@@ -180,7 +200,7 @@ export const lockIdentities = (tx: Tx, entityIds: readonly number[]): Promise<Kn
   tx
     .selectFrom('identity_verification')
     .where(sql<boolean>`entity_id = any (${entityIds})`)
-    .select(['entity_id as entityId', 'checked_at as checkedAt'])
+    .select(['entity_id as entityId', 'provider_entity_id as providerEntityId', 'checked_at as checkedAt'])
     .orderBy('entity_id')
     .forUpdate()
     .execute();

@@ -1,15 +1,14 @@
 import { credit } from '@assay/contract/credit/area';
-import { entity } from '@assay/contract/entity/area';
 import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { directorForm } from '@assay/given/accreditation';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read as readAccreditation, submitted } from '../../../../test/accreditation/accrediting.ts';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import { run } from '../../../../test/credit/buying.ts';
-import { guarantor, logOf, merge, undo } from '../../../../test/entity/people.ts';
+import { decide, theirIdOf } from '../../../../test/credit/frankie.ts';
+import { guarantor, logOf, merge, read, undo } from '../../../../test/entity/people.ts';
 import * as given from '../../../../test/given.ts';
-import { db } from '../../../kernel/database/database.ts';
 
 const onRecord = async (entityId: number, by?: Caller) =>
   (await (by ?? (await as('analyst'))).call(credit.listOnRecord, { params: { entityId } })).body.data;
@@ -75,30 +74,37 @@ test('what was bought for an accreditation is for those who read accreditations,
   expect((await onRecord(entityId, both)).checks).toHaveLength(2);
 });
 
-test('of two scores for one application the newer is the person’s, and goes back', async () => {
-  const { id, entityId } = await guarantor();
-  const { entityId: otherId } = await guarantor();
-  const score = { assessment_id: id, updated_by: null };
-  await db
-    .insertInto('credit_score')
-    .values([
-      { ...score, entity_id: entityId, consumer_score: 500, updated_at: '2026-01-01T00:00:00Z' },
-      { ...score, entity_id: otherId, consumer_score: 700, updated_at: '2026-02-01T00:00:00Z' },
-    ])
-    .execute();
-  const scoreOf = async (of: number) =>
-    (
-      await db
-        .selectFrom('credit_score')
-        .where('assessment_id', '=', id)
-        .where('entity_id', '=', of)
-        .select('consumer_score as score')
-        .executeTakeFirst()
-    )?.score;
-  const merged = await merge(entityId, otherId);
-  expect(merged.status).toBe(200);
-  expect([await scoreOf(entityId), await scoreOf(otherId)]).toEqual([700, 500]);
-  const { body } = await (await as('analyst')).call(entity.getIndividual, { params: { entityId } });
-  await undo(entityId, body.data.merged[0]?.mergeId ?? 0);
-  expect([await scoreOf(entityId), await scoreOf(otherId)]).toEqual([500, 700]);
+describe('an identity that the provider decides between a merge and its undoing', () => {
+  const statusOf = async (id: number, entityId: number, refresh?: 'true') => {
+    const call = { params: { id, entityId }, query: refresh ? { refresh } : {} };
+    return (await (await as('analyst')).call(credit.getIdentity, call)).body.data.status;
+  };
+  const mergedAndDecided = async (own: { id: number; entityId: number }, otherId: number) => {
+    await merge(own.entityId, otherId);
+    await decide(await theirIdOf(own.entityId), 'PASS_MANUAL');
+    expect(await statusOf(own.id, own.entityId, 'true')).toBe('PASS_MANUAL');
+    const [last] = (await read(own.entityId)).merged;
+    expect((await undo(own.entityId, last?.mergeId ?? 0)).status).toBe(200);
+  };
+
+  test('goes back to whom it is of, and the other has their own again', async () => {
+    const [own, other] = [
+      await guarantor({ people: [{ lastName: 'Resolver' }] }),
+      await guarantor({ people: [{ lastName: 'Resolver' }] }),
+    ];
+    for (const { id, entityId } of [own, other]) await run('runIdentityCheck', id, [entityId]);
+    const before = [await theirIdOf(own.entityId), await theirIdOf(other.entityId)];
+    await mergedAndDecided(own, other.entityId);
+    expect([await theirIdOf(own.entityId), await theirIdOf(other.entityId)]).toEqual(before);
+    expect(await statusOf(own.id, own.entityId)).toBe('RESOLVE');
+    expect(await statusOf(other.id, other.entityId)).toBe('PASS_MANUAL');
+  });
+
+  test('leaves nobody verified who never was', async () => {
+    const [own, other] = [await guarantor(), await guarantor({ people: [{ lastName: 'Resolver' }] })];
+    await run('runIdentityCheck', other.id, [other.entityId]);
+    await mergedAndDecided(own, other.entityId);
+    expect(await statusOf(own.id, own.entityId)).toBeNull();
+    expect(await statusOf(other.id, other.entityId)).toBe('PASS_MANUAL');
+  });
 });

@@ -30,22 +30,23 @@ export async function listSimilar(
 /** Why they can't be merged now; undefined where they can. */
 export async function whyNot(
   db: Db,
+  actor: Actor,
   survivor: IndividualRow,
   retired: IndividualRow,
 ): Promise<string | undefined> {
   if (survivor.mergedInto !== null || retired.mergedInto !== null) return mergeMessages.retired;
   const merging: Merging = { retiredId: retired.entityId, survivorId: survivor.entityId };
   for (const mover of listMovers()) {
-    const reason = await mover.whyNot?.(db, merging);
+    const reason = await mover.whyNot?.(db, merging, actor);
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
 /** What each of the two has, of every kind. */
-export async function holdingsOf(db: Db, ownId: number, otherId: number) {
+export async function holdingsOf(db: Db, ownId: number, otherId: number, movers = listMovers()) {
   const holdings = [];
-  for (const { holding } of listMovers()) {
+  for (const { holding } of movers) {
     if (!holding) continue;
     const counts = await holding.count(db, [ownId, otherId]);
     const { label, one } = holding;
@@ -59,6 +60,7 @@ export async function compareIndividuals(
   { entityId, otherId }: { readonly entityId: number; readonly otherId: number },
 ): Promise<Comparison> {
   refuseNonReaders(actor);
+  const known = listMovers().filter(({ isKnownTo }) => isKnownTo?.(actor) ?? true);
   return inTransaction(async (tx) => {
     const [own, other] = [await getRow(tx, entityId), await getRow(tx, otherId)];
     if (entityId === otherId) throw unprocessable(mergeMessages.itself);
@@ -66,8 +68,8 @@ export async function compareIndividuals(
     return {
       own,
       other,
-      holdings: await holdingsOf(tx, entityId, otherId),
-      whyNot: (await whyNot(tx, own, other)) ?? null,
+      holdings: await holdingsOf(tx, entityId, otherId, known),
+      whyNot: (await whyNot(tx, actor, own, other)) ?? null,
       doubt: doubtOf(own, other) ?? null,
     };
   });

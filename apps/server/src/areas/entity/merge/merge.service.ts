@@ -120,7 +120,7 @@ export async function mergeIndividuals(
     if (survivorId === retiredId) throw unprocessable(mergeMessages.itself);
     await refuseUnread(tx, survivor, version);
     await refuseUnread(tx, retired, otherVersion);
-    const reason = await whyNot(tx, survivor, retired);
+    const reason = await whyNot(tx, actor, survivor, retired);
     if (reason !== undefined) throw unprocessable(reason);
     const holdings = await holdingsOf(tx, survivorId, retiredId);
     const words = holdingWords(holdings.map(({ one, other: count }) => ({ one, count })));
@@ -166,7 +166,7 @@ export async function undoMerge(
     const merge = await getMerge(tx, survivorId, mergeId);
     const [survivor, retired] = [await getRow(tx, survivorId), await getRow(tx, retiredId)];
     await refuseUnlessLast(tx, merge, survivor);
-    const reason = await whyNot(tx, survivor, { ...retired, mergedInto: null });
+    const reason = await whyNot(tx, actor, survivor, { ...retired, mergedInto: null });
     if (reason !== undefined) throw unprocessable(reason);
     const { restored, kept } = restoredFields({ ...survivor }, merge);
     await updateValues(tx, survivorId, restored as IndividualValues, actor.userId);

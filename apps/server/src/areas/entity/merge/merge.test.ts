@@ -281,7 +281,6 @@ test('a comparison shows both records, and what each has', async () => {
   expect(data.holdings.map(({ label, own: a, other: b }) => [label, a, b])).toEqual([
     ['Notes', 1, 1],
     ['Applications as guarantor', 1, 1],
-    ['Accreditations as director', 0, 0],
     ['Checks', 2, 2],
   ]);
 });

@@ -11,6 +11,8 @@ export interface Merging {
 export interface Mover<Moved = unknown> {
   /** Its name in what a merge remembers. */
   readonly name: string;
+  /** Whether somebody may know of what it has; it moves all the same. */
+  readonly isKnownTo?: (actor: Actor) => boolean;
   /** What it has of each record: 'Applications'. */
   readonly holding?: {
     readonly label: string;
@@ -24,7 +26,7 @@ export interface Mover<Moved = unknown> {
     readonly lock: (tx: Tx, ids: readonly number[]) => Promise<void>;
   };
   /** Why the two can't be merged now. */
-  readonly whyNot?: (db: Db, merging: Merging) => Promise<string | undefined>;
+  readonly whyNot?: (db: Db, merging: Merging, actor: Actor) => Promise<string | undefined>;
   /** Gives the survivor what the other has, tells browsers, and answers with what it takes to undo it. */
   readonly move: (tx: Tx, actor: Actor, merging: Merging) => Promise<Moved>;
   /** Gives back what came from there and is still there. */

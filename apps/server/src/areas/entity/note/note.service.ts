@@ -1,5 +1,5 @@
 import { writePermission } from '@assay/contract/entity/individual';
-import type { noteCalls } from '@assay/contract/entity/note';
+import type { IndividualNote, noteCalls } from '@assay/contract/entity/note';
 import type { Note } from '@assay/contract/note/note';
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -34,21 +34,24 @@ const ownerOf = (id: number) => ({ ...individualNotes, id });
 
 const readerOf = (actor: Actor) => ({ actor, mayWrite: actor.permissions.has(writePermission) });
 
+const onPerson = (entityId: number, note: Note): IndividualNote => ({ ...note, entityId });
+
 export async function listIndividualNotes(actor: Actor, { entityId, ...query }: Query) {
   refuseIntroducers(actor);
   return inTransaction(async (tx) => {
     await getRow(tx, entityId);
     await recordLook(tx, actor, entityId);
-    return listNotes(tx, ownerOf(entityId), query, { ...readerOf(actor), places });
+    const page = await listNotes(tx, ownerOf(entityId), query, { ...readerOf(actor), places });
+    return { ...page, data: page.data.map((note) => onPerson(entityId, note)) };
   });
 }
 
-export async function getIndividualNote(actor: Actor, { entityId, noteId }: At): Promise<Note> {
+export async function getIndividualNote(actor: Actor, { entityId, noteId }: At): Promise<IndividualNote> {
   refuseIntroducers(actor);
   return inTransaction(async (tx) => {
     await getRow(tx, entityId);
     await recordLook(tx, actor, entityId);
-    return getNote(tx, ownerOf(entityId), noteId, readerOf(actor));
+    return onPerson(entityId, await getNote(tx, ownerOf(entityId), noteId, readerOf(actor)));
   });
 }
 
@@ -64,18 +67,19 @@ async function placeOf(tx: Tx, actor: Actor, entityId: number) {
   } as const;
 }
 
-export async function addIndividualNote(actor: Actor, { entityId, note }: Form): Promise<Note> {
+export async function addIndividualNote(actor: Actor, { entityId, note }: Form): Promise<IndividualNote> {
   refuseNonReaders(actor);
-  return writeNote(actor, note, (tx) => placeOf(tx, actor, entityId));
+  return onPerson(entityId, await writeNote(actor, note, (tx) => placeOf(tx, actor, entityId)));
 }
 
 export async function saveIndividualNote(
   actor: Actor,
   { entityId, noteId }: At,
   { note, version }: Update,
-): Promise<Note> {
+): Promise<IndividualNote> {
   refuseNonReaders(actor);
-  return rewriteNote(actor, { noteId, note, version }, (tx) => placeOf(tx, actor, entityId));
+  const place = (tx: Tx) => placeOf(tx, actor, entityId);
+  return onPerson(entityId, await rewriteNote(actor, { noteId, note, version }, place));
 }
 
 export async function deleteIndividualNote(

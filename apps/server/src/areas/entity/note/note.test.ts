@@ -19,7 +19,7 @@ test('notes on a person come in pages, the newest first', async () => {
   const { entityId } = await guarantor();
   for (const text of ['one', 'two', 'three']) await write(entityId, `<p>${text}</p>`);
   const { data, count } = await list(entityId, { offset: '1', limit: '1' });
-  expect([data.map(({ note }) => note), count]).toEqual([['<p>two</p>'], 3]);
+  expect([data.map((one) => [one.entityId, one.note]), count]).toEqual([[[entityId, '<p>two</p>']], 3]);
   expect(await list((await guarantor()).entityId), "another person's").toMatchObject({ data: [], count: 0 });
 });
 
@@ -27,6 +27,7 @@ test('a note says who wrote it, is cleaned, and is in the log of the person', as
   const { entityId } = await guarantor();
   const reply = await write(entityId, '<p>Seen <script>alert(1)</script>twice</p>');
   expect(reply.body.data).toMatchObject({
+    entityId,
     note: '<p>Seen twice</p>',
     creator: { firstName: 'Daniel' },
     may: { change: true },

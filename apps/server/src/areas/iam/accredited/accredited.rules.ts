@@ -1,3 +1,5 @@
+import { plainName } from '@assay/lending/people';
+
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,6 +19,8 @@ export const administratorRole = 'Introducer Administrator';
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
+const comparedName = (person: Person): string => plainName(nameOf(person)).toLowerCase();
+
 /** Who has an account in the company already gets the role as well; somebody else's account is left alone. */
 function whyNotTheirs(
   administrator: Person & { readonly email: string },
@@ -29,7 +33,7 @@ function whyNotTheirs(
     return `${email} already belongs to an account at another company. ${instead}`;
   if (account.status !== 'ACTIVE')
     return `The account of ${email} isn't active. Activate it, or give the first director another email address, then approve.`;
-  if (nameOf(administrator).toLowerCase() !== nameOf(account).toLowerCase())
+  if (comparedName(administrator) !== comparedName(account))
     return `The account of ${email} is ${nameOf(account)}'s, not ${nameOf(administrator)}'s. ${instead}`;
   return undefined;
 }

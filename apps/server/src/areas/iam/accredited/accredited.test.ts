@@ -11,9 +11,11 @@ import * as given from '../../../../test/given.ts';
 import { mailsTo } from '../../../../test/mailbox.ts';
 import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
+import { assessmentArea } from '../../assessment/area.ts';
 import { iamArea } from '../area.ts';
 
 doJobsOf(iamArea);
+doJobsOf(assessmentArea);
 
 let officer: Caller;
 let admin: Caller;

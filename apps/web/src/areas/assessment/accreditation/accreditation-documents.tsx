@@ -28,7 +28,10 @@ const useDocuments = (id: number) =>
     ),
     file: (call) => callForFile(downloadAccreditationDocument, call),
     download: useDownload(downloadAccreditationDocument),
-    remove: useAction(deleteAccreditationDocument, { done: 'Document has been deleted.', refresh: stale }),
+    remove: useAction(deleteAccreditationDocument, {
+      done: 'Internal document has been deleted.',
+      refresh: stale,
+    }),
   });
 
 /** What the lender keeps about an introducer. The reports that were bought are among the checks. */

@@ -32,9 +32,10 @@ import {
 import { useAccreditationNews } from './accreditation-news.ts';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { AccreditationStatusEditor } from './accreditation-status-editor.tsx';
-import { type Checks, tabsOf, waitingTabs } from './accreditation-tabs.tsx';
+import { tabsOf, waitingTabs } from './accreditation-tabs.tsx';
 import { accreditationWords } from './accreditation-words.ts';
 import { Analyst } from './analyst.tsx';
+import type { Checks } from './approval.tsx';
 import { ClientLink } from './decision-tab.tsx';
 
 /** Why nothing can be typed; the reason of a status that has one; and what came of an approval. */
@@ -94,6 +95,8 @@ function AccreditationPosition({ id }: { id: number }) {
 interface AccreditationPageProps {
   id: number;
   checks: Checks;
+  /** What is still open of them, before it is approved. */
+  openChecks: Checks;
 }
 
 type Known = ReturnType<typeof knownAccreditation>;
@@ -109,7 +112,7 @@ const figuresOf = (known: Known, accreditation: Accreditation | undefined) => {
 };
 
 /** An introducer that asks to be accredited: what it says of itself, what is found out, and what is decided. */
-export function AccreditationPage({ id, checks }: AccreditationPageProps) {
+export function AccreditationPage({ id, checks, openChecks }: AccreditationPageProps) {
   const { can } = useSession();
   useAccreditationNews(id);
   const record = useQuery(accreditationRecord(id));
@@ -128,7 +131,7 @@ export function AccreditationPage({ id, checks }: AccreditationPageProps) {
       }
       beside={
         accreditation ? (
-          <AccreditationStatusEditor accreditation={accreditation} />
+          <AccreditationStatusEditor accreditation={accreditation} openChecks={openChecks} />
         ) : (
           known && <AccreditationStatus status={known.status} />
         )
@@ -150,7 +153,10 @@ export function AccreditationPage({ id, checks }: AccreditationPageProps) {
           <Standing of={data} />
           <Tabs
             label="Accreditation"
-            tabs={[...tabsOf(data, checks), ...auditTab(can, { refId: id }, accreditationWords)]}
+            tabs={[
+              ...tabsOf(data, { checks, openChecks }),
+              ...auditTab(can, { refId: id }, accreditationWords),
+            ]}
           />
         </div>
       )}

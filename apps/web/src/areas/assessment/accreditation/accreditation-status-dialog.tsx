@@ -7,17 +7,20 @@ import { AskedDialog } from '../status/asked-dialog.tsx';
 import { useAskedStatus } from '../status/asked-status.tsx';
 import { reasonsFor, useSaveStatusInDialog } from './accreditation.queries.ts';
 import { stepTo } from './accreditation-steps.tsx';
+import type { Checks } from './approval.tsx';
 
 interface AccreditationStatusDialogProps {
   accreditation: Accreditation;
   to: AccreditationStatus;
+  openChecks: Checks;
   onClose: () => void;
 }
 
 const labelOf = (status: AccreditationStatus): string => accreditationStatuses[status].label;
 
 /** Asks what a status needs before it is given. */
-export function AccreditationStatusDialog({ accreditation, to, onClose }: AccreditationStatusDialogProps) {
+export function AccreditationStatusDialog(props: AccreditationStatusDialogProps) {
+  const { accreditation, to, openChecks, onClose } = props;
   const { id, status, may } = accreditation;
   const save = useSaveStatusInDialog();
   // As it was when this was opened; once the server has said that it has changed, as it is now.
@@ -29,5 +32,13 @@ export function AccreditationStatusDialog({ accreditation, to, onClose }: Accred
   const client = knownClient && { id: knownClient.id, isActive: knownClient.isActive };
   const give = (reason?: Partial<GivenReason>) =>
     save.mutateAsync({ params: { id }, body: { status: to, ...reason, client, version } });
-  return <AskedDialog {...asked} step={stepTo(read, to)} reasons={reasons} give={give} onClose={onClose} />;
+  return (
+    <AskedDialog
+      {...asked}
+      step={stepTo(read, to, openChecks)}
+      reasons={reasons}
+      give={give}
+      onClose={onClose}
+    />
+  );
 }

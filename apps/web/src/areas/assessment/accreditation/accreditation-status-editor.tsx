@@ -6,13 +6,19 @@ import { StatusChoice } from '../status/status-choice.tsx';
 import { useSaveStatus } from './accreditation.queries.ts';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { isAsked } from './accreditation-steps.tsx';
+import type { Checks } from './approval.tsx';
 
 const AccreditationStatusDialog = lazyPart(
   async () => (await import('./accreditation-status-dialog.tsx')).AccreditationStatusDialog,
 );
 
+interface AccreditationStatusEditorProps {
+  accreditation: Accreditation;
+  openChecks: Checks;
+}
+
 /** The status and, for those who can give it another one, the way to do so. */
-export function AccreditationStatusEditor({ accreditation }: { accreditation: Accreditation }) {
+export function AccreditationStatusEditor({ accreditation, openChecks }: AccreditationStatusEditorProps) {
   const { id, status, may, version } = accreditation;
   const [asked, setAsked] = useState<Code>();
   const save = useSaveStatus();
@@ -35,6 +41,7 @@ export function AccreditationStatusEditor({ accreditation }: { accreditation: Ac
         <AccreditationStatusDialog
           accreditation={accreditation}
           to={asked}
+          openChecks={openChecks}
           onClose={() => setAsked(undefined)}
         />
       )}

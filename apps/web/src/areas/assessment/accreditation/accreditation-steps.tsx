@@ -5,14 +5,14 @@ import {
   isAccreditationEnded,
 } from '@assay/lending/accreditations';
 import type { AskedStep } from '../status/asked-dialog.tsx';
-import { Approval, Blockers } from './approval.tsx';
+import { Approval, Blockers, type Checks } from './approval.tsx';
 import { NamesakeWarning } from './decision-tab.tsx';
 
 const nameOf = ({ data }: Accreditation): string => data.company.entityName;
 
 const ends = 'No more checks can be bought and nothing can be edited, until it is reopened.';
 
-function approving(accreditation: Accreditation): AskedStep {
+function approving(accreditation: Accreditation, openChecks: Checks): AskedStep {
   const name = nameOf(accreditation);
   if (accreditation.blockers.length > 0)
     return {
@@ -23,7 +23,17 @@ function approving(accreditation: Accreditation): AskedStep {
   return {
     asks: 'nothing',
     title: `Approve ${name}?`,
-    effect: <Approval of={accreditation} warning={<NamesakeWarning of={accreditation} />} />,
+    effect: (
+      <Approval
+        of={accreditation}
+        warning={
+          <>
+            <NamesakeWarning of={accreditation} />
+            {openChecks(accreditation)}
+          </>
+        }
+      />
+    ),
     action: 'Approve',
   };
 }
@@ -40,11 +50,11 @@ export const isAsked = ({ status }: Accreditation, to: AccreditationStatus): boo
   to !== 'IN_PROGRESS' || isAccreditationEnded(status);
 
 /** What is asked. */
-export function stepTo(accreditation: Accreditation, to: AccreditationStatus): AskedStep {
+export function stepTo(accreditation: Accreditation, to: AccreditationStatus, openChecks: Checks): AskedStep {
   const name = nameOf(accreditation);
   switch (to) {
     case 'APPROVED':
-      return approving(accreditation);
+      return approving(accreditation, openChecks);
     case 'DECLINED':
       return { asks: 'reason', title: `Decline ${name}?`, effect: ends, action: 'Decline', tone: 'danger' };
     case 'WITHDRAWN':

@@ -8,6 +8,7 @@ import type { Tab } from '../../../ui/page/tabs.tsx';
 import { CompanyFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
 import { AccreditationDocuments } from './accreditation-documents.tsx';
 import { AccreditationNotes } from './accreditation-notes.tsx';
+import type { Checks } from './approval.tsx';
 import { CompanyForm } from './company-tab.tsx';
 import { DecisionTab } from './decision-tab.tsx';
 import { LicencesForm } from './licences-tab.tsx';
@@ -58,10 +59,12 @@ const edited = (props: EditedProps): Content => ({
   ),
 });
 
-/** The checks are a later area's. */
-export type Checks = (accreditation: Accreditation) => ReactNode;
+type OfChecks = Readonly<Record<'checks' | 'openChecks', Checks>>;
 
-function contentsOf(accreditation: Accreditation, checks: Checks): Readonly<Record<TabId, Content>> {
+function contentsOf(
+  accreditation: Accreditation,
+  { checks, openChecks }: OfChecks,
+): Readonly<Record<TabId, Content>> {
   const { id, data } = accreditation;
   const facts = {
     company: <CompanyFacts company={data.company} />,
@@ -98,14 +101,14 @@ function contentsOf(accreditation: Accreditation, checks: Checks): Readonly<Reco
       isPrinted: true,
       content: () => (
         <Framed>
-          <DecisionTab accreditation={accreditation} />
+          <DecisionTab accreditation={accreditation} openChecks={openChecks(accreditation)} />
         </Framed>
       ),
     },
   };
 }
 
-export function tabsOf(accreditation: Accreditation, checks: Checks): Tab[] {
-  const contents = contentsOf(accreditation, checks);
+export function tabsOf(accreditation: Accreditation, ofChecks: OfChecks): Tab[] {
+  const contents = contentsOf(accreditation, ofChecks);
   return named((id) => contents[id]);
 }

@@ -4,6 +4,9 @@ import { fullName } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import classes from './approval.module.css';
 
+/** What a later area knows of the checks of its people. */
+export type Checks = (accreditation: Accreditation) => ReactNode;
+
 /** What stands in the way, one by one. */
 export const Blockers = ({ of: { blockers } }: { of: Pick<Accreditation, 'blockers'> }) => (
   <ul className={classes.blockers} aria-label="What blocks approval">

@@ -68,6 +68,12 @@ function Client({ of }: { of: Accreditation }) {
   );
 }
 
+interface DecisionTabProps {
+  accreditation: Accreditation;
+  /** What is still open of its people's checks. */
+  openChecks: ReactNode;
+}
+
 const decided = (accreditation: Accreditation): [label: string, value: ReactNode][] => {
   const { status, statusReason, analyzedBy, decisionBy, decisionAt, decisionNote } = accreditation;
   return [
@@ -81,8 +87,8 @@ const decided = (accreditation: Accreditation): [label: string, value: ReactNode
   ];
 };
 
-const approval = (accreditation: Accreditation): [label: string, value: ReactNode][] => [
-  ...(isAccreditationEnded(accreditation.status) ? [] : [blocked(accreditation)]),
+const approval = ({ accreditation, openChecks }: DecisionTabProps): [label: string, value: ReactNode][] => [
+  ...(isAccreditationEnded(accreditation.status) ? [] : blocked(accreditation, openChecks)),
   ['Client', <Client key="client" of={accreditation} />],
   ...administered(accreditation),
 ];
@@ -104,15 +110,21 @@ const administered = ({ administrator }: Accreditation): [label: string, value: 
 /** Whoever can't approve it isn't told of clients and accounts that stand in the way. */
 const unblocked = ({ may }: Accreditation): string => (may.save ? 'Nothing' : 'Nothing is missing');
 
-const blocked = (accreditation: Accreditation): [label: string, value: ReactNode] => [
-  'What blocks approval',
-  accreditation.blockers.length > 0 ? <Blockers key="why" of={accreditation} /> : unblocked(accreditation),
+const blocked = (
+  accreditation: Accreditation,
+  openChecks: ReactNode,
+): [label: string, value: ReactNode][] => [
+  [
+    'What blocks approval',
+    accreditation.blockers.length > 0 ? <Blockers key="why" of={accreditation} /> : unblocked(accreditation),
+  ],
+  ['AML/KYC', openChecks],
 ];
 
 /** Who decided what, when and why; what stands in the way; and what came of it. */
-export const DecisionTab = ({ accreditation }: { accreditation: Accreditation }) => (
+export const DecisionTab = (props: DecisionTabProps) => (
   <div className={classes.groups}>
-    <FactGroup title="Decision" facts={decided(accreditation)} />
-    <FactGroup title="Approval" facts={approval(accreditation)} />
+    <FactGroup title="Decision" facts={decided(props.accreditation)} />
+    <FactGroup title="Approval" facts={approval(props)} />
   </div>
 );

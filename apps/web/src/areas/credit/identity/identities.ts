@@ -59,10 +59,10 @@ function whyOpen(standing: IdentityStanding | undefined): string | undefined {
 const listed = new Intl.ListFormat('en-AU');
 
 /** `Guarantor 1: Resolve and Guarantor 3: not verified`; undefined where all have passed as they are now. */
-export function openWords(standings: Standings): string | undefined {
+export function openWords(standings: Standings, nameOf = guarantorName): string | undefined {
   const open = standings.flatMap((standing, index) => {
     const why = whyOpen(standing);
-    return why === undefined ? [] : `${guarantorName(index)}: ${why}`;
+    return why === undefined ? [] : `${nameOf(index)}: ${why}`;
   });
   return open.length > 0 ? listed.format(open) : undefined;
 }

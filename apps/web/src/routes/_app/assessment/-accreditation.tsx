@@ -1,5 +1,5 @@
 import { AccreditationPage } from '../../../areas/assessment/accreditation/accreditation-page.tsx';
-import { DirectorChecks } from '../../../areas/credit/public.ts';
+import { DirectorChecks, OpenDirectors } from '../../../areas/credit/public.ts';
 
 /** Both addresses of an accreditation show it. */
 export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) => {
@@ -9,6 +9,7 @@ export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) 
       key={id}
       id={id}
       checks={(accreditation) => <DirectorChecks accreditation={accreditation} />}
+      openChecks={(accreditation) => <OpenDirectors accreditation={accreditation} />}
     />
   );
 };

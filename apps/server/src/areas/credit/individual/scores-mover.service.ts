@@ -1,0 +1,45 @@
+import type { Tx } from '../../../kernel/database/database.ts';
+import { type KeptScores, returnScores, shareScores } from './individual.rules.ts';
+import { type Between, lockScores, replaceScores } from './individual.store.ts';
+
+/** What changed hands of one assessment. */
+export interface MovedScores extends KeptScores {
+  readonly assessmentId: number;
+}
+
+/** What the two have now, and one of them of an assessment: null where that is nothing. */
+async function holdScores(tx: Tx, { from, to }: Between) {
+  const rows = await lockScores(tx, [from, to]);
+  const scoresOf = (entityId: number, assessmentId: number) =>
+    rows.find((row) => row.entityId === entityId && row.assessmentId === assessmentId)?.scores ?? null;
+  return { rows, scoresOf };
+}
+
+/** Scores follow the person: of two of one assessment the newer, each of the bureaus' for itself. */
+export async function moveScores(tx: Tx, { from, to }: Between): Promise<MovedScores[]> {
+  const { rows, scoresOf } = await holdScores(tx, { from, to });
+  const moved: MovedScores[] = [];
+  for (const { assessmentId, scores: retired } of rows.filter(({ entityId }) => entityId === from)) {
+    const survivor = scoresOf(to, assessmentId);
+    const shared = shareScores(retired, survivor);
+    if (!shared) continue;
+    await replaceScores(tx, { assessmentId, entityId: from }, shared.retired);
+    await replaceScores(tx, { assessmentId, entityId: to }, shared.survivor);
+    moved.push({ assessmentId, retired, survivor, merged: shared.survivor });
+  }
+  return moved;
+}
+
+/** What was written or bought of the person since the merge stays with the person. */
+export async function moveScoresBack(
+  tx: Tx,
+  { from, to }: Between,
+  moved: readonly MovedScores[],
+): Promise<void> {
+  const { scoresOf } = await holdScores(tx, { from, to });
+  for (const { assessmentId, ...kept } of moved) {
+    const returned = returnScores(scoresOf(from, assessmentId) ?? kept.merged, kept);
+    await replaceScores(tx, { assessmentId, entityId: from }, returned.survivor);
+    await replaceScores(tx, { assessmentId, entityId: to }, returned.retired);
+  }
+}
