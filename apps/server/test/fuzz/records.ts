@@ -159,7 +159,9 @@ async function addFunder(records: Records, staff: Caller, id: number): Promise<v
 /** Everybody who can be checked, and a check of each guarantor. */
 async function addChecks(records: Records, staff: Caller, id: number): Promise<void> {
   const under = `/assessment/assessments/${id}`;
-  const { applicantId, guarantorIds } = await whoIsIn(id);
+  const { applicantId, guarantorIds: all } = await whoIsIn(id);
+  // A guarantor with an open question has none.
+  const guarantorIds = all.filter((entityId) => entityId !== 0);
   for (const entityId of [applicantId, ...guarantorIds])
     records.add('kyc', entityId, `${under}/kyc/${entityId}`);
   for (const entityId of guarantorIds) {
@@ -170,7 +172,7 @@ async function addChecks(records: Records, staff: Caller, id: number): Promise<v
     params: { id },
     body: { entityIds: guarantorIds },
   });
-  for (const { id: checkId } of body.data.reports)
+  for (const { id: checkId } of body.data?.reports ?? [])
     records.add('credit-report', checkId, `${under}/credit-report/${checkId}`);
 }
 

@@ -37,6 +37,7 @@ export const assignmentUpdate = formOf(assignmentFields).extend({
     .int('Select a funder from the list')
     .min(0, 'Select a funder from the list')
     .nullable()
+    .default(null)
     .transform((chosen) => chosen || null),
   version: versionOfPart,
 });

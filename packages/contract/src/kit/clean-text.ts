@@ -29,3 +29,6 @@ export const severalLines = (typed: string): string =>
     .split('\n')
     .map((line) => line.replaceAll('\t', ' ').replace(unseen, ''))
     .join('\n');
+
+/** How long a text may be before it is cleaned, so that composing its accents takes no time. */
+export const roomToClean = (most: number): number => 2 * most + 100;

@@ -1,9 +1,9 @@
 import { digitsOf, formatAbn, formatAcn, isAbn, isAcn } from '@assay/lending/identifiers';
 import { z } from 'zod';
-import { oneLine, severalLines, singleSpaced } from './clean-text.ts';
+import { oneLine, roomToClean, severalLines, singleSpaced } from './clean-text.ts';
 import { type Fields, formOf, type TextField, type Words } from './field.ts';
 import { day as daySchema } from './list.ts';
-import { dollars, emailMost, email as emailSchema, saidOf, wantedFigures } from './schemas.ts';
+import { bounded, dollars, emailMost, email as emailSchema, saidOf, wantedFigures } from './schemas.ts';
 import { hasLink, hasWebAddress } from './web-address.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
@@ -12,17 +12,22 @@ const tooLong = (label: string, most: number) => `${label} must be ${most} chara
 const notText = (input: unknown, label: string, missing = `${label} is required`): string =>
   input === undefined || input === null ? missing : `${label} must be text`;
 
+/** A typed text, counted once it is cleaned. */
+const cleaned = (schema: z.ZodString, label: string, most: number, clean: (typed: string) => string) =>
+  bounded(schema, roomToClean(most), tooLong(label, most))
+    .overwrite(clean)
+    .trim()
+    .max(most, tooLong(label, most));
+
 /** A text that is required. */
 export const text = (label: string, most = 100) => ({
   kind: 'text' as const,
   label,
   most,
-  schema: z
-    .string({ error: ({ input }) => notText(input, label) })
-    .overwrite(oneLine)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(most, tooLong(label, most)),
+  schema: cleaned(z.string({ error: ({ input }) => notText(input, label) }), label, most, oneLine).min(
+    1,
+    `${label} is required`,
+  ),
 });
 
 const named = (label: string, isAddress: (value: string) => boolean) => {
@@ -49,12 +54,7 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
   most,
   isOptional: true,
   ...more,
-  schema: z
-    .string(`${label} must be text`)
-    .overwrite(oneLine)
-    .trim()
-    .max(most, tooLong(label, most))
-    .nullable(),
+  schema: cleaned(z.string(`${label} must be text`), label, most, oneLine).nullable(),
 });
 
 /** A text that may be left empty until the record is submitted. */
@@ -67,13 +67,14 @@ export const longText = (label: string, most: number) => ({
   kind: 'longText' as const,
   label,
   most,
-  schema: z
-    .string({
+  schema: cleaned(
+    z.string({
       error: ({ input }) => notText(input, label, input === null ? `${label} must be text` : undefined),
-    })
-    .overwrite(severalLines)
-    .trim()
-    .max(most, tooLong(label, most)),
+    }),
+    label,
+    most,
+    severalLines,
+  ),
 });
 
 export const money = (label: string) => ({ kind: 'money' as const, label, schema: dollars(label) });
@@ -119,15 +120,15 @@ export const year = (label: string) => ({
 
 export const day = (label: string) => ({ kind: 'day' as const, label, schema: daySchema });
 
+const wantedMonth = 'Enter a month such as 11/2026';
+
 /** `MM/YYYY` */
 export const month = (label: string) => ({
   kind: 'month' as const,
   label,
-  schema: z
-    .string({ error: ({ input }) => notText(input, label) })
-    .trim()
+  schema: bounded(z.string({ error: ({ input }) => notText(input, label) }), 100, wantedMonth)
     .min(1, { error: `${label} is required`, abort: true })
-    .regex(/^(0[1-9]|1[0-2])\/(19|20)\d{2}$/, 'Enter a month such as 11/2026'),
+    .regex(/^(0[1-9]|1[0-2])\/(19|20)\d{2}$/, wantedMonth),
 });
 
 export const instant = <Schema extends z.ZodType>(label: string, schema: Schema) => ({
@@ -193,8 +194,7 @@ const identifier = (
   wrong,
   isValid,
   format,
-  schema: z
-    .string(`${label} is required`)
+  schema: bounded(z.string(`${label} is required`), 100, wrong)
     .transform(digitsOf)
     .pipe(z.string().min(1, `${label} is required`).refine(isValid, wrong)),
 });
@@ -210,7 +210,6 @@ export const email = (label: string) => ({
   schema: emailSchema(label),
 });
 
-/** What an address in the web is kept as. */
 /** As people say it, `www.coastal.com.au`, and as browsers want it. */
 const asHttps = (typed: string): string => {
   const address = typed.trim();
@@ -223,8 +222,7 @@ export const webAddress = (label: string) => ({
   label,
   most: 500,
   holds: 'address' as const,
-  schema: z
-    .string(`${label} must be text`)
+  schema: bounded(z.string(`${label} must be text`), 500, tooLong(label, 500))
     .transform(asHttps)
     .pipe(
       z
@@ -239,8 +237,7 @@ const dialled = (label: string, pattern: RegExp, example: string) => ({
   label,
   most: 20,
   holds: 'phone' as const,
-  schema: z
-    .string(`${label} is required`)
+  schema: bounded(z.string(`${label} is required`), 100, `Enter a ${example}`)
     .transform((typed) => typed.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?610?(?=[23478]\d{8}$)/, '0'))
     .pipe(z.string().regex(pattern, `Enter a ${example}`))
     .transform((digits) =>

@@ -105,8 +105,20 @@ export const schemasOf = <F extends Fields>(fields: F): SchemasOf<F> =>
     Object.entries(fields).map(([name, { schema }]) => [name, schema]),
   ) as unknown as SchemasOf<F>;
 
-/** What a form with these fields sends. */
-export const formOf = <F extends Fields>(fields: F) => z.strictObject(schemasOf(fields));
+/** To be sent, an optional field may be left out: it is empty then. Our own code says each one, so its type does. */
+const sentSchemas = <F extends Fields>(fields: F): SchemasOf<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { schema, isOptional }]) => [
+      name,
+      isOptional ? schema.default(null) : schema,
+    ]),
+  ) as unknown as SchemasOf<F>;
+
+/** A form with these fields. */
+export const formOf = <F extends Fields>(fields: F) => z.strictObject(sentSchemas(fields));
+
+/** A change of some of these fields: one that is left out stays as it is. */
+export const changeOf = <F extends Fields>(fields: F) => z.strictObject(schemasOf(fields)).partial();
 
 /** What an answer says of these fields. */
 export const answerOf = <F extends Fields>(fields: F) => plain(schemasOf(fields));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded } from './schemas.ts';
 
 export const pageSize = { usual: 25, most: 500 } as const;
 
@@ -27,11 +28,11 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
 export const keywordsMost = 100;
 
 /** What is typed into a list's search field. */
-export const keywords = z.string().normalize('NFC').trim().max(keywordsMost).optional();
+export const keywords = bounded(z.string(), keywordsMost).normalize('NFC').optional();
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
-  .date('Enter a date')
+  .date({ error: 'Enter a date', abort: true })
   .refine((text) => text >= '1900', 'Enter a date in 1900 or later');
 
 /** The query of a list: where to begin, how many, in which order, and the list's own filters. */

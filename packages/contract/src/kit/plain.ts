@@ -9,6 +9,8 @@ function plainOf(schema: z.ZodType): z.ZodType {
   switch (definition.type) {
     case 'nullable':
       return inner(definition.innerType).nullable();
+    case 'default':
+      return inner(definition.innerType);
     case 'pipe':
       return inner(definition.out);
     case 'array':

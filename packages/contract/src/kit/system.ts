@@ -9,6 +9,8 @@ export const webConfig = z.object({
   businessTimeZone: z.string(),
   /** The largest file that can be uploaded. */
   uploadLimitMb: z.number(),
+  /** Addresses of a person in the identity provider's portal, with `{entityId}`; null where none is configured. */
+  portalLinks: z.object({ onboarding: z.string().nullable(), monitoring: z.string().nullable() }),
   features: z.object({ workflow: z.boolean(), loginHistory: z.boolean() }),
 });
 export type WebConfig = z.infer<typeof webConfig>;

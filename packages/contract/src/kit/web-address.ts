@@ -3,7 +3,8 @@ const ends =
   'com|net|org|info|biz|io|co|me|tv|cc|ai|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|cloud|' +
   'email|pro|vip|icu|au|nz|uk|us|ca|ie|eu|de|fr|nl|it|es|pl|ch|ru|su|cn|hk|tk|ml|ga|cf|gq|рф|xn--[\\w-]+';
 
-const label = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*';
+/** The end of the name before a dot. Its beginning isn't looked for, which keeps each pattern linear. */
+const label = '[\\p{L}\\p{N}][\\p{M}-]*';
 
 /** `evil.com`, whatever stands around it; not `St.John`, `O.K.Corral` or `Smith & Co.`. */
 const bareDomain = new RegExp(`${label}\\.(?:${ends})(?![\\p{L}\\p{M}\\p{N}-])`, 'iu');
@@ -15,7 +16,7 @@ const withPath = [
 ];
 
 /** `http:`, `ftp://`, `//evil`, `www.evil`, `10.0.0.5`; not `Www. Jones`. */
-const marked = [/https?:|mailto:|\p{L}:\/\//iu, /(?:^|\s)\/\/\S/u, /www\.\S/iu, /\d+\.\d+\.\d+\.\d+/];
+const marked = [/https?:|mailto:|\p{L}:\/\//iu, /(?:^|\s)\/\/\S/u, /www\.\S/iu, /\d\.\d+\.\d+\.\d/];
 
 /** As a browser reads it: all full stops are dots, wide letters are letters, and what joins letters is not there. */
 const asBrowsersRead = (text: string) =>

@@ -89,7 +89,7 @@ const chosenOutcome = z
   .nullable();
 
 export const stateUpdate = z.strictObject({ state: chosenState, ...read });
-export const outcomeUpdate = z.strictObject({ outcome: chosenOutcome, ...read });
+export const outcomeUpdate = z.strictObject({ outcome: chosenOutcome.default(null), ...read });
 export const taskUpdate = z
   .strictObject({ state: chosenState.optional(), outcome: chosenOutcome.optional(), ...read })
   .refine(

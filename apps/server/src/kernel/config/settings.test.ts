@@ -81,6 +81,10 @@ test.for([
     { FRANKIEONE_MONITORING_LINK: 'https://portal.example.com' },
     'FRANKIEONE_MONITORING_LINK must be an address that contains {entityId}.',
   ],
+  [
+    { FRANKIEONE_ONBOARDING_LINK: 'https://user:secret@portal.example.com/{entityId}' },
+    'FRANKIEONE_ONBOARDING_LINK must not contain a user name or password.',
+  ],
   [{ LMS_ADAPTER: 'soap' }, 'LMS_ADAPTER must be xml or fineract.'],
   [{ LMS_URL: 'http://lms.example.com' }, 'LMS_URL must start with https:// unless it is on localhost.'],
   [

@@ -29,6 +29,10 @@ const withAddress = z.string().default('');
 const portalLink = z
   .url({ protocol: /^https?$/, error: 'must be an address that contains {entityId}' })
   .includes('{entityId}', { error: 'must be an address that contains {entityId}' })
+  // Everybody who opens the web app gets it.
+  .refine((link) => new URL(link).username === '' && new URL(link).password === '', {
+    error: 'must not contain a user name or password',
+  })
   .optional();
 
 const keyWords = '32 random bytes in base64, as `openssl rand -base64 32` prints them';

@@ -30,7 +30,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/refresh',
     'POST /auth/change-password',
   ],
-  'AUDIT.READ': ['GET /audit/audits', 'GET /audit/audits/categories'],
+  'AUDIT.READ': ['GET /audit/audits', 'GET /audit/audits/categories', 'GET /audit/trail'],
   'IAM.CLIENT.READ APPLICATION.MOVE ASSESSMENT.APPLICATION.ASSIGN ASSESSMENT.APPLICATION.READ IAM.USER.CREATE IAM.USER.UPDATE IAM.USER.LENDER.UPDATE IAM.USER.INTRODUCER.CREATE IAM.USER.INTRODUCER.UPDATE':
     ['GET /iam/clients'],
   'IAM.CLIENT.READ': ['GET /iam/clients/:id'],
@@ -102,11 +102,9 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /funder/funders/assessment/:assessmentId',
     'GET /lms/assessment/:assessmentId',
     'GET /lms/assessment/:assessmentId/pushes/:pushId/download',
-    'GET /assessment/assessments',
     'GET /assessment/assessments/counts',
     'GET /assessment/assessments/linked-accounts',
     'GET /assessment/assessments/user/:userId/total-assessment',
-    'GET /assessment/assessments/:id',
     'GET /assessment/assessments/:id/neighbours',
     'GET /assessment/assessments/:id/approval-email',
     'GET /assessment/assessments/:id/presence',
@@ -120,6 +118,8 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'POST /assessment/assessments/:id/extra',
   ],
   'ASSESSMENT.APPLICATION.READ ASSESSMENT.ACCREDITATION.READ': [
+    'GET /assessment/assessments',
+    'GET /assessment/assessments/:id',
     'GET /assessment/assessments/:id/credit-report',
     'GET /assessment/assessments/:id/kyc/:entityId',
     'GET /credit/individual/:entityId/checks',
@@ -189,6 +189,9 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
     'GET /entity/individual/:entityId',
     'GET /entity/notes',
     'GET /entity/individual/:entityId/notes/:noteId',
+  ],
+  'ENTITY.UPDATE APPLICATION.UPDATE ASSESSMENT.APPLICATION.UPDATE': [
+    'PUT /application/applications/:id/guarantors/:position/match',
   ],
   'ENTITY.UPDATE': [
     'PUT /entity/individual/:entityId',

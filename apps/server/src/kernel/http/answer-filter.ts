@@ -81,6 +81,20 @@ function wrapped(schema: z.ZodNullable | z.ZodOptional, absence: null | undefine
   return (value) => (value === absence ? value : filter(value));
 }
 
+/** By the field that tells the kinds apart, so that each has a filter of its own. */
+function kindsFilter(schema: z.ZodDiscriminatedUnion): Filter {
+  const { discriminator, options } = schema.def;
+  const filters = new Map<unknown, Filter>();
+  for (const option of options as readonly z.ZodType[]) {
+    const filter = filterOf(option);
+    for (const value of option._zod.propValues?.[discriminator] ?? []) filters.set(value, filter);
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return mismatch;
+    return filters.get(Reflect.get(value, discriminator))?.(value) ?? mismatch;
+  };
+}
+
 function leafFilter(schema: z.ZodType): Filter | undefined {
   if (!hasOnly(schema.def) || checksOf(schema).length > 0) return undefined;
   if (schema.constructor === z.ZodString) return only((value) => typeof value === 'string');
@@ -94,6 +108,7 @@ function filterOf(schema: z.ZodType): Filter {
   if (kind === z.ZodNumberFormat) return wholeFilter(schema as z.ZodNumberFormat);
   if (checksOf(schema).length > 0) return byZod(schema);
   if (kind === z.ZodObject) return objectFilter(schema as z.ZodObject);
+  if (kind === z.ZodDiscriminatedUnion) return kindsFilter(schema as z.ZodDiscriminatedUnion);
   if (kind === z.ZodArray) return arrayFilter(schema as z.ZodArray);
   if (kind === z.ZodNullable) return wrapped(schema as z.ZodNullable, null);
   if (kind === z.ZodOptional) return wrapped(schema as z.ZodOptional, undefined);

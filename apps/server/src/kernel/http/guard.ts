@@ -5,12 +5,15 @@ import { config } from '../config/config.ts';
 import type { Actor } from '../session/actor.ts';
 import type { FoundSession } from '../session/sessions.store.ts';
 import { keepSession, readSession, sessionCookie } from '../session/sessions.ts';
-import { AppError, forbidden, unauthenticated } from './errors.ts';
+import { AppError, forbidden, nothingHere, unauthenticated } from './errors.ts';
 import { mayCall } from './permissions.ts';
 import { isReady } from './readiness.ts';
 
 /** Asked before a body is read. */
 export type Admits = (headers: IncomingHttpHeaders) => boolean;
+
+/** Asked of a link's parameters before a body is read; throws what is wrong with the link. */
+export type Opens = (params: Readonly<Record<string, string>>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +27,7 @@ declare module 'fastify' {
     beforeReady?: boolean;
     /** Of a call by an outside service: whether it is that service that calls. */
     admits?: Admits | undefined;
+    opens?: Opens | undefined;
   }
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -74,8 +78,9 @@ async function noteAction(request: FastifyRequest, found: FoundSession | undefin
  * come: then it is asked once more.
  */
 export async function guard(request: FastifyRequest): Promise<void> {
-  const { access, beforeReady, admits } = request.routeOptions.config;
-  if (request.is404) return;
+  const { access, beforeReady, admits, opens } = request.routeOptions.config;
+  // Nobody reads what is sent to no address.
+  if (request.is404) throw nothingHere();
   if (!access) throw forbidden();
   if (!beforeReady && config.ROLE === 'worker')
     throw new AppError('NOT_READY', 'This copy of Assay only runs jobs.');
@@ -90,6 +95,7 @@ export async function guard(request: FastifyRequest): Promise<void> {
   request.actor = found && { ...found.actor, ...pageOf(request), isPassive: isPassive(request) };
   if (isWrite(request)) refuseForeignWrite(request);
   if (!mayCall(access, request.actor)) throw forbidden();
+  await opens?.(request.params as Readonly<Record<string, string>>);
   await noteAction(request, found);
 }
 

@@ -23,6 +23,10 @@ export function healthRoutes(on: On, version: string): void {
     demo: config.DEMO,
     businessTimeZone: config.BUSINESS_TZ,
     uploadLimitMb,
+    portalLinks: {
+      onboarding: config.FRANKIEONE_ONBOARDING_LINK ?? null,
+      monitoring: config.FRANKIEONE_MONITORING_LINK ?? null,
+    },
     features: { workflow: config.FEATURE_WORKFLOW, loginHistory: config.FEATURE_LOGIN_HISTORY },
   }));
 }

@@ -10,9 +10,10 @@ import type { Actor } from '../session/actor.ts';
 import { deviceCookie } from '../session/device-cookie.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
+import { bodyLimits, refuseUnstorable } from './body/json-body.ts';
 import { invalid } from './errors.ts';
-import { type Admits, guard } from './guard.ts';
-import { refuseUnstorable } from './json-body.ts';
+import { type Admits, guard, type Opens } from './guard.ts';
+import { findTooLongList } from './list-length.ts';
 import { turnOf } from './shares.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 
@@ -60,6 +61,8 @@ interface Options {
   readonly beforeReady?: true;
   /** Who may call a webhook. */
   readonly admits?: Admits;
+  /** Refuses a link that doesn't work, before the body is read. */
+  readonly opens?: Opens;
 }
 
 /** Registers a handler for an entry of the contract. */
@@ -123,8 +126,9 @@ class FastifyExchange implements Exchange {
 
 const absent = z.strictObject({});
 
-/** Nobody reads more, and an answer must not outgrow its question. */
-const mostProblems = 50;
+/** An answer must not outgrow its question. */
+const mostProblems = 100;
+const mostOfName = 100;
 
 const isNothing = (value: unknown) =>
   value === undefined ||
@@ -143,19 +147,24 @@ function read(
 ): unknown {
   if (!schema && isNothing(value)) return undefined;
   refuseUnstorable(without(anyTextIn, value));
+  const tooLong = schema && findTooLongList(schema, value);
+  if (tooLong) {
+    problems.push(tooLong);
+    return undefined;
+  }
   const result = (schema ?? absent).safeParse(value ?? {});
   if (result.success) return schema ? result.data : undefined;
-  for (const issue of result.error.issues) problems.push(...problemsOf(issue));
+  for (const issue of result.error.issues.slice(0, mostProblems)) problems.push(...problemsOf(issue));
   return undefined;
 }
 
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
-  return issue.keys.map((key) => ({
-    path: [...path, key].join('.'),
-    message: `Unknown field: ${key.slice(0, 100)}`,
-  }));
+  return issue.keys.slice(0, mostProblems).map((key) => {
+    const name = key.slice(0, mostOfName);
+    return { path: [...path, name].join('.'), message: `Unknown field: ${name}` };
+  });
 }
 
 /** A schema that lets undeclared fields pass is a hole: it stops the start. What an outside service adds is its own business. */
@@ -245,13 +254,15 @@ export function registerOn(app: FastifyInstance): On {
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
-      ...(entry.bodyBytes !== undefined && { bodyLimit: entry.bodyBytes }),
+      bodyLimit:
+        entry.bodyBytes ?? (entry.permission === 'public' ? bodyLimits.withoutSession : bodyLimits.usual),
       config: {
         access: entry.permission,
         passive: entry.passive ?? false,
         upload: entry.upload ?? false,
         beforeReady: options?.beforeReady ?? false,
         admits: options?.admits,
+        opens: options?.opens,
       },
       handler: async (request, reply) => {
         const form = entry.upload ? await receiveForm(request) : undefined;

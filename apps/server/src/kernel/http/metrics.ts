@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findAlarm } from '../audit/audit-alarm.store.ts';
 import { config } from '../config/config.ts';
 import { pool } from '../database/database.ts';
 import { forbidden } from './errors.ts';
@@ -35,6 +36,20 @@ new Gauge({
     this.set({ state: 'idle' }, pool.idleCount);
     this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     this.set({ state: 'waiting' }, pool.waitingCount);
+  },
+});
+
+new Gauge({
+  name: 'assay_audit_broken',
+  help: 'Is 1 from the moment the audit chain is found broken until audit:verify finds it intact',
+  registers: [registry],
+  async collect() {
+    // Without the database, the other figures matter all the more: this one stays as it was.
+    const isBroken = await findAlarm().then(
+      (alarm) => alarm !== undefined,
+      () => undefined,
+    );
+    if (isBroken !== undefined) this.set(isBroken ? 1 : 0);
   },
 });
 

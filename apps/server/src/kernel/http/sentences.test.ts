@@ -3,21 +3,26 @@ import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
 import { errorBody, fieldProblem } from '@assay/contract/kit/errors';
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import { pdf } from '@assay/given/document';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { invited } from '../../../test/accreditation/accrediting.ts';
 import { type Caller, signedInAs, theApp } from '../../../test/client.ts';
 import { formWith } from '../../../test/form.ts';
+import { filled, missing } from '../../../test/fuzz/filled.ts';
 import * as given from '../../../test/given.ts';
 
 const { endpoints } = await theApp();
 
 let caller: Caller;
+/** A link is looked at before the body that comes with it. */
+let link: string;
+beforeAll(async () => {
+  link = (await invited('Coastal', 'sentences@introducer.example')).token;
+});
 // One of the calls ends the session.
 beforeEach(async () => {
   caller = await signedInAs((await given.user({ permissions: permissionCodes, clientId: lenderId })).id);
 });
-
-const missing = Symbol('missing');
 
 const oddValues: readonly unknown[] = [
   missing,
@@ -39,32 +44,14 @@ const oddValues: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** The same odd value at every place that the schema has, with one field beside the others that nobody declared. */
-function filled(schema: z.core.$ZodType, odd: unknown): unknown {
-  const definition = (schema as z.core.$ZodTypes)._zod.def;
-  switch (definition.type) {
-    case 'object': {
-      const fields = Object.entries(definition.shape).map(([name, field]) => [name, filled(field, odd)]);
-      return { ...Object.fromEntries(fields.filter(([, value]) => value !== missing)), undeclared: 1 };
-    }
-    case 'array': {
-      const item = filled(definition.element, odd);
-      return item === missing || item === odd ? odd : [item];
-    }
-    case 'nullable':
-    case 'optional':
-    case 'default':
-      return filled(definition.innerType, odd);
-    default:
-      return odd;
-  }
-}
+/** A field beside the others that nobody declared. */
+const undeclared = { undeclared: 1 };
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function queryWith({ query }: Endpoint, odd: unknown): string {
   if (!query) return odd === 'x' ? '?undeclared=1' : '';
-  const values = filled(query, odd) as Record<string, unknown>;
+  const values = filled(query, odd, { beside: undeclared }) as Record<string, unknown>;
   const texts = Object.entries(values).map(([name, value]): [string, string] => [name, asText(value)]);
   return `?${new URLSearchParams(texts)}`;
 }
@@ -102,7 +89,7 @@ const secret = { authorization: 'sandbox' };
 
 /** A record that is there, so that what is refused is the rest. */
 const idsOf = ({ path }: Endpoint, id: string) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'token' ? link : id]));
 
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
@@ -112,7 +99,7 @@ describe('whatever is wrong with a request, each problem is a sentence of ours',
     let found = 0;
     for (const odd of oddValues) {
       const url = `${pathOf(entry, idsOf(entry, '1'))}${queryWith(entry, odd)}`;
-      const body = entry.body && filled(entry.body, odd);
+      const body = entry.body && filled(entry.body, odd, { beside: undeclared });
       found += (await problemsOf(entry, url, body)).length;
       if (entry.body && odd !== missing) found += (await problemsOf(entry, url, odd)).length;
     }
@@ -143,4 +130,32 @@ test('a version that is missing, or that no record can have, is refused beside t
       expect(said, `${entry.path} ${version}`).not.toEqual([]);
       if (version === undefined) expect(said).toEqual([{ path: 'version', message: 'Version is required' }]);
     }
+});
+
+/** The places in a body that may be null, by their path. */
+function nullablePlaces(schema: z.core.$ZodType, path = ''): string[] {
+  const definition = (schema as z.core.$ZodTypes)._zod.def;
+  if (definition.type === 'object')
+    return Object.entries(definition.shape).flatMap(([name, field]) =>
+      nullablePlaces(field, `${path}.${name}`),
+    );
+  if (definition.type === 'array') return nullablePlaces(definition.element, `${path}[]`);
+  return (schema as z.ZodType).safeParse(null).success ? [path] : [];
+}
+
+/** The places whose absence is refused by the schema itself; a rule may need a value that could be null. */
+const refusedPlaces = (schema: z.ZodType) =>
+  (schema.safeParse(filled(schema, missing)).error?.issues ?? [])
+    .filter(({ code }) => code !== 'custom')
+    .map(({ path }) => `.${path.join('.')}`);
+
+test('takes a nullable field that is left out as null', () => {
+  const bodies = endpoints.flatMap(({ body }) => (body instanceof z.ZodObject ? [body] : []));
+  expect(bodies.flatMap((body) => nullablePlaces(body)).length).toBeGreaterThan(50);
+  for (const { path, body } of endpoints)
+    if (body instanceof z.ZodObject)
+      expect(
+        nullablePlaces(body).filter((place) => refusedPlaces(body).includes(place)),
+        path,
+      ).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { bytesIn, uploadLimitMb, uploadMessages } from '@assay/contract/document
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { incomingFolder } from '../storage/incoming-folder.ts';
+import { drain } from './body/drain.ts';
 import { AppError, invalid } from './errors.ts';
 
 /** A file that has come in: whole, on disk, and not judged yet. */
@@ -121,20 +122,6 @@ function takeParts(busboy: ReturnType<typeof busboyFor>, to: string, signal: Abo
   for (const limit of ['fieldsLimit', 'partsLimit'] as const)
     busboy.on(limit, () => refuse('', 'The form has too many fields.'));
   return { fields, taken, wrong };
-}
-
-/** So much more is let through of what is refused already; whoever sends on is cut off. */
-const drainedBytes = 5 * limits.fileSize;
-
-/** Lets the sender finish: whoever is cut off while sending never reads why. */
-function drain(payload: Readable): void {
-  payload.unpipe();
-  let left = drainedBytes;
-  payload.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) payload.destroy();
-  });
-  payload.resume();
 }
 
 /** Our own disk failed: no fault of the sender's. Connections that break have a call to the system in their names too. */

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+import { bytesIn, uploadLimitMb } from '@assay/contract/document/document';
+
+const most = 5 * bytesIn(uploadLimitMb);
+
+/**
+ * Reads on and throws away, up to a limit, what comes in for a refused request: a sender who is cut off while sending
+ * never reads the answer.
+ */
+export function drain(payload: Readable): void {
+  payload.unpipe();
+  let left = most;
+  payload.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) payload.destroy();
+  });
+  payload.resume();
+}

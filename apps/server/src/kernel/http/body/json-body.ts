@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Thread } from '../../jobs/thread.ts';
+import { AppError, invalid } from '../errors.ts';
+import { drain } from './drain.ts';
+import { type JsonBytes, type JsonRead, readJson } from './json-reading.ts';
+
+/** In bytes. */
+export const bodyLimits = { usual: 1_048_576, withoutSession: 16_384 } as const;
+
+const problem = (message: string) => invalid([{ path: '', message }]);
+
+const holdsUnstorable = (text: string) => text.includes('\u0000') || !text.isWellFormed();
+
+/** Refuses null bytes and lone surrogates, which PostgreSQL can't store. Nesting is bounded by then. */
+export function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (holdsUnstorable(value)) throw problem("The input contains characters that can't be stored.");
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorable(key);
+      refuseUnstorable(item);
+    }
+  }
+}
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+
+/** Keeps at most the route's limit in memory, and lets a sender of more finish. */
+async function readWhole(payload: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > limit) {
+      drain(payload);
+      throw tooLarge();
+    }
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** A large body, or a stranger's, has a few long texts at most. */
+function mostValuesOf({ routeOptions: { bodyLimit, config } }: FastifyRequest): number {
+  return config.access === 'public' || bodyLimit > bodyLimits.usual ? 1_000 : 20_000;
+}
+
+/** On the main thread, a body of 20 MB would keep everyone else waiting for a quarter of a second. */
+const thread = new Thread<JsonBytes, JsonRead>(new URL('./json-reading.worker.ts', import.meta.url), {
+  longestMs: 30_000,
+});
+
+/** Takes JSON alone, in well-formed UTF-8, and bounds it by size, depth and number of values before it is parsed. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const bytes = await readWhole(payload, request.routeOptions.bodyLimit);
+    if (bytes.length === 0) return undefined;
+    const sent = { bytes, mostValues: mostValuesOf(request) };
+    const read = bytes.length > bodyLimits.usual ? await thread.run(sent) : readJson(sent);
+    if ('problem' in read) throw problem(read.problem);
+    return read.body;
+  });
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { theApp } from '../../../../test/client.ts';
+import { closeSlowSenders, headerTimes } from './slow-senders.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify();
+  closeSlowSenders(app, 100);
+  app.addHook('onRequest', (request, reply, done) =>
+    request.headers.cookie ? done() : void reply.code(401).send(),
+  );
+  app.post('/small', async () => 'read');
+  app.post('/large', { bodyLimit: 20 * 2 ** 20 }, async () => 'read');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+/** A request of which two letters of the body are yet to come. */
+async function begin(path: string, headers = ''): Promise<Socket> {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n${headers}\r\n`,
+  );
+  return socket;
+}
+
+test('a connection whose body drips in is closed, whether or not it was answered already', async () => {
+  const member = 'cookie: x\r\n';
+  const large = await begin('/large', member);
+  for (const slow of [begin('/small', member), begin('/small'), begin('/large'), begin('/none')])
+    await once((await slow).resume(), 'close');
+  // Begun before them, it still waits: a file takes minutes on a slow line.
+  large.write('{}');
+  expect(await text(large)).toContain('200 OK');
+});
+
+test('the server closes connections whose headers drip in within 30 seconds', async () => {
+  const { server } = await theApp();
+  expect(server.headersTimeout + headerTimes.connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
+});

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@assay/contract/kit/endpoint';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { theApp } from '../../../test/client.ts';
+import { filled } from '../../../test/fuzz/filled.ts';
+
+const { endpoints } = await theApp();
+
+/** Texts that patterns may backtrack over, and that Unicode may reorder or expand. */
+const shapes = [
+  'a',
+  '1',
+  ' ',
+  '.',
+  '-',
+  'a.',
+  '1.',
+  'a-',
+  '\n',
+  '/',
+  'a@',
+  'a@a.',
+  '<',
+  '<p>',
+  '&amp',
+  'www.',
+  'https://',
+  '\u0301\u0316',
+  'ﷺ',
+] as const;
+
+const short = 1_000;
+const long = 100_000;
+
+/** Reading takes 100 times as long where it is linear, and 10,000 times where it is quadratic. */
+const mostTimes = 1_000;
+
+const textOf = (shape: string, length: number) => `x${shape.repeat(length / shape.length)}`;
+
+/** The fastest of three: whatever else the machine does only adds to it. */
+function msToRead(schema: z.ZodType, value: unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const from = performance.now();
+    schema.safeParse(value);
+    return performance.now() - from;
+  });
+  return Math.min(...times);
+}
+
+const withText = (schema: z.ZodType, text: string) => filled(schema, text, { lists: 'ofValue' });
+
+const partsOf = ({ params, query, body }: Endpoint): z.ZodType[] =>
+  [params, query, body].filter((part) => part !== undefined);
+
+test.for(endpoints.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
+  '%s reads a text of any shape in linear time',
+  ([, entry]) => {
+    for (const schema of partsOf(entry))
+      for (const shape of shapes) {
+        const ratio = () =>
+          msToRead(schema, withText(schema, textOf(shape, long))) /
+          msToRead(schema, withText(schema, textOf(shape, short)));
+        let times = ratio();
+        // A busy machine makes one reading slow, a quadratic pattern each of them.
+        for (let tries = 0; times >= mostTimes && tries < 10; tries++) times = ratio();
+        expect(times, JSON.stringify(shape)).toBeLessThan(mostTimes);
+      }
+  },
+);
