@@ -12,6 +12,14 @@ export const audit = area({
     query: auditQuery,
     answer: listOf(auditEntry),
   }),
+  getTrail: endpoint({
+    method: 'GET',
+    path: '/audit/trail',
+    summary: 'Get whether the audit trail was found broken, and since when',
+    permission: 'AUDIT.READ',
+    passive: true,
+    answer: one(z.object({ brokenSince: z.string().nullable() })),
+  }),
   listCategories: endpoint({
     method: 'GET',
     path: '/audit/audits/categories',

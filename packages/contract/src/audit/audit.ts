@@ -60,12 +60,8 @@ export const auditLabels = {
   changes: 'Changes',
 } as const;
 
-/** In the place of what the reader of the log may not read. */
-export const hiddenWords = 'Hidden: you need permission to view assessments';
-export const hiddenIntroducerWords = 'Hidden: you need permission to view accreditations';
-export const hiddenPersonWords = 'Hidden: you need permission to view individuals';
-export const hiddenAccreditationWords = 'Hidden: you need permission to view accreditations';
-export const hiddenPaymentWords = 'Hidden: you need permission to view payments';
+/** Stands for each value of a record that the reader of the log may not open. */
+export const hiddenValue = 'Hidden';
 
 export const auditEntry = z.object({
   id,

@@ -5,7 +5,7 @@ import type { ApplicationDetails, DemoApplication, Sections } from '../applicati
 import { type Step, stepsOf } from '../application/steps.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
-import { instant } from '../moments.ts';
+import { instant, workedBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import { actorOf, type Logged } from './logged.ts';
 
@@ -93,7 +93,7 @@ export function applicationLog(random: Random, iam: DemoIam, made: DemoApplicati
   const filled = firstMs ?? Date.parse(details?.updatedAt ?? row.updatedAt);
   const sections = details ? sectionsSaved(details.submissions[0]?.content ?? details.sections) : [];
   const saved = sections.flatMap(([category, after], n) =>
-    after ? [log(started + (filled - started) * ((n + 1) / 6), agent, { category, after })] : [],
+    after ? [log(workedBetween(started, filled, (n + 1) / 6), agent, { category, after })] : [],
   );
   const named = { applicationNumber: row.applicationNumber, status: 'QUOTED', client };
   const after = { ...named, agent: `${agent.firstName} ${agent.lastName}` };

@@ -9,6 +9,7 @@ import { demoNotes } from '../assessment/notes.ts';
 import { readContents } from '../document/contents.ts';
 import { demoDocuments } from '../document/documents.ts';
 import { demoIam } from '../iam/iam.ts';
+import { isAtWork } from '../moment-checks.ts';
 import { demoSettlements } from '../settlement/settlements.ts';
 import { demoWorkflows } from '../workflow/workflows.ts';
 import { demoLog } from './log.ts';
@@ -44,6 +45,10 @@ test('every record of the demo has a log, the oldest first and nothing in the fu
     for (const { entityId } of details?.organisations ?? [])
       expect(told).toContain(`Organisation ${entityId}`);
   }
+});
+
+test('everything in the log was done in business hours', () => {
+  expect(log.filter(({ at }) => !isAtWork(at))).toEqual([]);
 });
 
 test('every document of the demo was added to its owner, by whom it says', () => {

@@ -1,45 +1,44 @@
-import {
-  type AuditEntry,
-  hiddenAccreditationWords,
-  hiddenPaymentWords,
-  hiddenPersonWords,
-  hiddenWords,
-} from '@assay/contract/audit/audit';
+import { type AuditEntry, type AuditModel, hiddenValue } from '@assay/contract/audit/audit';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 
 type Changes = AuditEntry['changesOld'];
 
-/** What they write and whom they write to; the log of everything else is about the application. */
-const written: ReadonlySet<string> = new Set([
-  'NOTES',
-  'REFERENCES',
-  'CONDITIONS',
-  'APPROVAL_EMAIL',
-  'CREDIT',
-  'FUNDER',
-  'LMS',
-]);
+const assessmentReaders = ['ASSESSMENT.APPLICATION.READ'] as const;
+const sectionReaders = ['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'] as const;
+const accreditationReaders = ['ASSESSMENT.ACCREDITATION.READ'] as const;
 
-/** Records that introducers see none of. */
-const lendersOwn: ReadonlySet<string> = new Set(['Assessment', 'Funder', 'LmsSubmission']);
+/** Any one of these codes opens the record that an entry is about. */
+const readersOf: Readonly<Record<AuditModel, readonly PermissionCode[]>> = {
+  Client: ['IAM.CLIENT.READ'],
+  User: ['IAM.USER.READ'],
+  Role: ['IAM.ROLE.READ'],
+  Application: sectionReaders,
+  Organisation: sectionReaders,
+  Assessment: assessmentReaders,
+  Funder: assessmentReaders,
+  LmsSubmission: assessmentReaders,
+  AbaFile: ['PAYMENT.READ'],
+  Invitation: accreditationReaders,
+  Individual: ['ENTITY.READ'],
+};
 
-/** Which section a note is about says nothing of it. */
+const isModel = (name: string): name is AuditModel => name in readersOf;
+
+/** A note's section is not its content. */
 const shown: ReadonlySet<string> = new Set(['section']);
 
-/** People are told of under their names: `Director 2 - Ms Ana Lee`. */
+/** Takes the person's name out of a field such as `Director 2 - Ms Ana Lee`. */
 const unnamed = (name: string): string => name.replace(/^((?:Director|Guarantor) \d+) - .*$/s, '$1');
 
-const hidden = (changes: Changes, words: string): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).map(([name, value]) =>
-      shown.has(name) ? [name, value] : [unnamed(name), words],
-    ),
-  );
-
-const withHidden = (entry: AuditEntry, words: string): AuditEntry => ({
-  ...entry,
-  changesOld: hidden(entry.changesOld, words),
-  changesNew: hidden(entry.changesNew, words),
-});
+const withHidden = (entry: AuditEntry, isShown: (name: string) => boolean): AuditEntry => {
+  const hidden = (changes: Changes): Changes =>
+    Object.fromEntries(
+      Object.entries(changes).map(([name, value]) =>
+        isShown(name) ? [name, value] : [unnamed(name), hiddenValue],
+      ),
+    );
+  return { ...entry, changesOld: hidden(entry.changesOld), changesNew: hidden(entry.changesNew) };
+};
 
 /** A task, or what is written on one or kept with it. */
 const isOfTask = ({ category, changesOld, changesNew }: AuditEntry): boolean =>
@@ -50,47 +49,47 @@ export interface Logged extends AuditEntry {
   readonly isOfAccreditation: boolean;
 }
 
-/** What of assessments is for those who may read them, and of tasks for those who may read tasks besides. */
-function mayReadWritten(permissions: ReadonlySet<string>, entry: AuditEntry): boolean {
-  const isTask = isOfTask(entry);
-  if (!lendersOwn.has(entry.modelName) || !(isTask || written.has(entry.category))) return true;
-  return permissions.has('ASSESSMENT.APPLICATION.READ') && (!isTask || permissions.has('WORKFLOW.READ'));
-}
+type Permissions = ReadonlySet<string>;
 
-const readers: readonly [kind: RegExp, permissions: readonly string[]][] = [
-  [/ applications?$/, ['ASSESSMENT.APPLICATION.READ']],
-  [/ accreditations?$/, ['ASSESSMENT.ACCREDITATION.READ']],
-  [/ checks?$/, ['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.ACCREDITATION.READ']],
+const hasAny = (permissions: Permissions, codes: readonly PermissionCode[]): boolean =>
+  codes.some((code) => permissions.has(code));
+
+const readers: readonly [kind: RegExp, permissions: readonly PermissionCode[]][] = [
+  [/ applications?$/, assessmentReaders],
+  [/ accreditations?$/, accreditationReaders],
+  [/ checks?$/, [...assessmentReaders, ...accreditationReaders]],
 ];
 
 /** What followed a person in a merge, `2 applications, 1 note`: of each kind for those alone who may read any of it. */
-function withReadableMoves(permissions: ReadonlySet<string>, entry: AuditEntry): AuditEntry {
+function withReadableMoves(permissions: Permissions, entry: AuditEntry): AuditEntry {
   const { moved, ...changesNew } = entry.changesNew;
   if (entry.modelName !== 'Individual' || typeof moved !== 'string') return entry;
-  const mayRead = (words: string) =>
-    readers.every(([kind, codes]) => !kind.test(words) || codes.some((code) => permissions.has(code)));
-  const told = moved.split(', ').filter(mayRead).join(', ');
+  const mayReadKind = (words: string) =>
+    readers.every(([kind, codes]) => !kind.test(words) || hasAny(permissions, codes));
+  const told = moved.split(', ').filter(mayReadKind).join(', ');
   return { ...entry, changesNew: told ? { ...changesNew, moved: told } : changesNew };
 }
 
-/** In the place of what somebody may not read; nothing where they may. */
-function wordsInstead(permissions: ReadonlySet<string>, entry: Logged): string | undefined {
-  const { modelName, isOfAccreditation } = entry;
-  if (isOfAccreditation || modelName === 'Invitation')
-    return permissions.has('ASSESSMENT.ACCREDITATION.READ') ? undefined : hiddenAccreditationWords;
-  if (modelName === 'AbaFile' && !permissions.has('PAYMENT.READ')) return hiddenPaymentWords;
-  if (modelName === 'Individual' && !permissions.has('ENTITY.READ')) return hiddenPersonWords;
-  return mayReadWritten(permissions, entry) ? undefined : hiddenWords;
+function mayRead(permissions: Permissions, { isOfAccreditation, ...entry }: Logged): boolean {
+  if (isOfAccreditation) return hasAny(permissions, accreditationReaders);
+  if (!isModel(entry.modelName) || !hasAny(permissions, readersOf[entry.modelName])) return false;
+  if (entry.modelName === 'Assessment' && isOfTask(entry)) return permissions.has('WORKFLOW.READ');
+  // Some documents of an application are the lender's own.
+  if (entry.modelName === 'Application' && entry.category === 'DOCUMENTS')
+    return hasAny(permissions, assessmentReaders);
+  return true;
 }
 
-/**
- * What staff write about an assessment, and all that is known of accreditations and payments, is for those who may read
- * those: whoever reads the log alone learns that somebody has written, when and about which section, and not what.
- */
-export function shownTo(
-  permissions: ReadonlySet<string>,
-  { isOfAccreditation, ...entry }: Logged,
-): AuditEntry {
-  const words = wordsInstead(permissions, { isOfAccreditation, ...entry });
-  return words === undefined ? withReadableMoves(permissions, entry) : withHidden(entry, words);
+/** The status of an application is for all its readers, the reason in the lender's words is not. */
+const withReadableReason = (permissions: Permissions, entry: AuditEntry): AuditEntry =>
+  entry.category === 'STATUS' && !hasAny(permissions, assessmentReaders)
+    ? withHidden(entry, (name) => name !== 'reason')
+    : entry;
+
+/** Shows an entry with its values to readers of the record that it is about, and to others without. */
+export function shownTo(permissions: Permissions, logged: Logged): AuditEntry {
+  const { isOfAccreditation, ...entry } = logged;
+  if (!mayRead(permissions, logged)) return withHidden(entry, (name) => shown.has(name));
+  if (isOfAccreditation) return entry;
+  return withReadableMoves(permissions, withReadableReason(permissions, entry));
 }

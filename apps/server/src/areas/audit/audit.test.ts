@@ -1,8 +1,11 @@
 import { applicationArea as application } from '@assay/contract/application/area';
+import { assessment } from '@assay/contract/assessment/area';
 import { audit } from '@assay/contract/audit/area';
 import { iam } from '@assay/contract/iam/area';
 import { lenderId } from '@assay/contract/iam/client';
+import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { draft, guarantorForm, submitted } from '@assay/given/application';
+import { pdf } from '@assay/given/document';
 import { roleForm, savedUser, userForm } from '@assay/given/iam';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../test/client.ts';
@@ -129,6 +132,59 @@ describe('the audit log', () => {
       'Guarantor 2 - Ms Ana Maria Lee': { firstName: 'Ana' },
     });
     expect(JSON.stringify(changesOld)).not.toContain('entityId');
+  });
+
+  test("hides guarantors, reasons and internal documents from readers who can't open the application", async () => {
+    const analyst = await as('analyst');
+    const one = await submitted(await as('broker'));
+    const { id } = one;
+    const assessmentId = one.assessmentId ?? 0;
+    await analyst.upload(assessment.uploadAssessmentDocument, {
+      params: { id: assessmentId },
+      body: { purpose: 'internal' },
+      document: { name: 'Fraud suspected.pdf', content: pdf() },
+    });
+    const { data: reasons } = (await analyst.call(application.listStatusReasons, { query: {} })).body;
+    const reasonId =
+      reasons.find(({ status, allowCustomReason }) => status === 'DECLINED' && allowCustomReason)?.id ?? null;
+    const params = { id: assessmentId };
+    const { version } = (await analyst.call(assessment.getAssessment, { params })).body.data;
+    const body = { status: 'DECLINED', reasonId, statusReason: 'Forged payslips', version } as const;
+    expect((await analyst.call(assessment.saveStatus, { params, body })).status).toBe(200);
+    const secrets = [
+      guarantorForm.dateOfBirth,
+      guarantorForm.driverLicenseNumber,
+      guarantorForm.mobile,
+      guarantorForm.lastName,
+      'Fraud suspected',
+      'Forged payslips',
+    ];
+    const readerWith = async (permissions: PermissionCode[]) =>
+      signedInAs(
+        (
+          await given.user({
+            permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ', ...permissions],
+            clientId: lenderId,
+          })
+        ).id,
+      );
+    const ofBoth = async (caller: Caller) => {
+      const { data } = await list({ refId: String(assessmentId) }, caller);
+      expect(data).toContainEqual(expect.objectContaining({ category: 'GUARANTORS', modelId: id }));
+      expect(data).toContainEqual(expect.objectContaining({ category: 'DOCUMENTS', refId: assessmentId }));
+      return JSON.stringify(data);
+    };
+    for (const reader of [await readerWith([]), await as('accreditation')]) {
+      const log = await ofBoth(reader);
+      for (const secret of secrets) expect(log).not.toContain(secret);
+      expect(log).toContain('"status":"Hidden"');
+    }
+    const sections = await ofBoth(await readerWith(['APPLICATION.READ']));
+    expect(sections).toContain(guarantorForm.mobile);
+    expect(sections).toContain('"status":"Declined"');
+    for (const secret of ['Fraud suspected', 'Forged payslips']) expect(sections).not.toContain(secret);
+    const whole = await ofBoth(await readerWith(['ASSESSMENT.APPLICATION.READ']));
+    for (const secret of secrets) expect(whole).toContain(secret);
   });
 
   test('keeps the name that someone had when they acted', async () => {

@@ -1,7 +1,8 @@
 import { flusher } from '../database/flush.ts';
 import { log } from '../log/log.ts';
+import { isAsChecked } from './audit-alarm.ts';
 import { getHead } from './audit-chain.store.ts';
-import { appendCheckpoint, isSentOutside, lastOwnCheckpoint, sendCheckpoint } from './audit-checkpoints.ts';
+import { appendCheckpoint, isSentOutside, ownCheckpoints, sendCheckpoint } from './audit-checkpoints.ts';
 import type { Checkpoint } from './checkpoint-file.ts';
 
 const everyMs = 60_000;
@@ -10,10 +11,13 @@ const everyMs = 60_000;
 interface LastCounts {
   here: number | undefined;
   outside: number | undefined;
+  /** The highest that the chain still fitted: what was cut off or rewritten shows against it. */
+  fitting: Checkpoint | undefined;
 }
 
 /** Writes the present end down, to the file, to the log and to the address outside, each unless it has it already. */
 async function writeCheckpoint(last: LastCounts): Promise<void> {
+  const isFitting = await isAsChecked(last.fitting);
   const head = await getHead();
   // There is nothing to vouch for yet.
   if (head.count === 0) return;
@@ -30,6 +34,7 @@ async function writeCheckpoint(last: LastCounts): Promise<void> {
     await appendCheckpoint(checkpoint);
     log.info({ count: checkpoint.count, hash: checkpoint.hash }, 'audit checkpoint');
     last.here = checkpoint.count;
+    if (isFitting) last.fitting = checkpoint;
   }
   if (isSent) return;
   await sendCheckpoint(checkpoint);
@@ -39,7 +44,8 @@ async function writeCheckpoint(last: LastCounts): Promise<void> {
 /** Writes one now, every minute, and once more at the end. */
 export async function startCheckpointing(): Promise<{ stop: () => Promise<void> }> {
   // What the address outside has heard is not known: it is told again.
-  const last: LastCounts = { here: (await lastOwnCheckpoint())?.count, outside: undefined };
+  const own = await ownCheckpoints();
+  const last: LastCounts = { here: own.last?.count, outside: undefined, fitting: own.highest };
   const step = () =>
     writeCheckpoint(last).catch((err: unknown) =>
       log.error({ err }, 'the audit checkpoint could not be written'),

@@ -13,8 +13,16 @@ export function readCheckpointFiles(named: readonly string[] = []): Promise<Chec
   return Promise.all(files.map(readCheckpointFile));
 }
 
-export const lastOwnCheckpoint = async (): Promise<Checkpoint | undefined> =>
-  (await readCheckpointFile(ownFile)).checkpoints.at(-1);
+/** The last one, and the one that counts most: the trail only grows, so they differ where it was cut off. */
+export async function ownCheckpoints(): Promise<{ last?: Checkpoint; highest?: Checkpoint }> {
+  const { checkpoints } = await readCheckpointFile(ownFile);
+  const [first] = checkpoints;
+  if (!first) return {};
+  const highest = checkpoints.reduce((most, one) => (one.count > most.count ? one : most), first);
+  return { last: checkpoints.at(-1) ?? first, highest };
+}
+
+export const lastOwnCheckpoint = async (): Promise<Checkpoint | undefined> => (await ownCheckpoints()).last;
 
 /** On a line of its own, whatever a crash left of the last one. */
 const asLine = (checkpoint: Checkpoint) => `\n${JSON.stringify(checkpoint)}\n`;

@@ -21,6 +21,7 @@ const columnsFor = (categories: Categories, words: LogWords | undefined): readon
     id: 'actor',
     header: auditLabels.actor,
     width: '9rem',
+    wraps: true,
     cell: ({ actor }) => `${actor.firstName} ${actor.lastName}`.trim(),
   },
   {
@@ -32,6 +33,7 @@ const columnsFor = (categories: Categories, words: LogWords | undefined): readon
   {
     id: 'changes',
     header: auditLabels.changes,
+    grows: true,
     neverHidden: true,
     // The next page takes over the rows of the last: what was opened there must not stay open here.
     cell: (entry) => <ChangeList key={entry.id} entry={entry} words={words} />,

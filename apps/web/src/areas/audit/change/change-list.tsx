@@ -1,3 +1,4 @@
+import { hiddenValue } from '@assay/contract/audit/audit';
 import { useMemo } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './change-list.module.css';
@@ -9,6 +10,7 @@ import { isLong } from './shorten.ts';
 import type { Changed, LogWords } from './value-text.ts';
 
 function Shown({ change }: { change: Change }) {
+  if (change.kind === 'hidden') return <span className={classes.note}>{hiddenValue}</span>;
   if (change.kind === 'rewritten') return <span className={classes.note}>{change.how}</span>;
   if (change.kind === 'list') return <ListedChange change={change} />;
   if (isLong(change.old ?? '') || isLong(change.new ?? '')) return <LongChange change={change} />;

@@ -13,6 +13,7 @@ const between = (changesOld: Values, changesNew: Values, words?: AuditWords) =>
 /** `Label: old → new`, with `-` for a side that is not there. */
 const told = (changesOld: Values, changesNew: Values, words?: AuditWords) =>
   between(changesOld, changesNew, words).map((change) => {
+    if (change.kind === 'hidden') return `${change.label}: Hidden`;
     if (change.kind === 'rewritten') return `${change.label}: ${change.how}`;
     if (change.kind === 'list') {
       const { added, removed, isFirst } = change;
@@ -23,6 +24,13 @@ const told = (changesOld: Values, changesNew: Values, words?: AuditWords) =>
   });
 
 describe('sides', () => {
+  test('a value that the reader may not see is told once', () => {
+    expect(told({ lastName: 'Hidden', mobile: 'Hidden' }, { lastName: 'Hidden' })).toEqual([
+      'Last name: Hidden',
+      'Mobile: Hidden',
+    ]);
+  });
+
   test('a changed field has both, an emptied one says so', () => {
     expect(told({ firstName: 'Ana' }, { firstName: 'Anna' })).toEqual(['First name: Ana → Anna']);
     expect(told({ mobile: '0412 345 678' }, { mobile: null })).toEqual(['Mobile: 0412 345 678 → N/A']);

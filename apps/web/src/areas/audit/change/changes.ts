@@ -1,3 +1,4 @@
+import { hiddenValue } from '@assay/contract/audit/audit';
 import { formatInFull } from '../../../lib/formats.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import {
@@ -41,7 +42,12 @@ interface Rewritten extends About {
   how: string;
 }
 
-export type Change = ValueChange | ListChange | Rewritten;
+/** The reader may not open the record. */
+interface Hidden extends About {
+  kind: 'hidden';
+}
+
+export type Change = ValueChange | ListChange | Rewritten | Hidden;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -97,6 +103,7 @@ function valueChange(about: About, old: unknown, now: unknown, words: AuditWords
 
 function compare(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
   const sides = [old, now];
+  if (sides.includes(hiddenValue)) return [{ ...about, kind: 'hidden' }];
   if (areBoth(sides, isRecord)) {
     return compareFields(isRecord(old) ? old : {}, isRecord(now) ? now : {}, words, about);
   }
@@ -113,7 +120,7 @@ function aboutOf(name: string, words: AuditWords, parent: About | undefined): Ab
 
 function compareFields(old: Values, now: Values, words: AuditWords, parent?: About): Change[] {
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]
-    .filter((name) => !isSame(old[name], now[name]))
+    .filter((name) => now[name] === hiddenValue || !isSame(old[name], now[name]))
     .flatMap((name) => compare(aboutOf(name, words, parent), old[name], now[name], words));
 }
 
