@@ -9,7 +9,15 @@ import { as } from '../support/session.ts';
 const digits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
 
 /** A new person, the guarantor of an application that was submitted. */
-export async function guarantor(person: { firstName?: string; lastName?: string } = {}) {
+export async function guarantor(
+  person: {
+    firstName?: string;
+    middleName?: string;
+    lastName?: string;
+    driverLicenseNumber?: string;
+    dateOfBirth?: string;
+  } = {},
+) {
   const caller = await as(broker);
   const { id, versions } = await complete(caller);
   const one = {
@@ -28,8 +36,16 @@ export async function guarantor(person: { firstName?: string; lastName?: string 
   const reader = await as('manager@assay.test');
   const { guarantors } = (await reader.call(applicationArea.getApplication, { params: { id } })).body.data;
   const entityId = guarantors[0]?.entityId ?? 0;
-  const { firstName, lastName } = one;
-  return { entityId, applicationId: id, assessmentId, applicationNumber, firstName, lastName };
+  const { firstName, lastName, driverLicenseNumber } = one;
+  return {
+    entityId,
+    applicationId: id,
+    assessmentId,
+    applicationNumber,
+    firstName,
+    lastName,
+    driverLicenseNumber,
+  };
 }
 
 export const at = (entityId: number, tab = '') => `/entity/individual/${entityId}${tab && `?tab=${tab}`}`;

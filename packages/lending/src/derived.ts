@@ -15,7 +15,7 @@ export const amountFunded = ({ amountFinanced, brokerageNominalWithGst }: Financ
 /** In per cent without decimals; undefined while nothing says what the asset is worth, and zero says nothing. */
 export function loanToValue(
   amountFunded: number,
-  { agreedValue, retailValue }: { agreedValue: number | null; retailValue: number | null },
+  { agreedValue, retailValue }: { agreedValue?: number | null | undefined; retailValue: number | null },
 ): number | undefined {
   const value = agreedValue || retailValue;
   if (!value) return undefined;

@@ -79,9 +79,26 @@ export const guarantorHeading = headingAs('Guarantor');
 export const directorHeading = headingAs('Director');
 
 interface Known {
-  /** The record that they have. */
+  /** The record that they have; null while they are linked to none. */
   readonly entityId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
 }
+
+const isKnownAs = (one: Known, other: Known): boolean =>
+  one.entityId !== null && one.entityId === other.entityId;
+
+const isSameName = (one: string, other: string): boolean =>
+  plainName(one).toLowerCase() === plainName(other).toLowerCase();
+
+const isBornAs = (one: Known, other: Known): boolean =>
+  (one.entityId === null || other.entityId === null) &&
+  isSameName(one.lastName, other.lastName) &&
+  one.dateOfBirth === other.dateOfBirth;
+
+const isNamedAs = (one: Known, other: Known): boolean =>
+  isBornAs(one, other) && isSameName(one.firstName, other.firstName);
 
 /**
  * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
@@ -91,13 +108,15 @@ export function pairedByPerson<One extends Known>(
   before: readonly One[],
   after: readonly One[],
 ): (One | undefined)[] {
-  const isIn = (list: readonly One[], entityId: number | null) =>
-    list.some((other) => other.entityId === entityId);
-  const gone = before.filter(({ entityId }) => !isIn(after, entityId));
-  const paired = after.map(
-    ({ entityId }) => before.find((other) => other.entityId === entityId) ?? gone.shift(),
-  );
-  return [...paired, ...gone];
+  const left = [...before];
+  const paired: (One | undefined)[] = after.map(() => undefined);
+  for (const isPair of [isKnownAs, isNamedAs, isBornAs])
+    for (const [index, now] of after.entries()) {
+      if (paired[index]) continue;
+      const found = left.findIndex((other) => isPair(other, now));
+      if (found >= 0) [paired[index]] = left.splice(found, 1);
+    }
+  return [...paired.map((one) => one ?? left.shift()), ...left];
 }
 
 /** Where a person lives, as credit bureaus and identity services are told. */

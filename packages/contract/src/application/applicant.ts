@@ -54,6 +54,6 @@ export const applicant = z.object({ ...answerOf(applicantFields), entityId: z.nu
 export type Applicant = z.infer<typeof applicant>;
 
 export const natureOfBusinessUpdate = z.strictObject({
-  natureOfBusiness: applicantFields.natureOfBusiness.schema,
+  natureOfBusiness: applicantFields.natureOfBusiness.schema.default(null),
   version: version.optional(),
 });

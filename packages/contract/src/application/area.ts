@@ -7,6 +7,7 @@ import { applicationDocuments } from './document.ts';
 import { guarantorsUpdate } from './guarantor.ts';
 import { individualCalls } from './individual.ts';
 import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
+import { matchCalls } from './match.ts';
 import { applicationMoves } from './move.ts';
 import { notesUpdate } from './notes.ts';
 import { fees, quoteUpdate } from './quote.ts';
@@ -44,6 +45,7 @@ export const applicationArea = area({
   ...contractCalls,
   ...statusReasons,
   ...individualCalls,
+  ...matchCalls,
   getFees: endpoint({
     method: 'GET',
     path: '/application/fees',

@@ -56,7 +56,7 @@ const clocksApartMs = 5 * 60_000;
 
 /** A past instant, kept in UTC. */
 const consent = z.iso
-  .datetime({ offset: true, error: 'Enter when consent was given' })
+  .datetime({ offset: true, error: 'Enter when consent was given', abort: true })
   .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
   .refine((text) => Date.parse(text) <= Date.now() + clocksApartMs, "Consent can't be in the future")
   .transform((text) => new Date(text).toISOString().replace('.000Z', 'Z'));
@@ -146,5 +146,11 @@ export const guarantorsUpdate = z.strictObject({
   version: versionOfPart,
 });
 
-export const guarantor = z.object({ ...answerOf(guarantorFields), entityId: z.number().nullable() });
+export const guarantor = z.object({
+  ...answerOf(guarantorFields),
+  /** The lender's record of the person: from the submission on, and for the lender's staff alone. */
+  entityId: z.number().nullable(),
+  /** Records that look like the person. Until staff say whether one of them is, the guarantor is linked to none. */
+  similarTo: z.array(z.number()),
+});
 export type Guarantor = z.infer<typeof guarantor>;

@@ -24,12 +24,24 @@ export type Guaranteed = z.infer<typeof guaranteed>;
 /** More than these aren't shown, only counted. */
 export const guaranteedMost = 100;
 
+/** A guarantor who looks like the person: nobody has said yet whether it is. */
+const alike = z.object({
+  assessmentId: id,
+  applicationNumber: z.string(),
+  /** Counted from 1. */
+  position: z.number(),
+  name: z.string(),
+  dateOfBirth: z.string(),
+});
+
 export const guaranteedList = z.object({
   /** The newest first. */
   applications: z.array(guaranteed),
   count: z.number(),
   /** What is lent or asked for on the person's guarantee: of what is submitted and neither declined nor withdrawn. */
   exposure: z.object({ amount: z.number(), count: z.number() }),
+  /** Of applications that are still open. */
+  alike: z.array(alike),
 });
 export type GuaranteedList = z.infer<typeof guaranteedList>;
 

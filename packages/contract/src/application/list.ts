@@ -29,8 +29,7 @@ export const rowLabels = {
   tradingName: 'Trading name',
   abn: 'ABN',
   status: 'Status',
-  /** Shorter than the quote's "Amount financed": the column and its filters are narrow. */
-  amountFinanced: 'Amount',
+  amountFinanced: 'Amount financed',
   introducer: 'Introducer',
   agent: 'Agent',
   submittedAt: 'Submitted',

@@ -2,7 +2,7 @@ import { assetTypes, supplierTypes } from '@assay/lending/assets';
 import { repaymentTermOptions } from '@assay/lending/instalment';
 import { amountTypes, type QuoteTerms } from '@assay/lending/quote';
 import { z } from 'zod';
-import { answerOf, optional, schemasOf } from '../kit/field.ts';
+import { answerOf, formOf, optional } from '../kit/field.ts';
 import {
   amount,
   choice,
@@ -16,6 +16,7 @@ import {
   year,
 } from '../kit/field-kinds.ts';
 import { inAnyCase, versionOfPart } from '../kit/schemas.ts';
+import { rowLabels } from './list.ts';
 
 const price = money('Purchase price');
 
@@ -68,7 +69,7 @@ export const figureFields = {
   brokerOriginationFeeAmountWithGst: money('Origination fee incl. GST'),
   brokerageNominal: money('Brokerage amount'),
   brokerageNominalWithGst: money('Brokerage incl. GST'),
-  amountFinanced: money('Amount financed'),
+  amountFinanced: money(rowLabels.amountFinanced),
   balloonNominal: money('Balloon amount'),
   installmentAmount: money('Instalment'),
   firstInstallmentAmount: money('First instalment'),
@@ -109,14 +110,12 @@ function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
     refuse('depositAmount', "Deposit plus trade-in can't exceed price plus payout");
 }
 
-const schemas = schemasOf(quoteFields);
+const form = formOf(quoteFields);
 
-export const quoteForm = z.strictObject(schemas).superRefine(refuseTogether, inAnyCase);
+export const quoteForm = form.superRefine(refuseTogether, inAnyCase);
 export type QuoteForm = z.output<typeof quoteForm>;
 
-export const quoteUpdate = z
-  .strictObject({ ...schemas, version: versionOfPart })
-  .superRefine(refuseTogether, inAnyCase);
+export const quoteUpdate = form.extend({ version: versionOfPart }).superRefine(refuseTogether, inAnyCase);
 
 export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;

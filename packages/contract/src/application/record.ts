@@ -5,7 +5,7 @@ import { applicant } from './applicant.ts';
 import { guarantor } from './guarantor.ts';
 import { person, rowLabels, shownStatus } from './list.ts';
 import { quote, quoteForm } from './quote.ts';
-import { security } from './security.ts';
+import { shownSecurity } from './security.ts';
 
 export const sectionNames = ['quote', 'applicant', 'guarantors', 'security', 'notes'] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -36,14 +36,19 @@ export const application = z.object({
   ...shownStatus,
   statusReason: z.string().nullable(),
   client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
-  user: person.extend({ mobile: z.string().nullable(), email: z.string().nullable() }),
+  /** The introducer. */
+  user: person.extend({
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    clientBdmName: z.string().nullable(),
+  }),
   submittedAt: z.string().nullable(),
   createdAt: z.string(),
   version,
   quote: quote.nullable(),
   applicant: applicant.nullable(),
   guarantors: z.array(guarantor),
-  security: security.nullable(),
+  security: shownSecurity.nullable(),
   data: z.object({
     lenderName: z.string().nullable(),
     introducerFundPercentage: z.number().nullable(),

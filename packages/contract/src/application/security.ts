@@ -41,7 +41,11 @@ export const securityUpdate = formOf(securityFields).extend({ version: versionOf
 export const security = z.object({ id: z.number(), ...answerOf(securityFields) });
 export type Security = z.infer<typeof security>;
 
+/** Introducers get it without the override, which is the lender's. */
+export const shownSecurity = security.partial({ agreedValue: true });
+export type ShownSecurity = z.infer<typeof shownSecurity>;
+
 export const agreedValueUpdate = z.strictObject({
-  agreedValue: securityFields.agreedValue.schema,
+  agreedValue: securityFields.agreedValue.schema.default(null),
   version: version.optional(),
 });

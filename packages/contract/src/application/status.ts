@@ -29,7 +29,6 @@ export const statusChange = z.strictObject({
   statusReason: ownWords,
   version,
 });
-export type StatusChange = z.output<typeof statusChange>;
 
 /** Said of a reason that leaves it to people's own words. */
 export const detailsNeeded = 'Please fill up the reason for this status';

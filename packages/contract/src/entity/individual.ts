@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personFields } from '../application/guarantor.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { answerOf, formOf } from '../kit/field.ts';
+import { answerOf, changeOf } from '../kit/field.ts';
 import { day, flag } from '../kit/field-kinds.ts';
 import { id, idInText, version } from '../kit/schemas.ts';
 
@@ -28,6 +28,8 @@ export const individualFields = { ...identityFields, creditEnriched: flag('Credi
 export const individualMessages = {
   marked: 'User has been marked as Credit Enriched',
   unmarked: 'User has been un-marked as Credit Enriched',
+  someoneElse:
+    'Two of last name, date of birth and licence would differ from when this person was first matched. Is it someone else? Confirm that it is the same person to save this.',
   retired: 'This record was merged into another one. Make the change there.',
 } as const;
 
@@ -57,8 +59,11 @@ export const individual = z.object({
 });
 export type Individual = z.infer<typeof individual>;
 
-/** What is left out stays as it is. */
-export const individualUpdate = formOf(individualFields).partial().extend({ version });
+export const individualUpdate = changeOf(individualFields).extend({
+  version,
+  /** Confirms a change of two of last name, date of birth and licence since the record was first matched. */
+  isSamePerson: z.boolean().optional(),
+});
 
 export const byEntity = z.strictObject({ entityId: idInText });
 export const individualPath = '/entity/individual/:entityId';

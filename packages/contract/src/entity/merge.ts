@@ -45,6 +45,8 @@ export const comparison = z.object({
   own: compared,
   other: compared,
   holdings: z.array(holding),
+  /** There are kinds that the reader may not view: of those it isn't told what each record has. */
+  isPartly: z.boolean(),
   /** Why they can't be merged now; null where they can. */
   whyNot: z.string().nullable(),
   /** What speaks against one person; it stands in nobody's way. Null where nothing does. */

@@ -7,6 +7,7 @@ import { guarantorRoutes } from './guarantor/guarantor.routes.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { guarantorMover } from './individual/individual.service.ts';
 import { listRoutes } from './list/list.routes.ts';
+import { matchRoutes } from './match/match.routes.ts';
 import { moveRoutes } from './move/move.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
@@ -29,6 +30,7 @@ export const applicationArea: Area = {
     statusRoutes,
     moveRoutes,
     individualRoutes,
+    matchRoutes,
   ],
   fill: () => setMover(guarantorMover),
 };

@@ -28,4 +28,4 @@ export {
 export { refuseFuture } from './record/section.service.ts';
 export { chosenReason } from './status/reason.service.ts';
 export { changeStatusOf, movesOf } from './status/status.service.ts';
-export { type Content, leavesIn, missingOf } from './status/submission.rules.ts';
+export { type Content, leavesIn, missingOf, whyUnmatchedIn } from './status/submission.rules.ts';

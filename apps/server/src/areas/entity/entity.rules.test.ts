@@ -1,47 +1,13 @@
-import type { State } from '@assay/lending/identifiers';
 import { expect, test } from 'vitest';
-import { correctionsOf, isLearnt, keptPeople, type Person, samePerson } from './entity.rules.ts';
-
-const known = (
-  driverLicenseNumber: string | null,
-  driverLicenseState: State | null = 'NSW',
-  hasFirstName = true,
-) => ({
-  driverLicenseNumber,
-  driverLicenseState,
-  hasFirstName,
-});
-const [one, other, unlicensed] = [known('AB 12'), known('CD34'), known(null, null)];
-
-test('a licence leads to its owner, however it is typed', () => {
-  expect(samePerson([unlicensed, one, other], known('ab-12'))).toBe(one);
-  expect(samePerson([one, other], known('EF56'))).toBeUndefined();
-});
-
-test('the state belongs to the licence', () => {
-  expect(samePerson([one], known('AB12', 'VIC'))).toBeUndefined();
-  expect(samePerson([one], known('AB12', null))).toBeUndefined();
-});
-
-test('a licence that nobody has yet belongs to who has none', () => {
-  expect(samePerson([one, unlicensed], known('EF56'))).toBe(unlicensed);
-  expect(isLearnt(unlicensed, known('EF56'))).toBe(true);
-  expect(isLearnt(one, known('EF56'))).toBe(false);
-  expect(isLearnt(unlicensed, known(' - '))).toBe(false);
-});
-
-test('without a licence it is who has none, or else the first of that name', () => {
-  expect(samePerson([one, unlicensed], known(null))).toBe(unlicensed);
-  expect(samePerson([one, other], known(null))).toBe(one);
-  expect(samePerson([], known(null))).toBeUndefined();
-});
-
-test('a licence leads to its owner by whatever first name; without one, the first name has to be the same', () => {
-  const called = known('AB12', 'NSW', false);
-  expect(samePerson([called], known('AB12'))).toBe(called);
-  expect(samePerson([called], known(null))).toBeUndefined();
-  expect(samePerson([known(null, null, false)], known('AB12'))).toBeUndefined();
-});
+import {
+  correctionsOf,
+  firstOf,
+  isDoubtful,
+  isSame,
+  keptPeople,
+  likenessOf,
+  type Person,
+} from './entity.rules.ts';
 
 const ana: Person = {
   firstName: 'Ana',
@@ -53,6 +19,39 @@ const ana: Person = {
 };
 const tom = { ...ana, firstName: 'Tom', dateOfBirth: '1981-01-09', driverLicenseNumber: '87654321' };
 
+test.each<[string, Partial<Person>, number]>([
+  ['nothing', {}, 3],
+  ['the spelling of the licence', { driverLicenseNumber: '1234-5678' }, 3],
+  ['the first name', { firstName: 'Anna' }, 3],
+  ['the last name', { lastName: 'Lea' }, 2],
+  ['the licence state', { driverLicenseState: 'VIC' }, 2],
+  ['the licence, which is missing,', { driverLicenseNumber: null, driverLicenseState: null }, 2],
+  ['last name and birthday', { lastName: 'Lea', dateOfBirth: '1984-02-05' }, 1],
+])('with %s different, so many of the three are equal', (_, different, equal) => {
+  expect(likenessOf(ana, { ...ana, ...different })).toBe(equal);
+  expect(likenessOf({ ...ana, ...different }, ana)).toBe(equal);
+});
+
+test('a licence that nobody has is not shared', () => {
+  const unlicensed = { ...ana, driverLicenseNumber: null, driverLicenseState: null };
+  expect(likenessOf(unlicensed, unlicensed)).toBe(2);
+  expect(isSame(unlicensed, { ...unlicensed })).toBe(true);
+  expect(isSame(unlicensed, { ...unlicensed, firstName: 'Bea' })).toBe(false);
+});
+
+test('changes count from what was first matched, however many steps they take', () => {
+  const renamed = { ...ana, lastName: 'Lea' };
+  expect(isDoubtful(ana, renamed)).toBe(false);
+  expect(isDoubtful(ana, { ...renamed, dateOfBirth: '1984-02-05' })).toBe(true);
+});
+
+test('a licence that becomes known is no change; another one after it is', () => {
+  const unlicensed = { ...ana, driverLicenseNumber: null, driverLicenseState: null };
+  const renamed = { ...ana, lastName: 'Lea' };
+  expect(isDoubtful(unlicensed, renamed)).toBe(false);
+  expect(isDoubtful(firstOf(unlicensed, ana), { ...renamed, driverLicenseNumber: '9' })).toBe(true);
+});
+
 test.each<[string, Partial<Person>]>([
   ['nothing', {}],
   ['another spelling of the same', { lastName: ' LEE ', driverLicenseNumber: '1234-5678' }],
@@ -63,7 +62,7 @@ test.each<[string, Partial<Person>]>([
   ['the state of the licence', { driverLicenseState: 'VIC' }],
   ['the licence, number and state', { driverLicenseNumber: 'VIC1', driverLicenseState: 'VIC' }],
 ])('who had corrected %s is the same person', (_, corrected) => {
-  expect(keptPeople([ana], [{ ...ana, ...corrected }])).toEqual([ana]);
+  expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([ana]);
 });
 
 test.each<[string, Partial<Person>]>([
@@ -71,7 +70,8 @@ test.each<[string, Partial<Person>]>([
   ['last name and licence', { lastName: 'Lea', driverLicenseNumber: '12345679' }],
   ['birthday and licence', { dateOfBirth: '1984-02-05', driverLicenseState: 'VIC' }],
 ])('with another %s it is another person', (_, corrected) => {
-  expect(keptPeople([ana], [{ ...ana, ...corrected }])).toEqual([undefined]);
+  expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([undefined]);
+  expect(keptPeople([ana], [{ ...ana, ...corrected }], 2)).toEqual([ana]);
 });
 
 test('people are told apart by their names before their positions, and nobody is two', () => {
@@ -80,9 +80,9 @@ test('people are told apart by their names before their positions, and nobody is
     driverLicenseNumber: null,
   }));
   if (!unlicensedAna || !twin) throw new Error('There are two');
-  expect(keptPeople([unlicensedAna, twin], [twin, unlicensedAna])).toEqual([twin, unlicensedAna]);
-  expect(keptPeople([ana, tom], [tom])).toEqual([tom]);
-  expect(keptPeople([ana], [ana, { ...ana }])).toEqual([ana, undefined]);
+  expect(keptPeople([unlicensedAna, twin], [twin, unlicensedAna], 2)).toEqual([twin, unlicensedAna]);
+  expect(keptPeople([ana, tom], [tom], 2)).toEqual([tom]);
+  expect(keptPeople([ana], [ana, { ...ana }], 2)).toEqual([ana, undefined]);
 });
 
 test('only what was corrected is written; a licence that is no longer said is not forgotten', () => {

@@ -43,65 +43,73 @@ export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeo
   return hasOtherLicence ? mergeMessages.licences : undefined;
 }
 
-interface Namesake extends Licence {
-  readonly hasFirstName: boolean;
-}
+/** The three that tell people apart. */
+export type Identity = Licence & Pick<Person, 'lastName' | 'dateOfBirth'>;
 
-/**
- * Who among those of the same last name and birthday it is: the one with that licence, whatever the first name; else
- * one of that first name whose licence is not known yet, or any, where it is not said. Licences that are both known and
- * differ are two people's.
- */
-export function samePerson<Known extends Namesake>(
-  known: readonly Known[],
-  person: Licence,
-): Known | undefined {
-  const named = known.filter(({ hasFirstName }) => hasFirstName);
-  const unlicensed = named.find((other) => !hasLicence(other));
-  if (!hasLicence(person)) return unlicensed ?? named[0];
-  return known.find((other) => isLicenceOf(other, person)) ?? unlicensed;
-}
+const isSameLicence = (one: Licence, other: Licence): boolean => hasLicence(one) && isLicenceOf(one, other);
 
-/** Who among those of the same last name and birthday has that licence: nothing less tells a stranger's people. */
-export const licensedPerson = <Known extends Licence>(
-  known: readonly Known[],
-  person: Licence,
-): Known | undefined => (hasLicence(person) ? known.find((other) => isLicenceOf(other, person)) : undefined);
+/** How many of the three two people are both known to have. A licence that is missing is nobody's. */
+export const likenessOf = (one: Identity, other: Identity): number =>
+  [
+    isName(one.lastName, other.lastName),
+    one.dateOfBirth === other.dateOfBirth,
+    isSameLicence(one, other),
+  ].filter(Boolean).length;
 
-/** A licence that is known from now on tells the person apart from the next of that name. */
-export const isLearnt = (known: Licence, person: Licence): boolean =>
-  !hasLicence(known) && hasLicence(person);
+/** All three equal is the same person. */
+export const sameLikeness = 3;
+/** Two equal is a question for staff. */
+export const similarLikeness = 2;
 
-/** How many of the three that tell people apart are other than they were. */
-const differences = (before: Person, now: Person): number =>
+/** How many of the three are other than they were. */
+const differences = (before: Identity, now: Identity): number =>
   [
     isName(before.lastName, now.lastName),
     before.dateOfBirth === now.dateOfBirth,
     isLicenceOf(before, now),
   ].filter((isSame) => !isSame).length;
 
-/** Nothing tells the two apart. */
-export const isSame = (one: Person, other: Person): boolean =>
-  isName(one.firstName, other.firstName) && differences(one, other) === 0;
+const licenceOf = ({ driverLicenseNumber, driverLicenseState }: Licence): Licence => ({
+  driverLicenseNumber,
+  driverLicenseState,
+});
 
-/** From the surest to the last that is still the same person: with one thing corrected at most. */
+/** Returns the baseline of a record: the three as it was first matched, with the first licence that was known. */
+export const firstOf = (first: Identity, now: Identity): Identity => ({
+  lastName: first.lastName,
+  dateOfBirth: first.dateOfBirth,
+  ...licenceOf(hasLicence(first) ? first : now),
+});
+
+/** Returns true where a record may be someone else's now. */
+export const isDoubtful = (first: Identity, now: Identity): boolean =>
+  differences(firstOf(first, now), now) >= 2;
+
+/** Nothing tells the two apart: the three are equal, or without a licence the first names are as well. */
+export const isSame = (one: Person, other: Person): boolean =>
+  likenessOf(one, other) === sameLikeness ||
+  (isName(one.firstName, other.firstName) && differences(one, other) === 0);
+
+/** From the surest to the last. With another first name and two of the three changed, it is another guarantor. */
 const likenesses = [
   { isNamed: true, most: 0 },
-  { isNamed: true, most: 1 },
   { isNamed: false, most: 0 },
+  { isNamed: true, most: 1 },
   { isNamed: false, most: 1 },
+  { isNamed: true, most: 2 },
 ];
 
 /**
  * Who of those that stood in a list before each of those is that stand in it now; undefined is somebody else. Where
- * several could be, it is the one in the same position.
+ * several could be, it is the one in the same position. At most so many of the three may have changed.
  */
 export function keptPeople<Before extends Person>(
   before: readonly Before[],
   now: readonly Person[],
+  mostChanged: 0 | 1 | 2,
 ): (Before | undefined)[] {
   const kept: (Before | undefined)[] = now.map(() => undefined);
-  for (const { isNamed, most } of likenesses)
+  for (const { isNamed, most } of likenesses.filter((one) => one.most <= mostChanged))
     for (const [index, person] of now.entries()) {
       if (kept[index]) continue;
       const alike = before.filter(

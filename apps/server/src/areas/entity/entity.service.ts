@@ -1,73 +1,146 @@
-import { type AuditActor, recordChange } from '../../kernel/audit/audit-trail.ts';
+import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
+import { unprocessable } from '../../kernel/http/errors.ts';
+import { correctPerson, getRecord, identityOf, isDoubtfulChange } from './correction.service.ts';
 import {
   correctionsOf,
-  isLearnt,
+  type Identity,
   isSame,
   keptPeople,
-  licensedPerson,
+  likenessOf,
   type Person,
-  samePerson,
+  sameLikeness,
+  similarLikeness,
 } from './entity.rules.ts';
 import * as store from './entity.store.ts';
-import { findIndividual, updateValues } from './individual/individual.store.ts';
+import { refuseRetired } from './individual/individual.service.ts';
+import { lockIndividuals } from './individual/individual.store.ts';
 
 /** Somebody who has a record, as they were last entered in one place. */
 export interface Entered extends Person {
   readonly entityId: number;
 }
 
-const individual = { category: 'INDIVIDUAL', model: 'Individual' } as const;
-
-/** What the log says of somebody: what tells them apart. */
-async function identityOf(tx: Tx, entityId: number) {
-  const found = await findIndividual(tx, entityId);
-  if (!found) throw new Error(`There is no individual ${entityId}`);
-  const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = found;
-  return { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState };
-}
-
 async function insertIndividual(tx: Tx, actor: AuditActor, person: Person): Promise<number> {
-  const entityId = await store.insertIndividual(tx, person, actor.userId);
-  recordMade(tx, actor, { ...individual, id: entityId, values: await identityOf(tx, entityId) });
-  return entityId;
+  const id = await store.insertIndividual(tx, person, actor.userId);
+  const values = identityOf(await getRecord(tx, id));
+  recordMade(tx, actor, { category: 'INDIVIDUAL', model: 'Individual', id, values });
+  return id;
 }
 
-async function correctIndividual(
-  tx: Tx,
-  actor: AuditActor,
-  entityId: number,
-  corrections: Partial<Person>,
-): Promise<void> {
-  if (Object.keys(corrections).length === 0) return;
-  const before = await identityOf(tx, entityId);
-  await updateValues(tx, entityId, corrections, actor.userId);
-  const after = await identityOf(tx, entityId);
-  recordChange(tx, actor, { ...individual, id: entityId, before, after });
+/** A person's record, or the records that they look like: never both. */
+export interface Match {
+  readonly entityId: number | null;
+  readonly similarTo: number[];
 }
 
-/** Those who are `named` already come first: somebody entered twice is found, whoever else is known by that name. */
-async function individualFor(
+const idsOf = (people: readonly { readonly entityId: number }[]): number[] => [
+  ...new Set(people.map(({ entityId }) => entityId)),
+];
+
+/** A person without a record; `similarTo` has the records of an open question. */
+interface Unmatched extends Person {
+  readonly similarTo: readonly number[];
+}
+
+async function matchOf(
   tx: Tx,
   actor: AuditActor,
-  person: Person,
-  named: readonly number[],
-): Promise<number> {
-  const known = await store.listIndividuals(tx, person);
-  const isNamed = ({ entityId }: { entityId: number }) => named.includes(entityId);
-  const same = samePerson([...known.filter(isNamed), ...known.filter((other) => !isNamed(other))], person);
-  if (!same) return insertIndividual(tx, actor, person);
-  const { driverLicenseNumber, driverLicenseState } = person;
-  // What isn't known of a record that was merged may be known of the person.
-  if (!same.isRetired && isLearnt(same, person))
-    await correctIndividual(tx, actor, same.entityId, { driverLicenseNumber, driverLicenseState });
-  return same.entityId;
+  person: Unmatched,
+  taken: readonly number[],
+): Promise<Match> {
+  const alike = await store.listAlike(tx, person);
+  const withLikeness = (wanted: number) =>
+    idsOf(alike.filter((other: Identity) => likenessOf(other, person) === wanted));
+  const [same] = withLikeness(sameLikeness);
+  if (same !== undefined && !taken.includes(same)) return { entityId: same, similarTo: [] };
+  // The same person may have been entered twice in one list. A question stays until it is answered.
+  const alikeNow = same === undefined ? withLikeness(similarLikeness) : [same];
+  const similarTo = [...new Set([...person.similarTo, ...alikeNow])].toSorted((a, b) => a - b);
+  return similarTo.length > 0
+    ? { entityId: null, similarTo }
+    : { entityId: await insertIndividual(tx, actor, person), similarTo: [] };
 }
 
 /**
- * The one entity of each person, however many applications name it. Who was `entered` here before and had one thing
- * corrected at most stays who they are, and their record is corrected with it.
+ * Matches people who were submitted: all three equal is the person on record, two equal is a question for staff, anything
+ * less is a new record. No existing record is changed. `taken` are the records of others in the same list.
+ */
+export async function matchPeople(
+  tx: Tx,
+  actor: AuditActor,
+  people: readonly Unmatched[],
+  taken: readonly number[],
+): Promise<Match[]> {
+  await store.lockPeople(tx, people);
+  const candidates: number[] = [];
+  for (const person of people) candidates.push(...idsOf(await store.listAlike(tx, person)));
+  await lockIndividuals(tx, candidates);
+  const matches: Match[] = [];
+  for (const person of people) {
+    const others = [...taken, ...matches.flatMap(({ entityId }) => entityId ?? [])];
+    matches.push(await matchOf(tx, actor, person, others));
+  }
+  return matches;
+}
+
+/** A person as staff have corrected them: the record follows, unless it may be someone else's now. */
+async function correctedMatch(tx: Tx, actor: AuditActor, before: Entered, person: Person): Promise<Match> {
+  const record = await getRecord(tx, before.entityId);
+  const corrections = correctionsOf(before, person);
+  if (isDoubtfulChange(record, corrections)) return { entityId: null, similarTo: [record.entityId] };
+  await correctPerson(tx, actor, record, corrections);
+  return { entityId: record.entityId, similarTo: [] };
+}
+
+/** Writes what staff have corrected to the records of those who were `before`; undefined for everyone else. */
+export async function correctedPeople(
+  tx: Tx,
+  actor: AuditActor,
+  people: readonly Person[],
+  before: readonly (Entered | undefined)[],
+): Promise<(Match | undefined)[]> {
+  await store.lockPeople(tx, people);
+  await lockIndividuals(tx, idsOf(before.filter((one) => one !== undefined)));
+  const matches: (Match | undefined)[] = [];
+  for (const [index, person] of people.entries()) {
+    const entered = before[index];
+    matches.push(entered && (await correctedMatch(tx, actor, entered, person)));
+  }
+  return matches;
+}
+
+interface Answer {
+  /** Null for someone else. */
+  readonly entityId: number | null;
+  /** Writes what was entered of the person to the record. */
+  readonly correctsRecord: boolean;
+}
+
+/** Returns the record that a person has from now on, by the answer of staff. */
+export async function answerMatch(
+  tx: Tx,
+  actor: AuditActor,
+  person: Person,
+  { entityId, correctsRecord }: Answer,
+): Promise<number> {
+  await store.lockPeople(tx, [person]);
+  if (entityId === null) return insertIndividual(tx, actor, person);
+  await lockIndividuals(tx, [entityId]);
+  const record = await getRecord(tx, entityId);
+  refuseRetired(record);
+  if (correctsRecord)
+    await correctPerson(tx, actor, record, correctionsOf(record, person), { isConfirmed: true });
+  return entityId;
+}
+
+const whyDoubtful = ({ firstName, lastName }: Person): string =>
+  `Two of last name, date of birth and licence of ${firstName} ${lastName} would differ from when the record was first matched. Remove this director and add the other person, or confirm the change on the person's own page.`;
+
+/**
+ * The one record of each person that staff enter, where nobody can be asked about it later. Who was `entered` here before
+ * and had one thing corrected stays who they are, and the record is corrected with it.
  */
 export async function individualsFor(
   tx: Tx,
@@ -75,48 +148,48 @@ export async function individualsFor(
   people: readonly Person[],
   entered: readonly Entered[],
 ): Promise<number[]> {
-  await store.lockPeople(
-    tx,
-    people,
-    entered.map(({ entityId }) => entityId),
-  );
-  const kept = keptPeople(entered, people);
+  await store.lockPeople(tx, people);
+  await lockIndividuals(tx, idsOf(entered));
+  const kept = keptPeople(entered, people, 1);
   const entityIds: number[] = [];
   for (const [index, person] of people.entries()) {
     const before = kept[index];
-    // Somebody who was entered twice is one, whoever stood there before.
-    const first = entityIds[people.findIndex((other) => isSame(other, person))];
-    if (before && first === undefined)
-      await correctIndividual(tx, actor, before.entityId, correctionsOf(before, person));
-    entityIds.push(first ?? before?.entityId ?? (await individualFor(tx, actor, person, entityIds)));
+    if (!before) {
+      entityIds.push(await sameOrNew(tx, actor, person, entityIds));
+      continue;
+    }
+    const match = await correctedMatch(tx, actor, before, person);
+    if (match.entityId === null) throw unprocessable(whyDoubtful(before));
+    entityIds.push(match.entityId);
   }
   return entityIds;
 }
 
-/**
- * The same for whoever can't be asked who they are: a record is found by all that tells people apart, and never corrected.
- * What comes of it doesn't depend on who is on record, so nobody learns that by trying.
- */
-export async function individualsOfStranger(
+/** Finds the person by all three. Makes a record where there is none, or where another of the list has it. */
+async function sameOrNew(
   tx: Tx,
   actor: AuditActor,
-  people: readonly Person[],
-): Promise<number[]> {
-  await store.lockPeople(tx, people, []);
-  const entityIds: number[] = [];
-  for (const person of people) {
-    const known = licensedPerson(await store.listIndividuals(tx, person), person)?.entityId;
-    const isFree = known !== undefined && !entityIds.includes(known);
-    entityIds.push(isFree ? known : await insertIndividual(tx, actor, person));
-  }
-  return entityIds;
+  person: Person,
+  taken: readonly number[],
+): Promise<number> {
+  const alike = await store.listAlike(tx, person);
+  const same = alike.find((other) => likenessOf(other, person) === sameLikeness)?.entityId;
+  const isFree = same !== undefined && !taken.includes(same);
+  return isFree ? same : insertIndividual(tx, actor, person);
 }
+
+/**
+ * The same for people that a stranger entered: no record is corrected. The answer doesn't depend on who is on record, so
+ * that a stranger can't find that out by trying.
+ */
+export const individualsOfStranger = (tx: Tx, actor: AuditActor, people: readonly Person[]) =>
+  individualsFor(tx, actor, people, []);
 
 /** The first of them who is entered twice, as they were typed. */
 export const findTwice = (people: readonly Person[]): number =>
   people.findIndex((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
 
-/** The one entity of a business, by its number. */
+/** The one entity of a business, by its number: an equal number is the same business, another one is another. */
 export async function organisationFor(tx: Tx, actor: AuditActor, abn: string): Promise<number> {
   const known = await store.findOrganisation(tx, abn);
   if (known) return known.entityId;

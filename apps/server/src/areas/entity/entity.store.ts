@@ -3,53 +3,54 @@ import { plainName } from '@assay/lending/people';
 import { sql } from 'kysely';
 import { columnValues, fieldsIn } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Person, plainNames } from './entity.rules.ts';
+import { type Person, plainNames, plainNumber } from './entity.rules.ts';
+
+/** However it was typed; must match the index's expression literally. */
+export const plainLicence = sql`regexp_replace(upper(driver_license_number), '[^A-Z0-9]', '', 'g')`;
+
+const plain = (text: string) => plainName(text).toLowerCase();
+
+/** Returns a key for each two of the three that tell people apart: people who share two share a key. */
+const keysOf = ({ lastName, dateOfBirth, driverLicenseNumber, driverLicenseState }: Person): string[] => {
+  const [name, number] = [plain(lastName), plainNumber(driverLicenseNumber)];
+  if (number === null) return [`${name} ${dateOfBirth}`];
+  const licence = `${number} ${driverLicenseState ?? ''}`;
+  return [`${name} ${dateOfBirth}`, `${name} ${licence}`, `${dateOfBirth} ${licence}`];
+};
 
 /**
- * Two who enter the same person at once wait for each other, so that there is one entity; so do two who correct one.
- * Always in the same order: two who enter the same people the other way round would wait for each other for ever.
+ * Two who enter the same person at once, or people that look alike, wait for each other. Always in the same order: two who
+ * enter the same people the other way round would wait for each other for ever.
  */
-export async function lockPeople(
-  tx: Tx,
-  people: readonly Person[],
-  entityIds: readonly number[],
-): Promise<void> {
-  const keys = people.map(({ lastName, dateOfBirth }) =>
-    plainName(`${lastName} ${dateOfBirth}`).toLowerCase(),
-  );
-  const sorted = [...new Set(keys)].sort();
+export async function lockPeople(tx: Tx, people: readonly Person[]): Promise<void> {
+  const sorted = [...new Set(people.flatMap(keysOf))].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`.execute(
     tx,
   );
-  const lastNames = people.map(({ lastName }) => plainName(lastName));
-  const birthdays = people.map(({ dateOfBirth }) => dateOfBirth);
-  await sql`
-    select from individual where entity_id = any (array(
-      select unnest(${entityIds}::bigint[])
-      union
-      select namesake.entity_id from unnest(${lastNames}::text[], ${birthdays}::date[]) as wanted (last_name, birthday)
-      join individual namesake
-        on lower(namesake.last_name) = lower(wanted.last_name) and namesake.date_of_birth = wanted.birthday
-    )) order by entity_id for no key update`.execute(tx);
 }
 
-/** The people of that last name, born on that day. */
-export const listIndividuals = (tx: Tx, { firstName, lastName, dateOfBirth }: Person) =>
-  tx
-    .selectFrom('individual')
-    .where(sql<boolean>`lower(last_name) = lower(${plainName(lastName)})`)
-    .where('date_of_birth', '=', dateOfBirth)
-    .select([
-      // Whoever is entered as a record that was merged elsewhere is the person that it was merged into.
-      sql<number>`coalesce(merged_into, entity_id)`.as('entityId'),
-      sql<boolean>`merged_into is not null`.as('isRetired'),
-      sql<boolean>`lower(first_name) = lower(${plainName(firstName)})`.as('hasFirstName'),
-      'driver_license_number as driverLicenseNumber',
-      sql<State | null>`driver_license_state`.as('driverLicenseState'),
-    ])
-    .orderBy(sql`merged_into is not null`)
-    .orderBy('entity_id')
-    .execute();
+interface Alike {
+  /** Of the record that stands for the person: what was merged elsewhere leads there. */
+  readonly entityId: number;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly driverLicenseNumber: string | null;
+  readonly driverLicenseState: State | null;
+}
+
+/** Records that have at least two of the three in common with the person. */
+export async function listAlike(tx: Tx, person: Person): Promise<Alike[]> {
+  const hasName = sql`lower(last_name) = lower(${plainName(person.lastName)})`;
+  const isBorn = sql`date_of_birth = ${person.dateOfBirth}::date`;
+  const hasLicence = sql`${plainLicence} = ${plainNumber(person.driverLicenseNumber)}::text
+    and driver_license_state is not distinct from ${person.driverLicenseState}::text`;
+  const { rows } = await sql<Alike>`
+    select coalesce(merged_into, entity_id) as "entityId", last_name as "lastName", date_of_birth as "dateOfBirth",
+      driver_license_number as "driverLicenseNumber", driver_license_state as "driverLicenseState"
+    from individual where ${hasName} and ${isBorn} or ${hasLicence} and (${hasName} or ${isBorn})
+    order by merged_into is not null, entity_id`.execute(tx);
+  return rows;
+}
 
 const fields = fieldsIn<keyof Person>('individual', [
   'firstName',

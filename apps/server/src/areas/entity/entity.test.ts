@@ -1,6 +1,6 @@
 import { applicationArea as application } from '@assay/contract/application/area';
 import { audit } from '@assay/contract/audit/area';
-import { applicantForm, draft, guarantorForm } from '@assay/given/application';
+import { applicantForm, complete, guarantorForm } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller } from '../../../test/client.ts';
@@ -8,139 +8,33 @@ import { db } from '../../kernel/database/database.ts';
 
 type Given = Partial<Record<keyof typeof guarantorForm, string | null>>;
 
-const person = (given: Given) =>
-  ({
-    ...guarantorForm,
-    assets: [],
-    liabilities: [],
-    driverLicenseNumber: null,
-    driverLicenseState: null,
-    ...given,
-  }) as never;
+const person = (given: Given) => ({ ...guarantorForm, assets: [], liabilities: [], ...given }) as never;
 
-const save = (caller: Caller, id: number, people: Given[], version: number | null = null) =>
-  caller.call(application.saveGuarantors, {
+const read = async (id: number) =>
+  (await (await as('manager')).call(application.getApplication, { params: { id } })).body.data;
+
+async function save(caller: Caller, id: number, people: Given[]) {
+  const { versions } = await read(id);
+  return caller.call(application.saveGuarantors, {
     params: { id },
-    body: { guarantors: people.map(person), version },
+    body: { guarantors: people.map(person), version: versions.guarantors },
   });
+}
 
-/** Enters people in an application of their own; the lender reads which records they have. */
-async function entered(broker: Caller, ...people: Given[]) {
-  const { id } = await draft(broker);
+/** Submits an application with these guarantors; the lender reads which records they have. */
+async function submitted(...people: Given[]) {
+  const broker = await as('broker');
+  const { id } = await complete(broker);
   const saved = await save(broker, id, people);
-  if (saved.status !== 200) return saved.body.errorMessage;
-  return entitiesOf(id);
+  if (saved.status !== 200) throw new Error(saved.body.errorMessage);
+  const { version } = saved.body.data;
+  const reply = await broker.call(application.submitApplication, { params: { id }, body: { version } });
+  if (reply.status !== 200) throw new Error(reply.body.errorMessage);
+  return { id, entityIds: await entitiesOf(id) };
 }
 
-async function entitiesOf(id: number) {
-  const manager = await as('manager');
-  const { guarantors } = (await manager.call(application.getApplication, { params: { id } })).body.data;
-  return guarantors.map(({ entityId }) => entityId);
-}
-
-test('a licence that becomes known tells its owner apart from the next of that name', async () => {
-  const broker = await as('broker');
-  const tom = { firstName: 'Tom', lastName: 'Learner' };
-  const [unknown] = await entered(broker, tom);
-  expect(await entered(broker, { ...tom, driverLicenseNumber: 'AAA111' })).toEqual([unknown]);
-  const [other] = await entered(broker, { ...tom, driverLicenseNumber: 'BBB222' });
-  expect(other).not.toBe(unknown);
-  expect(
-    await entered(
-      broker,
-      { ...tom, driverLicenseNumber: 'BBB222' },
-      { ...tom, driverLicenseNumber: 'AAA111' },
-    ),
-  ).toEqual([other, unknown]);
-});
-
-test('an apostrophe is one, whether a phone or a desk has typed it', async () => {
-  const broker = await as('broker');
-  const [first] = await entered(broker, { firstName: 'D’Arcy', lastName: 'O’Brien' });
-  expect(await entered(broker, { firstName: "D'Arcy", lastName: "O'Brien" })).toEqual([first]);
-});
-
-test('the same licence number in another state is another person’s', async () => {
-  const broker = await as('broker');
-  const licensed = (driverLicenseState: string | null) => ({
-    firstName: 'Sam',
-    lastName: 'Border',
-    driverLicenseNumber: '445566',
-    driverLicenseState,
-  });
-  const [here] = await entered(broker, licensed('NSW'));
-  const [there] = await entered(broker, licensed('VIC'));
-  expect(there).not.toBe(here);
-  expect(await entered(broker, licensed('VIC'), licensed('NSW'))).toEqual([there, here]);
-});
-
-test('the state of a licence that becomes known is known from then on', async () => {
-  const broker = await as('broker');
-  const pat = { firstName: 'Pat', lastName: 'Border' };
-  const [unknown] = await entered(broker, pat);
-  const licensed = { ...pat, driverLicenseNumber: '778899' };
-  expect(await entered(broker, { ...licensed, driverLicenseState: 'QLD' })).toEqual([unknown]);
-  expect(await entered(broker, { ...licensed, driverLicenseState: 'QLD' })).toEqual([unknown]);
-  expect(await entered(broker, { ...licensed, driverLicenseState: 'TAS' })).not.toEqual([unknown]);
-});
-
-test('who is born on another day is another person', async () => {
-  const broker = await as('broker');
-  const twins = ['1984-05-02', '1984-05-03'].map((dateOfBirth) => ({
-    firstName: 'Kim',
-    lastName: 'Birthday',
-    dateOfBirth,
-  }));
-  const [first, second] = await entered(broker, ...twins);
-  expect(first).toEqual(expect.any(Number));
-  expect(second).not.toBe(first);
-});
-
-test('without a licence, somebody is who is known by that name and birthday', async () => {
-  const broker = await as('broker');
-  const ona = { firstName: 'Ona', lastName: 'Namesake' };
-  const [licensed] = await entered(broker, { ...ona, driverLicenseNumber: 'LIC1' });
-  expect(await entered(broker, ona)).toEqual([licensed]);
-});
-
-test('the same business entered at once by many is one, and nobody is refused', async () => {
-  const [broker, manager] = [await as('broker'), await as('manager')];
-  for (const abn of ['34982178049', '77516690207', '62160949841']) {
-    const drafts = [];
-    for (let n = 0; n < 6; n++) drafts.push((await draft(broker)).id);
-    const save = (id: number) =>
-      broker.call(application.saveApplicant, { params: { id }, body: { ...applicantForm, abn } });
-    expect((await Promise.all(drafts.map(save))).map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const read = async (id: number) =>
-      (await manager.call(application.getApplication, { params: { id } })).body.data.applicant?.entityId;
-    expect(new Set(await Promise.all(drafts.map(read))).size).toBe(1);
-  }
-});
-
-test('letters, spaces and cases do not make another person', async () => {
-  const broker = await as('broker');
-  const [first] = await entered(broker, {
-    firstName: 'Zoë  Ann',
-    lastName: 'İpek',
-    driverLicenseNumber: 'AB 12',
-  });
-  const again = { firstName: 'ZOË Ann'.normalize('NFD'), lastName: 'İpek', driverLicenseNumber: 'ab12' };
-  expect(await entered(broker, again)).toEqual([first]);
-  expect(await entered(broker, again, { ...again, driverLicenseNumber: 'AB-12' })).toBe(
-    'This person is already a guarantor',
-  );
-});
-
-test('the same people entered at once in another order do not wait for each other for ever', async () => {
-  const broker = await as('broker');
-  const people = ['Ann', 'Bob', 'Cid', 'Dot'].map((firstName) => ({ firstName, lastName: 'Crowd' }));
-  const rounds = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => entered(broker, ...(n % 2 ? people : people.toReversed()))),
-  );
-  const sorted = rounds.map((ids) => (Array.isArray(ids) ? ids.toSorted() : ids));
-  expect(new Set(sorted.map((ids) => JSON.stringify(ids))).size).toBe(1);
-  expect(sorted[0]).toHaveLength(4);
-});
+const entitiesOf = async (id: number) => (await read(id)).guarantors.map(({ entityId }) => entityId);
+const similarOf = async (id: number) => (await read(id)).guarantors.map(({ similarTo }) => similarTo);
 
 const individual = (entityId: unknown) =>
   db.selectFrom('individual').where('entity_id', '=', Number(entityId)).selectAll().executeTakeFirstOrThrow();
@@ -149,120 +43,196 @@ const logOf = async (modelName: 'Individual' | 'Organisation', modelId: unknown)
   (await (await as('auditor')).call(audit.listAudits, { query: { modelName, modelId: Number(modelId) } }))
     .body.data;
 
-describe('a guarantor that is saved again', () => {
-  const kay = {
-    firstName: 'Kay',
-    lastName: 'Digit',
-    driverLicenseNumber: '445566',
+let made = 0;
+/** Returns a person who shares at most one of the three with anyone else. */
+function newcomer(lastName: string) {
+  made += 1;
+  return {
+    lastName,
+    dateOfBirth: new Date(Date.UTC(1950, 0, made)).toISOString().slice(0, 10),
+    driverLicenseNumber: String(70_000_000 + made),
     driverLicenseState: 'NSW',
   };
+}
 
-  test('with one thing corrected stays who it is; the record is corrected with it, and the log tells', async () => {
-    const broker = await as('broker');
-    const { id } = await draft(broker);
-    await save(broker, id, [kay]);
-    const [entityId] = await entitiesOf(id);
-    const corrected = { ...kay, driverLicenseNumber: '445567' };
-    await save(broker, id, [corrected], 1);
-    await save(broker, id, [{ ...corrected, lastName: 'Didgit' }], 2);
-    await save(broker, id, [{ ...corrected, lastName: 'Didgit', dateOfBirth: '1984-05-20' }], 3);
-    expect(await entitiesOf(id)).toEqual([entityId]);
-    expect(await individual(entityId)).toMatchObject({
-      last_name: 'Didgit',
-      date_of_birth: '1984-05-20',
-      driver_license_number: '445567',
-    });
-    expect(await logOf('Individual', entityId)).toMatchObject([
-      { changesOld: { dateOfBirth: '1984-05-02' }, changesNew: { dateOfBirth: '1984-05-20' } },
-      { changesOld: { lastName: 'Digit' }, changesNew: { lastName: 'Didgit' } },
-      { changesOld: { driverLicenseNumber: '445566' }, changesNew: { driverLicenseNumber: '445567' } },
-      { changesOld: {}, changesNew: { firstName: 'Kay', lastName: 'Digit', driverLicenseState: 'NSW' } },
-    ]);
+describe('a guarantor who is submitted', () => {
+  test('is the person on record with the same last name, birthday and licence, however they are typed', async () => {
+    const zoe = { ...newcomer('İpek'), firstName: 'Zoë  Ann', driverLicenseNumber: 'AB 12' };
+    const { entityIds } = await submitted(zoe);
+    const again = { ...zoe, firstName: 'ZOË Ann'.normalize('NFD'), driverLicenseNumber: 'ab-12' };
+    expect((await submitted(again)).entityIds).toEqual(entityIds);
+    const brien = newcomer('O’Brien');
+    const first = await submitted(brien);
+    expect((await submitted({ ...brien, lastName: "O'Brien" })).entityIds).toEqual(first.entityIds);
   });
 
-  test('with two things changed is another person: one who is known, or a new one', async () => {
-    const broker = await as('broker');
-    const known = { ...kay, lastName: 'Other', driverLicenseNumber: '990011' };
-    const [knownId] = await entered(broker, known);
-    const { id } = await draft(broker);
-    await save(broker, id, [{ ...kay, lastName: 'Before' }]);
-    const [before] = await entitiesOf(id);
-    await save(broker, id, [known], 1);
-    expect(await entitiesOf(id)).toEqual([knownId]);
-    await save(broker, id, [{ ...known, lastName: 'Third', dateOfBirth: '1990-01-01' }], 2);
-    const [third] = await entitiesOf(id);
-    expect([before, knownId]).not.toContain(third);
-    expect(await individual(before)).toMatchObject({ last_name: 'Before', driver_license_number: '445566' });
-    expect(await individual(knownId)).toMatchObject({ last_name: 'Other' });
+  test.each<[string, Given]>([
+    ['last name', { lastName: 'Twoequals' }],
+    ['birthday', { dateOfBirth: '1949-05-05' }],
+    ['licence', { driverLicenseNumber: 'Q123' }],
+    ['licence state', { driverLicenseState: 'VIC' }],
+  ])('with another %s alone is linked to nobody, and asked about', async (what, different) => {
+    const known = newcomer(`Asked ${what}`);
+    const { entityIds } = await submitted(known);
+    const { id } = await submitted({ ...known, ...different });
+    expect(await entitiesOf(id)).toEqual([null]);
+    expect(await similarOf(id)).toEqual([entityIds]);
   });
 
-  test('as somebody who stands beside it is the same person twice, whoever it was before', async () => {
-    const broker = await as('broker');
-    const { id } = await draft(broker);
-    const [ann, bob] = ['Ann', 'Bob'].map((firstName) => ({ firstName, lastName: 'Beside' }));
-    await save(broker, id, [ann ?? {}, bob ?? {}]);
-    const refused = await save(broker, id, [ann ?? {}, { ...bob, firstName: 'ann' }], 1);
-    expect(refused).toBeRefused('UNPROCESSABLE', 'This person is already a guarantor');
+  test('with two of the three different is somebody new', async () => {
+    const known = newcomer('Onequal');
+    const first = await submitted(known);
+    const { id, entityIds } = await submitted({ ...newcomer('Onequal') });
+    expect(await similarOf(id)).toEqual([[]]);
+    expect(entityIds).not.toEqual(first.entityIds);
+    expect(entityIds).toEqual([expect.any(Number)]);
   });
 
-  test('unchanged does not undo what was corrected from another application', async () => {
+  test('is told to nobody at an introducer: neither whose record it is, nor whom it looks like', async () => {
+    const known = newcomer('Unsaid');
+    await submitted(known);
+    const { id } = await submitted({ ...known, driverLicenseNumber: 'U1' });
     const broker = await as('broker');
-    const [one, other] = [await draft(broker), await draft(broker)];
-    const lou = { ...kay, lastName: 'Twoplaces' };
-    await save(broker, one.id, [lou]);
-    await save(broker, other.id, [lou]);
-    await save(broker, one.id, [{ ...lou, driverLicenseNumber: '445599' }], 1);
-    await save(broker, other.id, [lou], 1);
-    const [entityId] = await entitiesOf(other.id);
-    expect(await individual(entityId)).toMatchObject({ driver_license_number: '445599' });
+    const { guarantors, applicant } = (await broker.call(application.getApplication, { params: { id } })).body
+      .data;
+    expect(guarantors).toMatchObject([{ entityId: null, similarTo: [] }]);
+    expect(applicant?.entityId).toBeNull();
   });
 
-  test('from two applications at once, in either order, stays who it is', async () => {
-    const broker = await as('broker');
-    for (let round = 0; round < size({ test: 5, prove: 200 }); round++) {
-      const pair = ['A', 'B'].map((firstName) => ({
-        ...kay,
-        firstName,
-        lastName: `Race ${round}`,
-        driverLicenseNumber: `${firstName}1`,
-      }));
-      const [one, other] = [await draft(broker), await draft(broker)];
-      await save(broker, one.id, pair);
-      await save(broker, other.id, pair.toReversed());
-      const ids = await entitiesOf(one.id);
-      const corrected = pair.map((given) => ({
-        ...given,
-        driverLicenseNumber: `${given.driverLicenseNumber}2`,
-      }));
-      const married = pair.map((given) => ({ ...given, lastName: `Wed ${round}` })).toReversed();
-      const replies = await Promise.all([
-        save(broker, one.id, corrected, 1),
-        save(broker, other.id, married, 1),
-        save(broker, other.id, married, 1),
-      ]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
-      expect(await entitiesOf(one.id)).toEqual(ids);
-      expect(await entitiesOf(other.id)).toEqual(ids.toReversed());
-      // Both corrections hold: each wrote what it changed, and nothing else.
-      for (const [index, entityId] of ids.entries())
-        expect(await individual(entityId)).toMatchObject({
-          last_name: `Wed ${round}`,
-          driver_license_number: corrected[index]?.driverLicenseNumber,
-        });
+  test('entered in many applications at once is one person, in whatever order they stand', async () => {
+    const people = ['Ann', 'Bob', 'Cid', 'Dot'].map((firstName) => ({ ...newcomer('Crowd'), firstName }));
+    const rounds = await Promise.all(
+      Array.from({ length: size({ test: 6, prove: 40 }) }, (_, n) =>
+        submitted(...(n % 2 ? people : people.toReversed())),
+      ),
+    );
+    const sorted = rounds.map(({ entityIds }) => entityIds.toSorted());
+    expect(new Set(sorted.map((ids) => JSON.stringify(ids))).size).toBe(1);
+    expect(sorted[0]).toHaveLength(4);
+  });
+
+  test('at once with one who differs in one thing is asked about: one of the two has the record', async () => {
+    for (let round = 0; round < size({ test: 4, prove: 100 }); round++) {
+      const known = newcomer('Atonce');
+      const both = await Promise.all([submitted(known), submitted({ ...known, lastName: 'Sametime' })]);
+      const [id] = both.flatMap(({ entityIds }) => entityIds[0] ?? []);
+      const asked = await Promise.all(both.map((one) => similarOf(one.id)));
+      expect(asked.flat().toSorted()).toEqual([[], [id]]);
     }
   });
 });
 
-test('a business that is entered for the first time is on record', async () => {
+test('the same person twice is refused before it is submitted', async () => {
   const broker = await as('broker');
-  const { id } = await draft(broker);
-  await broker.call(application.saveApplicant, {
-    params: { id },
-    body: { ...applicantForm, abn: '53004085616' },
+  const { id } = await complete(broker);
+  const [ann, bob] = ['Ann', 'Bob'].map((firstName) => ({ ...newcomer('Beside'), firstName }));
+  const refusal = 'This person is already a guarantor';
+  expect(await save(broker, id, [ann ?? {}, { ...ann, firstName: 'Anne' }])).toBeRefused(
+    'UNPROCESSABLE',
+    refusal,
+  );
+  expect((await save(broker, id, [ann ?? {}, bob ?? {}])).status).toBe(200);
+});
+
+describe('a guarantor whom staff correct', () => {
+  test('in one thing stays who it is; the record follows, and the log tells', async () => {
+    const manager = await as('manager');
+    const kay = { ...newcomer('Digit'), firstName: 'Kay' };
+    const { id, entityIds } = await submitted(kay);
+    await save(manager, id, [{ ...kay, lastName: 'Didgit' }]);
+    expect(await entitiesOf(id)).toEqual(entityIds);
+    expect(await individual(entityIds[0])).toMatchObject({ last_name: 'Didgit' });
+    expect(await logOf('Individual', entityIds[0])).toMatchObject([
+      { changesOld: { lastName: 'Digit' }, changesNew: { lastName: 'Didgit' } },
+      { changesOld: {}, changesNew: { firstName: 'Kay', lastName: 'Digit', driverLicenseState: 'NSW' } },
+    ]);
   });
+
+  test('in two things, one after the other, is asked about, and the record keeps the second', async () => {
+    const manager = await as('manager');
+    const kay = newcomer('Stepone');
+    const { id, entityIds } = await submitted(kay);
+    const first = { ...kay, driverLicenseNumber: 'STEP1' };
+    await save(manager, id, [first]);
+    await save(manager, id, [{ ...first, lastName: 'Steptwo' }]);
+    expect(await similarOf(id)).toEqual([entityIds]);
+    expect(await entitiesOf(id)).toEqual([null]);
+    await save(manager, id, [{ ...first, lastName: 'Steptwo', dateOfBirth: '1947-01-01' }]);
+    expect(await similarOf(id)).toEqual([entityIds]);
+    expect(await individual(entityIds[0])).toMatchObject({
+      last_name: 'Stepone',
+      driver_license_number: 'STEP1',
+      date_of_birth: kay.dateOfBirth,
+    });
+    await save(manager, id, [first]);
+    expect(await entitiesOf(id)).toEqual(entityIds);
+  });
+
+  test('from two applications at once, in either order, stays who it is', async () => {
+    const manager = await as('manager');
+    for (let round = 0; round < size({ test: 5, prove: 200 }); round++) {
+      const pair = ['A', 'B'].map((firstName) => ({ ...newcomer(`Race ${round}`), firstName }));
+      const one = await submitted(...pair);
+      const other = await submitted(...pair.toReversed());
+      const renamed = pair.map((given) => ({ ...given, firstName: `${given.firstName}${given.firstName}` }));
+      const married = pair.map((given) => ({ ...given, lastName: `Wed ${round}` })).toReversed();
+      const replies = await Promise.all([save(manager, one.id, renamed), save(manager, other.id, married)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await entitiesOf(one.id)).toEqual(one.entityIds);
+      expect(await entitiesOf(other.id)).toEqual(one.entityIds.toReversed());
+      // Both corrections hold: each wrote what it changed, and nothing else.
+      for (const [index, entityId] of one.entityIds.entries())
+        expect(await individual(entityId)).toMatchObject({
+          last_name: `Wed ${round}`,
+          first_name: renamed[index]?.firstName,
+        });
+    }
+  });
+
+  test('with nothing changed does not undo what was corrected from another application', async () => {
+    const manager = await as('manager');
+    const lou = newcomer('Twoplaces');
+    const [one, other] = [await submitted(lou), await submitted(lou)];
+    await save(manager, one.id, [{ ...lou, driverLicenseNumber: '445599' }]);
+    await save(
+      manager,
+      other.id,
+      [{ ...lou, dependentNumber: '3' }].map(({ dependentNumber: _, ...kept }) => kept),
+    );
+    expect(await individual(one.entityIds[0])).toMatchObject({ driver_license_number: '445599' });
+  });
+});
+
+test('a guarantor who goes does not give the record to who is left and looks alike', async () => {
   const manager = await as('manager');
-  const { applicant } = (await manager.call(application.getApplication, { params: { id } })).body.data;
-  expect(await logOf('Organisation', applicant?.entityId)).toMatchObject([
-    { category: 'ORGANISATION', changesOld: {}, changesNew: { abn: '53004085616' } },
+  const ann = { ...newcomer('Leftover'), firstName: 'Ann' };
+  const like = { ...ann, firstName: 'Ann', driverLicenseNumber: 'LIKE1' };
+  const { id, entityIds } = await submitted(ann, like);
+  expect(await similarOf(id)).toEqual([[], [entityIds[0]]]);
+  await save(manager, id, [like]);
+  expect(await similarOf(id)).toEqual([[entityIds[0]]]);
+  expect(await individual(entityIds[0])).toMatchObject({ driver_license_number: ann.driverLicenseNumber });
+});
+
+test('the same business submitted at once by many is one', async () => {
+  const broker = await as('broker');
+  const abn = '34982178049';
+  const drafts = [];
+  for (let n = 0; n < 6; n++) {
+    const { id, versions } = await complete(broker);
+    const body = { ...applicantForm, abn, version: versions.applicant ?? 1 };
+    drafts.push((await broker.call(application.saveApplicant, { params: { id }, body })).body.data);
+  }
+  const replies = await Promise.all(
+    drafts.map(({ id, version }) =>
+      broker.call(application.submitApplication, { params: { id }, body: { version } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const ids = await Promise.all(drafts.map(async ({ id }) => (await read(id)).applicant?.entityId));
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).toEqual(expect.any(Number));
+  expect(await logOf('Organisation', ids[0])).toMatchObject([
+    { category: 'ORGANISATION', changesOld: {}, changesNew: { abn } },
   ]);
 });

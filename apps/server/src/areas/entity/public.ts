@@ -1,4 +1,14 @@
-export { findTwice, individualsFor, individualsOfStranger, organisationFor } from './entity.service.ts';
+export { keptPeople } from './entity.rules.ts';
+export {
+  answerMatch,
+  correctedPeople,
+  findTwice,
+  individualsFor,
+  individualsOfStranger,
+  matchPeople,
+  organisationFor,
+} from './entity.service.ts';
+export { announceIndividual } from './individual/changed.service.ts';
 export { lookAt } from './individual/individual.service.ts';
 export { listRecordsOf } from './individual/individual.store.ts';
 export { type Mover, setMover } from './merge/movers.ts';

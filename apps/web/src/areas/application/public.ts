@@ -25,6 +25,7 @@ export const GuarantorFacts = lazyPart(
 export const IdentityFields = lazyPart(
   async () => (await import('./guarantor/identity-fields.tsx')).IdentityFields,
 );
+export const MatchQuestion = lazyPart(async () => (await import('./match/match-question.tsx')).MatchQuestion);
 export const PeopleVersion = lazyPart(
   async () => (await import('./guarantor/people-version.tsx')).PeopleVersion,
 );

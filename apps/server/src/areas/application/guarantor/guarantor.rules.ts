@@ -11,7 +11,7 @@ export function auditedGuarantors(
 ): Record<string, object> {
   const entries = pairedByPerson(guarantors, now.guarantors).flatMap((guarantor, index) => {
     if (!guarantor) return [];
-    const { entityId: _, ...said } = guarantor;
+    const { entityId: _, similarTo: __, ...said } = guarantor;
     // As they are called now: those who went are called as they were.
     return [[guarantorHeading(index, now.guarantors[index] ?? guarantor), said] as const];
   });

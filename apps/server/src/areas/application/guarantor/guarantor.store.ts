@@ -30,6 +30,10 @@ const linesIn = (table: 'guarantor_asset' | 'guarantor_liability', fieldNames: r
     select l.line as number, ${selectedAs(fieldNames)} from ${sql.table(table)} l
     where l.application_id = g.application_id and l.position = g.position) as line)`;
 
+/** The similar records. One that was merged leads to its survivor. */
+const similarTo = sql`to_jsonb(array(select distinct coalesce(i.merged_into, i.entity_id) from individual i
+  where i.entity_id = any (g.similar_to) order by 1))`;
+
 const readGuarantors = statement(
   (db, _: Record<string, never>, { applicationId }: Params<{ applicationId: number }>) =>
     db
@@ -37,6 +41,7 @@ const readGuarantors = statement(
       .where('g.application_id', '=', applicationId)
       .select([...fields, 'entityId'].map((field) => sql.ref(`g.${columnOf(field)}`).as(field)))
       .select([
+        similarTo.as('similarTo'),
         linesIn('guarantor_asset', assetFields).as('assets'),
         linesIn('guarantor_liability', liabilityFields).as('liabilities'),
       ])
@@ -63,11 +68,6 @@ const rowsOf = <Line extends object>(
     })),
   );
 
-function personOf({ entityId }: Guarantor): number {
-  if (entityId === null) throw new Error('A guarantor has no individual');
-  return entityId;
-}
-
 async function insertGuarantors(
   tx: Tx,
   applicationId: number,
@@ -77,7 +77,8 @@ async function insertGuarantors(
   const own = guarantors.map((guarantor, index) => ({
     application_id: applicationId,
     position: index + 1,
-    entity_id: personOf(guarantor),
+    entity_id: guarantor.entityId,
+    similar_to: [...guarantor.similarTo],
     ...columnValues(guarantor, fields),
   }));
   await tx.insertInto('guarantor').values(own).execute();
@@ -90,6 +91,21 @@ async function insertGuarantors(
     liabilityFields,
   );
   if (liabilityRows.length > 0) await tx.insertInto('guarantor_liability').values(liabilityRows).execute();
+}
+
+/** Links the guarantors to their records. The application's content is the same, so its version stays. */
+export async function updateLinks(
+  tx: Tx,
+  applicationId: number,
+  guarantors: readonly Pick<Guarantor, 'entityId' | 'similarTo'>[],
+): Promise<void> {
+  for (const [index, { entityId, similarTo: ids }] of guarantors.entries())
+    await tx
+      .updateTable('guarantor')
+      .set({ entity_id: entityId, similar_to: [...ids] })
+      .where('application_id', '=', applicationId)
+      .where('position', '=', index + 1)
+      .execute();
 }
 
 async function save(

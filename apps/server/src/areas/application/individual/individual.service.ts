@@ -13,12 +13,14 @@ import * as store from './individual.store.ts';
 export const listGuaranteed = (actor: Actor, entityId: number): Promise<GuaranteedList> =>
   inTransaction(async (tx) => {
     await lookAt(tx, actor, entityId);
-    const rows = await store.listGuaranteed(tx, await listRecordsOf(tx, entityId));
+    const entityIds = await listRecordsOf(tx, entityId);
+    const rows = await store.listGuaranteed(tx, entityIds);
     const [first] = rows;
     return {
       applications: rows.map((row) => ({ ...row, counts: isExposure(row.status) })),
       count: first?.countOfAll ?? 0,
       exposure: { amount: first?.exposure ?? 0, count: first?.exposed ?? 0 },
+      alike: await store.listAlike(tx, entityIds),
     };
   });
 

@@ -1,5 +1,5 @@
 import { type Guaranteed, guaranteedMost } from '@assay/contract/application/individual';
-import { isExposure, type Status, statusCodes } from '@assay/lending/statuses';
+import { finalStatuses, isExposure, type Status, statusCodes } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { namedIn } from '../../entity/public.ts';
@@ -45,6 +45,24 @@ export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Ro
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(sql.lit(guaranteedMost))
+    .execute();
+
+/** Lists guarantors of open applications with an open question about one of the records. */
+export const listAlike = (db: Db, entityIds: readonly number[]) =>
+  db
+    .selectFrom('guarantor as g')
+    .innerJoin('application as a', 'a.id', 'g.application_id')
+    .where(sql<boolean>`g.similar_to <> '{}' and g.similar_to && ${entityIds}::bigint[]`)
+    .where(sql<boolean>`a.status <> all (${sql.val(finalStatuses)})`)
+    .select([
+      sql<number>`a.assessment_id`.as('assessmentId'),
+      'a.application_number as applicationNumber',
+      'g.position',
+      sql<string>`concat_ws(' ', g.first_name, g.middle_name, g.last_name)`.as('name'),
+      'g.date_of_birth as dateOfBirth',
+    ])
+    .orderBy('a.id')
+    .orderBy('g.position')
     .execute();
 
 export const naming = namedIn({ lines: 'guarantor', owner: 'application' });

@@ -256,7 +256,7 @@ describe('what introducers aren’t told', () => {
     }
     await manager.call(assessment.saveAssignees, {
       params: { id: assessmentId },
-      body: [{ userId: (await staff()).id, role: 'CREDIT_ANALYST' }],
+      body: [{ userId: (await staff('ASSESSMENT.APPLICATION.READ')).id, role: 'CREDIT_ANALYST' }],
     });
     await settle(broker, analyst);
     expect(newsOf(analyst).map(({ part, by }) => [part, by])).toEqual([

@@ -33,7 +33,7 @@ export const createApplication = (
     const id = await insertApplication(tx, actor, owner);
     const quote = await savedQuoteOf(tx, form.quote, 'quote.');
     await quotes.save(tx, actor, id, quote);
-    await updateListed(tx, actor, id, { amountFinanced: quote.amountFinanced });
+    await updateListed(tx, actor, id, { listed: { amountFinanced: quote.amountFinanced } });
     const made = await readApplication(tx, actor, id);
     recordMade(tx, actor, {
       category: 'APPLICATION',

@@ -117,6 +117,13 @@ export function reasonFor(
   return publicStatus === 'Declined' ? reason : null;
 }
 
+/** Leaves the saves of the override out of what introducers read: it is no change of theirs, and no conflict with it. */
+export const versionFor = (
+  { isIntroducer }: Pick<Changer, 'isIntroducer'>,
+  version: number,
+  { overrideSaves }: { readonly overrideSaves: number },
+): number => (isIntroducer ? version - overrideSaves : version);
+
 /** What somebody sees of a status: introducers the public one alone. */
 export const statusFor = ({ isIntroducer }: Pick<Changer, 'isIntroducer'>, status: Status) => ({
   ...(!isIntroducer && { status }),

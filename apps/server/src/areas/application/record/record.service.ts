@@ -1,6 +1,7 @@
 import { documentWriters } from '@assay/contract/application/document';
 import { readPermission } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
+import type { Security } from '@assay/contract/application/security';
 import type { Status } from '@assay/lending/statuses';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
@@ -23,6 +24,7 @@ import {
   reasonFor,
   statusFor,
   submittedAs,
+  versionFor,
   whyNotEdited,
   withdrawalsOf,
 } from './record.rules.ts';
@@ -129,12 +131,21 @@ function permitted(actor: Actor, head: Head): Application['may'] {
   };
 }
 
-/** Which record a person or a business has with the lender is not told to introducers: others may have entered it. */
-function withoutEntities({ applicant, guarantors, ...sections }: Omit<Content, 'notes'>) {
+function withoutOverride(security: Security) {
+  const { agreedValue: _, ...shown } = security;
+  return shown;
+}
+
+/**
+ * The sections as introducers get them: without the lender's valuation, and without the records of people and
+ * businesses, which others may have entered too.
+ */
+function forIntroducers({ applicant, guarantors, security, ...sections }: Omit<Content, 'notes'>) {
   return {
     ...sections,
+    security: security && withoutOverride(security),
     applicant: applicant && { ...applicant, entityId: null },
-    guarantors: guarantors.map((guarantor) => ({ ...guarantor, entityId: null })),
+    guarantors: guarantors.map((guarantor) => ({ ...guarantor, entityId: null, similarTo: [] })),
   };
 }
 
@@ -147,11 +158,21 @@ export async function applicationOf(
 ): Promise<Application> {
   const content = contentOf(head.id, saved);
   const { notes: note, ...sections } = content;
-  const { submittedToLmsAt: _, lmsPendingAt: __, status, reason: ___, ownWords: ____, ...shown } = head;
+  const {
+    submittedToLmsAt: _,
+    lmsPendingAt: __,
+    status,
+    reason: ___,
+    ownWords: ____,
+    version,
+    ...shown
+  } = head;
   const may = permitted(actor, head);
   return {
     ...shown,
-    ...(actor.isIntroducer ? withoutEntities(sections) : sections),
+    user: { ...head.user, clientBdmName: head.client.bdmName },
+    version: versionFor(actor, version, head),
+    ...(actor.isIntroducer ? forIntroducers(sections) : sections),
     ...statusFor(actor, status),
     statusReason: reasonFor(actor, head),
     data: {
@@ -163,12 +184,14 @@ export async function applicationOf(
       quote: saved.quote?.version ?? null,
       applicant: saved.applicant?.version ?? null,
       guarantors: saved.guarantors?.version ?? null,
-      security: saved.security?.version ?? null,
+      security: saved.security ? versionFor(actor, saved.security.version, head) : null,
       notes: saved.notes?.version ?? null,
     },
     may,
     missing: may.edit ? missingOf(content, businessDay()) : [],
-    changes: await changesOf(tx, head, content),
+    changes: (await changesOf(tx, head, content)).filter(
+      ({ path }) => !actor.isIntroducer || path !== 'agreedValue',
+    ),
   };
 }
 

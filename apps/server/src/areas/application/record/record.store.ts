@@ -28,6 +28,8 @@ export interface Head {
   readonly lmsPendingAt: string | null;
   readonly createdAt: string;
   readonly version: number;
+  /** How many of its versions were saves of the override alone. */
+  readonly overrideSaves: number;
 }
 
 /** How somebody can be reached who went to another company is no business of the one they left. */
@@ -58,6 +60,7 @@ const selected = (db: Db, viewer: Viewer) =>
       'a.lms_pending_at as lmsPendingAt',
       'a.created_at as createdAt',
       'a.version',
+      'a.override_saves as overrideSaves',
     ]);
 
 const readHead = statement(
@@ -131,17 +134,24 @@ function listedColumns(listed: Listed) {
 
 /**
  * A section was saved: the application has another version, so that nobody submits what they have not seen. Answers
- * with that version.
+ * with its versions.
  */
-export async function updateListed(tx: Tx, actor: Actor, id: number, listed?: Listed): Promise<number> {
-  const { version } = await tx
+export const updateListed = (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { listed, isOverride }: { listed?: Listed | undefined; isOverride?: boolean },
+): Promise<Pick<Head, 'version' | 'overrideSaves'>> =>
+  tx
     .updateTable('application')
-    .set({ ...(listed && listedColumns(listed)), updated_by: actor.userId })
+    .set({
+      ...(listed && listedColumns(listed)),
+      ...(isOverride && { override_saves: sql`override_saves + 1` }),
+      updated_by: actor.userId,
+    })
     .where('id', '=', id)
-    .returning('version')
+    .returning(['version', 'override_saves as overrideSaves'])
     .executeTakeFirstOrThrow();
-  return version;
-}
 
 /** The only writer of a status. */
 export async function changeStatus(

@@ -151,41 +151,19 @@ describe('sections', () => {
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
   });
 
-  test('the same person in two applications is one entity; twice in one is refused', async () => {
+  test('the same person and business in two submitted applications are one record each; twice in one is refused', async () => {
     const [broker, manager] = [await as('broker'), await as('manager')];
-    const [first, second] = [await complete(broker), await complete(broker)];
+    const [first, second] = [await submitted(broker), await submitted(broker)];
     const [one, two] = [await read(manager, first.id), await read(manager, second.id)];
     expect(one.guarantors[0]?.entityId).toEqual(expect.any(Number));
     expect(one.guarantors[0]?.entityId).toBe(two.guarantors[0]?.entityId);
     expect(one.applicant?.entityId).toBe(two.applicant?.entityId);
     const twice = await broker.call(application.saveGuarantors, {
-      params: { id: one.id },
+      params: { id: (await complete(broker)).id },
       body: { guarantors: guarantors('Ana', 'ana'), version: 1 },
     });
     expect(twice).toBeRefused('UNPROCESSABLE');
     expect(twice.body.data).toMatchObject([{ path: 'guarantors.1.firstName' }]);
-  });
-
-  test('the market value override and the nature of business can be saved alone, the override by the lender', async () => {
-    const [broker, manager] = [await as('broker'), await as('manager')];
-    const { id } = await complete(broker);
-    const params = { id };
-    const override = { params, body: { agreedValue: 60_000.5 } };
-    const lenders = 'Only the lender can set the market value override';
-    expect(await broker.call(application.saveAgreedValue, override)).toBeRefused('FORBIDDEN');
-    const settlement = await as('settlement');
-    expect((await settlement.call(application.saveAgreedValue, override)).status).toBe(200);
-    const body = { ...securityForm, agreedValue: 1, version: 2 };
-    expect(await broker.call(application.saveSecurity, { params, body })).toBeRefused(
-      'UNPROCESSABLE',
-      lenders,
-    );
-    await manager.call(application.saveAgreedValue, override);
-    await broker.call(application.saveNatureOfBusiness, { params, body: { natureOfBusiness: 'Quarries' } });
-    expect(await read(broker, id)).toMatchObject({
-      security: { agreedValue: 60_000.5, make: 'Toyota' },
-      applicant: { natureOfBusiness: 'Quarries', phone: '02 5550 1020' },
-    });
   });
 
   test.each([
@@ -268,7 +246,6 @@ describe('submitting', () => {
           params: { id },
           body: { ...securityForm, make: 'Another', version: 1 },
         }),
-      (id: number) => manager.call(application.saveAgreedValue, { params: { id }, body: { agreedValue: 1 } }),
       (id: number) =>
         manager.call(application.saveGuarantors, {
           params: { id },

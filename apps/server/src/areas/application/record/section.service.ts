@@ -10,7 +10,8 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { ApplicationSaved } from '../events.ts';
-import { announceApplication } from './changed.service.ts';
+import { announceApplication, announceToStaff } from './changed.service.ts';
+import { versionFor } from './record.rules.ts';
 import {
   applicationOf,
   findSaved,
@@ -18,7 +19,7 @@ import {
   refuseUneditable,
   type SavedSections,
 } from './record.service.ts';
-import { getHeadForUpdate, type Listed, updateListed } from './record.store.ts';
+import { getHeadForUpdate, type Head, type Listed, updateListed } from './record.store.ts';
 import type { SectionTable } from './section.store.ts';
 
 /** A section's fields, as it is kept. */
@@ -33,11 +34,17 @@ interface SectionChange<Name extends SectionName> {
   /** Whoever saves a section whole says what they read; who saves one field of it may leave that out. */
   readonly version: ReadVersion;
   /** The rules, and what the section says from now on. */
-  readonly next: (tx: Tx, before: SavedSections[Name]) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
+  readonly next: (
+    tx: Tx,
+    before: SavedSections[Name],
+    head: Head,
+  ) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
   /** FORBIDDEN, where this is not for everybody who may change the section. */
   readonly permit?: () => void;
   /** What lists show of it. */
   readonly listed?: (next: FieldsOf<Name>) => Listed;
+  /** Fields that introducers don't see, nor that they were changed. */
+  readonly lendersOwn?: readonly (keyof FieldsOf<Name>)[];
   /** How the audit log tells of it, if not as it is; `now` is how it is after the change. */
   readonly audited?: (saved: Saved<Name>, now: Saved<Name>) => Readonly<Record<string, unknown>>;
 }
@@ -47,6 +54,11 @@ const asItIs = (saved: { version: number }): Readonly<Record<string, unknown>> =
   return values;
 };
 
+const onlyDiffersIn = (names: readonly PropertyKey[], before: object, after: object): boolean =>
+  Object.keys(after).every(
+    (name) => names.includes(name) || isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
+  );
+
 /**
  * Changes a section of an application, by those who may now, and answers with the application as it is then. Others wait
  * meanwhile for the application's row: each section is read once, and what was saved is not read again.
@@ -54,17 +66,29 @@ const asItIs = (saved: { version: number }): Readonly<Record<string, unknown>> =
 export const changeSection = <Name extends SectionName>(
   actor: Actor,
   id: number,
-  { section, table, category, version, next, listed, permit, audited = asItIs }: SectionChange<Name>,
+  {
+    section,
+    table,
+    category,
+    version,
+    next,
+    listed,
+    permit,
+    lendersOwn = [],
+    audited = asItIs,
+  }: SectionChange<Name>,
 ): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
     const saved = await findSaved(tx, id);
     let kept: SavedSections[Name] = saved[section];
-    let applicationVersion = head.version;
+    let versions: Pick<Head, 'version' | 'overrideSaves'> = head;
+    let isOverride = false;
     await changeRecord<SavedSections[Name]>(tx, actor, {
       row: table.rowOf(id),
       version,
-      versionOf: (before) => before?.version,
+      versionOf: (before) =>
+        before && (lendersOwn.length > 0 ? versionFor(actor, before.version, head) : before.version),
       read: async () => saved[section],
       permit: () => {
         refuseForeign(actor, head);
@@ -72,11 +96,12 @@ export const changeSection = <Name extends SectionName>(
       },
       write: async (before) => {
         refuseUneditable(actor, head);
-        const values = await next(tx, before);
+        const values = await next(tx, before, head);
         // What says what was there already is no change: those who have it open would be refused for nothing.
         if (before && isDeepStrictEqual(values, asItIs(before))) return;
         kept = (await table.save(tx, actor, id, values)) as SavedSections[Name];
-        applicationVersion = await updateListed(tx, actor, id, listed?.(values));
+        isOverride = before !== undefined && onlyDiffersIn(lendersOwn, asItIs(before), values);
+        versions = await updateListed(tx, actor, id, { listed: listed?.(values), isOverride });
       },
       afterWrite: () => kept,
       audited: (record, now) => ({
@@ -88,7 +113,7 @@ export const changeSection = <Name extends SectionName>(
         values: record && now && audited(record, now),
       }),
     });
-    announceApplication(tx, actor, head, section);
+    (isOverride ? announceToStaff : announceApplication)(tx, actor, head, section);
     if (head.assessmentId !== null && kept !== saved[section]) {
       const event: ApplicationSaved = {
         kind: 'application.saved',
@@ -98,7 +123,7 @@ export const changeSection = <Name extends SectionName>(
       };
       await notifySubscribers(tx, { ...event });
     }
-    return applicationOf(tx, actor, { ...head, version: applicationVersion }, { ...saved, [section]: kept });
+    return applicationOf(tx, actor, { ...head, ...versions }, { ...saved, [section]: kept });
   });
 
 export function refuseFuture(label: string, path: string, day: string | null): void {

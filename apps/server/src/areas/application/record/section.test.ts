@@ -1,5 +1,5 @@
 import { applicationArea as application } from '@assay/contract/application/area';
-import { applicantForm, complete, draft, guarantorForm, quoteForm } from '@assay/given/application';
+import { applicantForm, draft, guarantorForm, quoteForm, submitted } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
@@ -51,7 +51,7 @@ test('whoever may not read applications changes none: the answer would hold it w
 
 test('which records people and businesses have with the lender is told to the lender alone', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
-  const { id } = await complete(broker);
+  const { id } = await submitted(broker);
   const entitiesFor = async (caller: Caller) => {
     const { body } = await caller.call(application.getApplication, { params: { id } });
     const { applicant, guarantors } = body.data;

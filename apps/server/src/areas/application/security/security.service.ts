@@ -6,12 +6,19 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
 import { securities } from './security.store.ts';
 
-const section = { section: 'security', table: securities, category: 'SECURITY' } as const;
+const section = {
+  section: 'security',
+  table: securities,
+  category: 'SECURITY',
+  lendersOwn: ['agreedValue'],
+} as const;
 
-/** The market value override is the lender's, not the introducer's. */
-function refuseOverride(actor: Actor, wanted: number | null, saved: number | null = null): void {
-  if (actor.isIntroducer && wanted !== saved)
+/** Introducers don't know the market value override: what they save keeps it, and any value of theirs is refused. */
+function overrideOf(actor: Actor, wanted: number | null, saved: number | null = null): number | null {
+  if (!actor.isIntroducer) return wanted;
+  if (wanted !== null)
     throw unprocessable('Only the lender can set the market value override', 'agreedValue');
+  return saved;
 }
 
 export const saveSecurity = (
@@ -22,10 +29,10 @@ export const saveSecurity = (
   changeSection(actor, id, {
     ...section,
     version: readOfPart(version),
-    next: (_, before) => {
-      refuseOverride(actor, form.agreedValue, before?.agreedValue);
-      return form;
-    },
+    next: (_, before) => ({
+      ...form,
+      agreedValue: overrideOf(actor, form.agreedValue, before?.agreedValue),
+    }),
   });
 
 export const saveAgreedValue = (
@@ -41,6 +48,7 @@ export const saveAgreedValue = (
     },
     next: (_, before) => {
       if (!before) throw unprocessable("The security hasn't been entered yet.");
-      return { ...before, agreedValue };
+      const { version: __, ...saved } = before;
+      return { ...saved, agreedValue };
     },
   });

@@ -15,7 +15,13 @@ import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import type { ApplicationResubmitted, ApplicationStatusChanged, ApplicationSubmitted } from '../events.ts';
+import type {
+  ApplicationResubmitted,
+  ApplicationSaved,
+  ApplicationStatusChanged,
+  ApplicationSubmitted,
+} from '../events.ts';
+import { linkContent } from '../guarantor/linking.service.ts';
 import { announceApplication, announceToStaff } from '../record/changed.service.ts';
 import {
   isPushNeeded,
@@ -24,6 +30,7 @@ import {
   mayLeave,
   reasonFor,
   submittedAs,
+  versionFor,
   whyItCannotBecome,
   withdrawalsOf,
 } from '../record/record.rules.ts';
@@ -47,7 +54,9 @@ async function getForStatus(
     throw forbidden("You don't have permission to reopen an application.");
   if (!mayEnter(actor, status))
     throw forbidden(`You don't have permission to make an application ${statuses[status].label}.`);
-  return head.version === version ? head : refuseStale(tx, { table: 'application', id });
+  return versionFor(actor, head.version, head) === version
+    ? head
+    : refuseStale(tx, { table: 'application', id });
 }
 
 /** What introducers see of it: most steps of an assessment are the lender's own. */
@@ -98,6 +107,17 @@ const resubmitted = (applicationId: number, assessmentId: number) => {
   return { ...event };
 };
 
+/** Announces the guarantors as saved, since a submission may link them to other records. */
+const linked = (applicationId: number, assessmentId: number) => {
+  const event: ApplicationSaved = {
+    kind: 'application.saved',
+    applicationId,
+    assessmentId,
+    section: 'guarantors',
+  };
+  return { ...event };
+};
+
 /**
  * What is reopened is assessed as it stands: where it was changed since it was last submitted, and withdrawn before it
  * was submitted again, that is one more version to compare with the last.
@@ -106,7 +126,8 @@ async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head):
   const [last] = await listSubmissions(tx, id, 1);
   const content = await readContent(tx, id);
   if (!last || changesBetween(last.content, content).length === 0) return;
-  await insertSubmission(tx, actor, id, content);
+  await insertSubmission(tx, actor, id, await linkContent(tx, actor, id, content));
+  if (assessmentId !== null) await notifySubscribers(tx, linked(id, assessmentId));
   if (assessmentId !== null) await notifySubscribers(tx, resubmitted(id, assessmentId));
 }
 
@@ -126,10 +147,13 @@ async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise
   const content = await readContent(tx, head.id);
   const [first] = missingOf(content, businessDay());
   if (first) throw unprocessable(`${first.message}. Complete the application before you submit it.`);
-  const submittedAt = await insertSubmission(tx, actor, head.id, content);
+  const linkedContent = await linkContent(tx, actor, head.id, content);
+  const submittedAt = await insertSubmission(tx, actor, head.id, linkedContent);
   await writeStatus(tx, actor, head, { status, submittedAt });
   await notifySubscribers(tx, submitted(head.id));
-  if (head.assessmentId !== null) await notifySubscribers(tx, resubmitted(head.id, head.assessmentId));
+  if (head.assessmentId === null) return;
+  await notifySubscribers(tx, linked(head.id, head.assessmentId));
+  await notifySubscribers(tx, resubmitted(head.id, head.assessmentId));
 }
 
 /** The statuses that somebody may give it now. */

@@ -6,19 +6,21 @@ import {
   personFields,
   tooYoung,
 } from '@assay/contract/application/guarantor';
+import { whyUnmatched } from '@assay/contract/application/match';
 import {
   type Application,
   type MissingItem,
   type SectionName,
   sectionNames,
 } from '@assay/contract/application/record';
-import { securityFields } from '@assay/contract/application/security';
+import { type Security, securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 import { isEmpty, neededOf, wantedOf } from '@assay/contract/kit/needed';
 import { ageInYears, securityDefaults } from '@assay/lending/derived';
 import { adultYears, pairedByPerson } from '@assay/lending/people';
 
-export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'> & {
+export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors'> & {
+  security: Security | null;
   notes: { supportingNotes: string };
 };
 
@@ -103,8 +105,14 @@ export function missingOf(content: Content, today: string): MissingItem[] {
   ];
 }
 
+/** Why it isn't known who all of its guarantors are; undefined where it is. */
+export function whyUnmatchedIn({ guarantors }: Pick<Content, 'guarantors'>): string | undefined {
+  const asked = guarantors.find(({ similarTo }) => similarTo.length > 0);
+  return asked && whyUnmatched(`${asked.firstName} ${asked.lastName}`);
+}
+
 /** Given by us, not by people: who they are to the system, and what follows from the rest. */
-const ownFields = new Set(['entityId', 'id']);
+const ownFields = new Set(['entityId', 'similarTo', 'id']);
 
 /** Every leaf of a value by its path: `0.assets.1.amount`. */
 function leavesOf(value: unknown, path: string): [path: string, value: unknown][] {

@@ -14,15 +14,11 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, notFound, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { correctRecord, isDoubtfulChange } from '../correction.service.ts';
 import { plainNames } from '../entity.rules.ts';
 import { listMerges } from '../merge/merge.store.ts';
 import { announceIndividual } from './changed.service.ts';
-import {
-  findIndividual,
-  type IndividualRow,
-  type IndividualValues,
-  updateValues,
-} from './individual.store.ts';
+import { findIndividual, type IndividualRow, type IndividualValues } from './individual.store.ts';
 
 /** Records of people are the lender's: to introducers, whatever they hold, there are none. */
 export function refuseIntroducers({ isIntroducer }: Actor): void {
@@ -49,7 +45,7 @@ export function refuseRetired({ mergedInto }: Pick<IndividualRow, 'mergedInto'>)
 
 /** As whoever asks sees it. */
 export async function readIndividual(db: Db, actor: Actor, entityId: number): Promise<Individual> {
-  const row = await getRow(db, entityId);
+  const { matchedAs: _, ...row } = await getRow(db, entityId);
   const merges = await listMerges(db, entityId);
   const mayMerge = actor.permissions.has(writePermission) && row.mergedInto === null;
   return {
@@ -103,7 +99,7 @@ const isChange = (before: IndividualRow, values: IndividualValues): boolean =>
 export async function saveIndividual(
   actor: Actor,
   entityId: number,
-  { version, ...form }: Form,
+  { version, isSamePerson: isConfirmed = false, ...form }: Form,
 ): Promise<Individual> {
   refuseNonReaders(actor);
   const values = form as IndividualValues;
@@ -117,7 +113,10 @@ export async function saveIndividual(
         refuseRetired(before);
         refuseUnborn(form);
         isChanged = isChange(before, values);
-        if (isChanged) await updateValues(tx, entityId, values, actor.userId);
+        if (!isChanged) return;
+        if (!isConfirmed && isDoubtfulChange(before, values))
+          throw unprocessable(individualMessages.someoneElse, 'isSamePerson');
+        await correctRecord(tx, actor, before, values, { isConfirmed });
       },
       audited: (row) => ({
         category: 'INDIVIDUAL',

@@ -2,10 +2,13 @@ import { type Individual, individualFields } from '@assay/contract/entity/indivi
 import { sql } from 'kysely';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { plainNames } from '../entity.rules.ts';
+import { type Identity, plainNames } from '../entity.rules.ts';
 
 /** A record as it is kept. */
-export type IndividualRow = Omit<Individual, 'id' | 'merged'>;
+export interface IndividualRow extends Omit<Individual, 'id' | 'merged'> {
+  /** The three as the record was first matched; null while none of them was corrected. */
+  readonly matchedAs: Identity | null;
+}
 
 const fields = columnsOf(individualFields, { name: 'individual', alias: 'i' });
 
@@ -22,6 +25,7 @@ export const findIndividual = (db: Db, entityId: number): Promise<IndividualRow 
     .where('i.entity_id', '=', entityId)
     .select(kept)
     .select(['i.entity_id as entityId', 'i.merged_into as mergedInto'])
+    .select(sql<Identity | null>`i.matched_as`.as('matchedAs'))
     .executeTakeFirst() as Promise<IndividualRow | undefined>;
 
 /** Held until the transaction ends, in the order that everybody keeps to. */
@@ -37,16 +41,20 @@ export async function lockIndividuals(tx: Tx, entityIds: readonly number[]): Pro
 
 export type IndividualValues = Partial<Pick<Individual, keyof typeof individualFields>>;
 
-/** Changes what is given, and nothing else. */
+/** Changes what is given. `matchedAs` is what later changes are compared with: null for the record as it is from now on. */
 export async function updateValues(
   tx: Tx,
   entityId: number,
   changes: IndividualValues,
-  actorId: number | null,
+  { actorId, matchedAs }: { readonly actorId: number | null; readonly matchedAs: Identity | null },
 ): Promise<void> {
   await tx
     .updateTable('individual')
-    .set({ ...fields.values(plainNames(changes)), updated_by: actorId })
+    .set({
+      ...fields.values(plainNames(changes)),
+      matched_as: matchedAs && JSON.stringify(matchedAs),
+      updated_by: actorId,
+    })
     .where('entity_id', '=', entityId)
     .execute();
 }

@@ -69,6 +69,7 @@ export async function compareIndividuals(
       own,
       other,
       holdings: await holdingsOf(tx, entityId, otherId, known),
+      isPartly: known.length < listMovers().length,
       whyNot: (await whyNot(tx, actor, own, other)) ?? null,
       doubt: doubtOf(own, other) ?? null,
     };

@@ -88,6 +88,21 @@ test('suggestions and what is searched for are looks at those who are shown', as
   expect((await logOf(same.entityId, 'READ')).length).toBe(2);
 });
 
+test('a record that was merged away is neither suggested nor found', async () => {
+  const own = await guarantor();
+  const licence = own.people[0]?.driverLicenseNumber ?? '';
+  const licensed = (lastName: string) => guarantor({ people: [{ lastName, driverLicenseNumber: licence }] });
+  const [staying, gone] = [await licensed('Staying'), await licensed('Gone')];
+  expect((await merge(staying.entityId, gone.entityId)).status).toBe(200);
+  const found = async (query: { keywords?: string }) =>
+    (await analyst.call(entity.listSimilar, { params: { entityId: own.entityId }, query })).body.data.map(
+      ({ entityId }) => entityId,
+    );
+  for (const query of [{}, { keywords: licence }, { keywords: 'gone' }, { keywords: String(gone.entityId) }])
+    expect(await found(query)).not.toContain(gone.entityId);
+  expect(await found({})).toContain(staying.entityId);
+});
+
 test('those of the same names with another birthday and another licence are found by search alone', async () => {
   const lastName = `Same${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'x')}`;
   const person = { firstName: 'Ann', lastName };

@@ -126,7 +126,10 @@ export async function mergeIndividuals(
     const words = holdingWords(holdings.map(({ one, other: count }) => ({ one, count })));
     const fields = takenFields({ ...survivor }, { ...retired }, taken);
     // The record itself first: whoever looks at what moved finds out whose it is now.
-    await updateValues(tx, survivorId, fields.after as IndividualValues, actor.userId);
+    await updateValues(tx, survivorId, fields.after as IndividualValues, {
+      actorId: actor.userId,
+      matchedAs: null,
+    });
     await updateMergedInto(tx, retiredId, survivorId, actor.userId);
     const moved = await moveAll(tx, actor, merging);
     const { before, after } = fields as { before: IndividualValues; after: IndividualValues };
@@ -169,7 +172,10 @@ export async function undoMerge(
     const reason = await whyNot(tx, actor, survivor, { ...retired, mergedInto: null });
     if (reason !== undefined) throw unprocessable(reason);
     const { restored, kept } = restoredFields({ ...survivor }, merge);
-    await updateValues(tx, survivorId, restored as IndividualValues, actor.userId);
+    await updateValues(tx, survivorId, restored as IndividualValues, {
+      actorId: actor.userId,
+      matchedAs: null,
+    });
     await updateMergedInto(tx, retiredId, null, actor.userId);
     for (const { name, moveBack } of listMovers())
       if (merge.moved[name] !== undefined) await moveBack(tx, actor, merging, merge.moved[name]);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { plainNumber } from '../entity.rules.ts';
+import { plainLicence } from '../entity.store.ts';
 import type { IndividualValues } from '../individual/individual.store.ts';
 
 /** Not undone, the newest first. */
@@ -112,9 +113,6 @@ const shown = fieldsIn('individual', [
   'driverLicenseNumber',
   'driverLicenseState',
 ]);
-
-/** However it was typed; word for word as the index has it. */
-const plainLicence = sql`regexp_replace(upper(driver_license_number), '[^A-Z0-9]', '', 'g')`;
 
 const others = (entityId: number) => sql`entity_id <> ${entityId} and merged_into is null`;
 

@@ -74,6 +74,6 @@ test('the log shows what notes on people say only to those who may read people',
   const { data } = (await (await signedInAs(id)).call(audit.listAudits, { query })).body;
   expect(data[0]?.changesNew).toEqual({
     section: 'individual',
-    note: 'Hidden: you need permission to view individuals',
+    note: 'Hidden',
   });
 });

@@ -85,7 +85,8 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
     <div className={panelClasses.panels}>
       {guarantors.map((guarantor, index) => (
         <Panel
-          key={guarantor.entityId ?? guarantorHeading(index, guarantor)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: which record they have can become known while it is open
+          key={index}
           title={guarantorHeading(index, guarantor)}
           name={nameOf(guarantor)}
           openAtFirst={index === openAtFirst}

@@ -2,14 +2,20 @@ import { guarantorFields, guarantorsUpdate } from '@assay/contract/application/g
 import type { Application } from '@assay/contract/application/record';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { VisuallyHidden } from '@mantine/core';
+import { use } from 'react';
+import type { FormOf } from '../../../lib/form/form.ts';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { useSaveGuarantors } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import { BoughtOf } from './bought.ts';
 import { GuarantorFacts } from './guarantor-facts.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { guarantorValues } from './guarantor-values.ts';
 import { guarantorWords } from './people-differences.ts';
 import { PeopleVersion } from './people-version.tsx';
+import { renamedWords } from './renamed.ts';
 
 /** The first guarantor with something to do; a single one is always open. */
 function firstOpenOf({ guarantors, missing }: Application): number {
@@ -27,6 +33,31 @@ const guarantorsSchema = refusingFuture(guarantorsUpdate, ({ guarantors }) =>
   })),
 );
 
+interface RenamedProps {
+  form: FormOf<typeof guarantorsUpdate>;
+  application: Application;
+}
+
+/** Warns, beside the button, of checks that were bought under another name. */
+function Renamed({ form, application: { assessmentId, guarantors } }: RenamedProps) {
+  const bought = use(BoughtOf)(assessmentId);
+  const words = useTypedValue(form, (values) =>
+    renamedWords(bought, guarantors, (values as { guarantors?: typeof guarantors }).guarantors ?? []).join(
+      '\n',
+    ),
+  );
+  if (!words) return null;
+  return (
+    <div role="status">
+      {words.split('\n').map((one) => (
+        <div key={one}>
+          <Warning>{one}</Warning>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function GuarantorsForm({ application }: { application: Application }) {
   const { form, needed } = useSectionForm(guarantorsSchema, {
     application,
@@ -42,6 +73,7 @@ function GuarantorsForm({ application }: { application: Application }) {
       show={(_, value) => (
         <PeopleVersion conflict={form.conflict} name="guarantors" words={guarantorWords} version={value} />
       )}
+      notice={<Renamed form={form} application={application} />}
     >
       <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
     </SectionForm>

@@ -5,11 +5,12 @@ import { publicStatusOf } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../../lib/api/query.ts';
-import { formatCount, formatMoney } from '../../../lib/formats.ts';
+import { formatCount, formatDate, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
@@ -17,6 +18,7 @@ import { NoValue } from '../../../ui/value/no-value.tsx';
 import { PlainTable } from '../../../ui/value/plain-table.tsx';
 import { ApplicantName } from '../list/applicant-name.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
+import classes from './guaranteed.module.css';
 
 const guaranteedBy = (entityId: number) => query(applicationArea.listGuaranteed, { params: { entityId } });
 
@@ -77,6 +79,31 @@ function NumberLink({ application: { id, assessmentId, applicationNumber } }: { 
 const shownStatus = ({ status }: Guaranteed) => ({ status, publicStatus: publicStatusOf(status) });
 
 const notForYou = 'You don’t have access to assessments. Ask someone who can view them.';
+
+/** Guarantors with an open question about this person. */
+export function AlikeGuarantors({ entityId }: { entityId: number }) {
+  const mayRead = useMayRead();
+  const { data } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });
+  const alike = data?.data.alike ?? [];
+  if (alike.length === 0) return null;
+  return (
+    <Section title="Same person, or someone else?">
+      <ul className={classes.alike} aria-label="Guarantors who look like this person">
+        {alike.map(({ assessmentId, applicationNumber, position, name, dateOfBirth }) => (
+          <li key={`${assessmentId} ${position}`}>
+            {name}, {formatDate(dateOfBirth)}, guarantor {position} of{' '}
+            <Link
+              to="/ce/admin/$assessmentId/$section"
+              params={{ assessmentId: String(assessmentId), section: 'applicant-guarantors' }}
+            >
+              {applicationNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** The applications that name a person as a guarantor. */
 export function GuaranteedList({ entityId }: { entityId: number }) {

@@ -50,6 +50,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
     id: 'client',
     header: rowLabels.introducer,
     width: '8.5rem',
+    wraps: true,
     yields: true,
     cell: ({ clientName }) => clientName,
   },

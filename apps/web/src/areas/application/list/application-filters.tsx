@@ -39,8 +39,8 @@ type Search = ReturnType<typeof useListSearch<typeof queries.staff>>;
 const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] => [
   dayFilter(`${rowLabels.createdAt} from`, one('from')),
   dayFilter(`${rowLabels.createdAt} to`, one('to'), from),
-  amountFilter(`${rowLabels.amountFinanced} from`, one('minAmount')),
-  amountFilter(`${rowLabels.amountFinanced} to`, one('maxAmount'), minAmount),
+  amountFilter('Financed from', one('minAmount')),
+  amountFilter('Financed to', one('maxAmount'), minAmount),
 ];
 
 /** The filters as they stand in the address, and what changes them. */

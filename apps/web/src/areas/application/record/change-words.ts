@@ -90,10 +90,12 @@ const labels = {
 };
 
 const guarantorLabels = (heading: string) =>
-  Object.entries(labelsOf(guarantorFields)).map(([name, label]) => [
-    `${heading}.${name}`,
-    `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${label}`,
-  ]);
+  Object.entries({ ...labelsOf(guarantorFields), match: 'Same person or someone else' }).map(
+    ([name, label]) => [
+      `${heading}.${name}`,
+      `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${label}`,
+    ],
+  );
 
 /** The field that a value belongs to: names may have dots in them, fields have none. */
 const fieldOf = (path: string) =>

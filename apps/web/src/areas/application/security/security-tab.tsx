@@ -1,6 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import { securityFields, securityUpdate } from '@assay/contract/application/security';
 import { factsOf } from '../../../lib/field-words.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 import { useSaveSecurity } from '../record/application.queries.ts';
@@ -8,6 +9,7 @@ import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { SecurityFields } from './security-fields.tsx';
 import { securityFigures } from './security-figures.tsx';
 import { ageAtEndOf, ratioOf, securityValues } from './security-values.ts';
+import { valueNames } from './security-warnings.ts';
 
 function SecurityForm({ application }: { application: Application }) {
   const { form, needed } = useSectionForm(securityUpdate, {
@@ -25,6 +27,7 @@ function SecurityForm({ application }: { application: Application }) {
 
 /** Read-only view. */
 function SecurityFacts({ application: { security, quote } }: { application: Application }) {
+  const { isStaff } = useSession();
   if (!security) return <p>The security hasn't been entered yet.</p>;
   const facts = (...names: (keyof typeof securityFields)[]) => factsOf(securityFields, security, names);
   const figures = { quote, ratio: ratioOf(quote, security), age: ageAtEndOf(quote, security) };
@@ -39,10 +42,7 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
         title="Identification"
         facts={facts('securityDetailsInputType', 'serialNumber', 'registrationNumber', 'actualKm')}
       />
-      <FactGroup
-        title="Valuation"
-        facts={[...facts('retailValue', 'agreedValue'), ...securityFigures(figures)]}
-      />
+      <FactGroup title="Valuation" facts={[...facts(...valueNames(isStaff)), ...securityFigures(figures)]} />
     </div>
   );
 }

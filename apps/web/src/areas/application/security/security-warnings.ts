@@ -64,7 +64,7 @@ export function securityWarnings({ security, quote }: Application, isStaff: bool
     { label: securityFields.actualKm.label, warning: kilometresWarning(security.actualKm) },
     ...valueNames(isStaff).map((name) => ({
       label: securityFields[name].label,
-      warning: oddValueOf(quote, security[name]),
+      warning: oddValueOf(quote, security[name] ?? null),
     })),
   ];
 }

@@ -28,4 +28,6 @@ export const auditWords = auditWordsOf(individualFields, {
   merged: 'Merged',
   mergedInto: 'Merged into',
   moved: 'Moved',
+  guarantor: 'Guarantor',
+  match: 'Same person or someone else',
 });

@@ -17,6 +17,7 @@ import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
+import { effectWords } from './effect-words.ts';
 import classes from './merge.module.css';
 import { comparisonOf, useMerge } from './merge.queries.ts';
 
@@ -76,22 +77,14 @@ function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: Field
   );
 }
 
-/** `2 applications as guarantor, 1 note` of the record that goes. */
-const followingWords = ({ holdings }: Comparison): string =>
-  holdings
-    .filter(({ other }) => other > 0)
-    .map(({ label, other }) => `${label.toLowerCase()} (${formatCount(other)})`)
-    .join(', ');
-
 function Effect({ comparison }: { comparison: Comparison }) {
   const { own, other } = comparison;
-  const following = followingWords(comparison);
   return (
     <p>
       {comparison.doubt && `${comparison.doubt} `}
       Record {other.entityId} of {fullName(other)} will lead to record {own.entityId}.{' '}
-      {following ? `What it has follows: ${following}. ` : 'It has nothing of its own. '}
-      Applications keep what was entered in them. The merge can be undone from this page.
+      {effectWords(comparison)} Applications keep what was entered in them. The merge can be undone from this
+      page.
     </p>
   );
 }

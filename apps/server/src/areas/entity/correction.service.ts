@@ -1,0 +1,62 @@
+import { type AuditActor, recordChange } from '../../kernel/audit/audit-trail.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { firstOf, isDoubtful, type Person } from './entity.rules.ts';
+import {
+  findIndividual,
+  type IndividualRow,
+  type IndividualValues,
+  updateValues,
+} from './individual/individual.store.ts';
+
+export async function getRecord(tx: Tx, entityId: number): Promise<IndividualRow> {
+  const found = await findIndividual(tx, entityId);
+  if (!found) throw new Error(`There is no individual ${entityId}`);
+  return found;
+}
+
+/** Returns the fields that identify a person, for the audit log. */
+export function identityOf(record: IndividualRow) {
+  const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = record;
+  return { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState };
+}
+
+/** Returns true where a correction leaves fewer than two of the three as they were when the record was first matched. */
+export const isDoubtfulChange = (record: IndividualRow, changes: IndividualValues): boolean =>
+  isDoubtful(record.matchedAs ?? record, { ...record, ...changes });
+
+/**
+ * Writes a correction, and keeps what the next one is compared with. Staff who have said that it is the same person begin
+ * with the record as it is then.
+ */
+export async function correctRecord(
+  tx: Tx,
+  actor: AuditActor,
+  record: IndividualRow,
+  changes: IndividualValues,
+  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+): Promise<void> {
+  const { entityId } = record;
+  const matchedAs = isConfirmed ? null : firstOf(record.matchedAs ?? record, { ...record, ...changes });
+  await updateValues(tx, entityId, changes, { actorId: actor.userId, matchedAs });
+}
+
+/** Corrects a record, with an audit entry. */
+export async function correctPerson(
+  tx: Tx,
+  actor: AuditActor,
+  record: IndividualRow,
+  corrections: Partial<Person>,
+  confirmation: { readonly isConfirmed?: boolean } = {},
+): Promise<void> {
+  if (Object.keys(corrections).length === 0) return;
+  await correctRecord(tx, actor, record, corrections, confirmation);
+  const { entityId: id } = record;
+  const after = identityOf(await getRecord(tx, id));
+  recordChange(tx, actor, {
+    category: 'INDIVIDUAL',
+    model: 'Individual',
+    id,
+    before: identityOf(record),
+    after,
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { renamedWords } from './renamed.ts';
+
+const ana = { firstName: 'Ana', middleName: 'Maria', lastName: 'Lee' };
+const bought = ['Equifax Apply', 'AML/KYC', 'AML/KYC'].map((check) => ({ name: 'Ana Maria Lee', check }));
+
+test('a guarantor with another name than the checks were bought for is told, before it is saved', () => {
+  expect(renamedWords(bought, [ana], [{ ...ana, lastName: 'Lea' }])).toEqual([
+    'Equifax Apply and AML/KYC were bought for Ana Maria Lee. If you save, they stay under that name.',
+  ]);
+  expect(renamedWords(bought.slice(0, 1), [ana], [{ ...ana, middleName: null }])).toEqual([
+    'Equifax Apply was bought for Ana Maria Lee. If you save, it stays under that name.',
+  ]);
+});
+
+test('nothing is said while the name is the same, or where it had changed before', () => {
+  expect(renamedWords(bought, [ana], [{ ...ana, lastName: 'Lee ' }])).toEqual([]);
+  expect(renamedWords(bought, [{ ...ana, lastName: 'Lea' }], [{ ...ana, lastName: 'Lou' }])).toEqual([]);
+  expect(renamedWords([], [ana], [{ ...ana, lastName: 'Lea' }])).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { guarantorFields } from '@assay/contract/application/guarantor';
+import { matchPermissions } from '@assay/contract/application/match';
+import type { Application } from '@assay/contract/application/record';
+import type { Individual } from '@assay/contract/entity/individual';
+import { titledName } from '@assay/lending/people';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { shownIn } from '../../../lib/field-words.ts';
+import { formatDate, fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
+import { toggleAround } from '../../../ui/page/panel.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
+import { Waiting } from '../../../ui/page/record-page.tsx';
+import { individualRecord, PersonLink, RecentNotes } from '../../entity/public.ts';
+import { GuaranteedList } from '../individual/guaranteed.tsx';
+import { useAnswerMatch } from './match.queries.ts';
+import classes from './match-question.module.css';
+
+type Guarantor = Application['guarantors'][number];
+
+const compared = [
+  ['lastName', 'firstName', 'middleName'],
+  ['dateOfBirth'],
+  ['driverLicenseNumber', 'driverLicenseState'],
+] as const;
+const headings = ['Name', 'Date of birth', 'Licence'] as const;
+
+const wordsOf = (person: Guarantor | Individual, [first, ...others]: (typeof compared)[number]): string =>
+  first === 'lastName'
+    ? titledName({ ...person, title: null })
+    : [first, ...others]
+        .map((name) => shownIn(guarantorFields, name, person[name]))
+        .filter(Boolean)
+        .join(', ') || 'None';
+
+/** Field by field, in the words that both are read in. */
+const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individual }) => (
+  <table className={classes.compared} aria-label={`This guarantor and ${fullName(record)}`}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">This application</th>
+        <th scope="col">On record</th>
+      </tr>
+    </thead>
+    <tbody>
+      {compared.map((names, index) => {
+        const [own, known] = [wordsOf(guarantor, names), wordsOf(record, names)];
+        return (
+          <tr key={names[0]}>
+            <th scope="row">
+              {headings[index]}
+              {own !== known && <span className={classes.different}>Different</span>}
+            </th>
+            <td>{own}</td>
+            <td>{known}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+interface CandidateProps {
+  guarantor: Guarantor;
+  entityId: number;
+  /** Renders what later areas have on record. */
+  known: (entityId: number) => ReactNode;
+  onSame: ((event: MouseEvent, correctsRecord: boolean) => void) | undefined;
+  isSending: boolean;
+  /** Beside the answer. */
+  children?: ReactNode;
+}
+
+const notForYou = 'Ask someone who can edit applications or individuals.';
+
+/** A record that the guarantor looks like, with what the lender knows of the person. */
+function Candidate({ guarantor, entityId, known, onSame, isSending, children }: CandidateProps) {
+  const [corrects, setCorrects] = useState(false);
+  const id = useId();
+  const { data, error, refetch } = useQuery(individualRecord(entityId));
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const record = data.data;
+  return (
+    <section className={classes.candidate} aria-labelledby={id}>
+      <h4 id={id}>
+        Looks like <PersonLink entityId={entityId}>{fullName(record)}</PersonLink>,{' '}
+        {formatDate(record.dateOfBirth)}: same person, or someone else?
+      </h4>
+      <Compared guarantor={guarantor} record={record} />
+      <h5>Notes on record</h5>
+      <RecentNotes entityId={entityId} />
+      <h5>Checks on record</h5>
+      {known(entityId)}
+      <h5>Applications as guarantor</h5>
+      <GuaranteedList entityId={entityId} />
+      {onSame && (
+        <Checkbox
+          label="Correct the record to what this application says"
+          checked={corrects}
+          onChange={({ currentTarget }) => setCorrects(currentTarget.checked)}
+        />
+      )}
+      <div className={classes.actions}>
+        {onSame ? (
+          <Button aria-busy={isSending} onClick={(event) => onSame(event, corrects)}>
+            Same person
+          </Button>
+        ) : (
+          <Blocked why={notForYou}>Same person</Blocked>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface MatchQuestionProps {
+  application: Application;
+  /** Counted from 0. */
+  index: number;
+  known: CandidateProps['known'];
+}
+
+/** Asks whether a guarantor is a person on record. Until staff answer, no check can be bought for them. */
+export function MatchQuestion({ application, index, known }: MatchQuestionProps) {
+  const { can } = useSession();
+  const answer = useAnswerMatch();
+  const guarantor = application.guarantors[index];
+  const isAsked = guarantor !== undefined && guarantor.similarTo.length > 0;
+  const toggle = useRef<HTMLElement>(null);
+  // Once answered, the question takes the focused button with it.
+  useEffect(() => {
+    if (!isAsked && document.activeElement === document.body) toggle.current?.focus();
+  }, [isAsked]);
+  if (!isAsked) return null;
+  if (!can('ENTITY.READ'))
+    return <p>This guarantor looks like someone on record. Ask someone who can view individuals.</p>;
+  const mayAnswer = matchPermissions.some((permission) => can(permission));
+  const send = ({ currentTarget }: MouseEvent, entityId: number | null, correctsRecord = false) => {
+    toggle.current = toggleAround(currentTarget);
+    answer.mutate({
+      params: { id: application.id, position: index + 1 },
+      body: { entityId, correctsRecord, version: application.versions.guarantors ?? 1 },
+    });
+  };
+  const other = mayAnswer ? (
+    <Button variant="default" aria-busy={answer.isPending} onClick={(event) => send(event, null)}>
+      Someone else
+    </Button>
+  ) : (
+    <Blocked why={notForYou}>Someone else</Blocked>
+  );
+  return (
+    <div className={classes.question}>
+      {guarantor.similarTo.map((entityId, place) => (
+        <Candidate
+          key={entityId}
+          guarantor={guarantor}
+          entityId={entityId}
+          known={known}
+          onSame={mayAnswer ? (event, correctsRecord) => send(event, entityId, correctsRecord) : undefined}
+          isSending={answer.isPending}
+        >
+          {place === guarantor.similarTo.length - 1 && other}
+        </Candidate>
+      ))}
+    </div>
+  );
+}
