@@ -7,7 +7,7 @@ export const checkedAs = z.object({
   dateOfBirth: z.string().nullable(),
   /**
    * Something that was sent about them (name, date of birth, licence, address, ACN) is different on the application now;
-   * of a check that was bought for another application, the name or the date of birth.
+   * of a check that was bought for another application, the name, the date of birth or the licence.
    */
   changedSince: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../kit/endpoint.ts';
 import type { PermissionCode } from '../kit/permissions.ts';
-import { id, yesOrNo } from '../kit/schemas.ts';
+import { bounded, id, yesOrNo } from '../kit/schemas.ts';
 
 export const abaReadPermission = 'PAYMENT.READ';
 
@@ -113,6 +113,9 @@ export type AbaData = z.infer<typeof abaData>;
 
 export const abaBytesMost = 20 * 1024 * 1024;
 export const fileNameMost = 255;
+/** With the folders that it lay in, as some browsers send it. */
+const pathMost = 4_096;
+const nameTooLong = `File name can have at most ${fileNameMost} characters`;
 
 /** On one line, and without the folders that it lay in. */
 const nameAlone = (typed: string): string =>
@@ -123,12 +126,11 @@ const nameAlone = (typed: string): string =>
 
 export const abaFile = z.strictObject({
   fileContents: z.string('File contents are required'),
-  fileName: z
-    .string('File name is required')
+  fileName: bounded(z.string('File name is required'), pathMost, nameTooLong)
     .overwrite(nameAlone)
     .trim()
     .min(1, 'File name is required')
-    .max(fileNameMost, `File name can have at most ${fileNameMost} characters`),
+    .max(fileNameMost, nameTooLong),
 });
 
 export const abaCalls = {

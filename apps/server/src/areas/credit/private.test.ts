@@ -1,4 +1,5 @@
 import { credit } from '@assay/contract/credit/area';
+import type { WebConfig } from '@assay/contract/kit/system';
 import { expect, test } from 'vitest';
 import { as } from '../../../test/client.ts';
 import { askServer } from '../../../test/credit/asking-server.ts';
@@ -79,6 +80,11 @@ test('a service without an address is not offered, and portal links are those of
     });
     return got.body.data.portalUrl;
   };
+  const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as { data: WebConfig };
+  expect(data.portalLinks).toEqual({
+    onboarding: 'https://portal.example/onboarding/{entityId}',
+    monitoring: 'https://portal.example/monitoring/{entityId}',
+  });
   expect(await linkOf('Waiter')).toBeNull();
   expect(await linkOf('Resolver')).toMatch(/^https:\/\/portal\.example\/onboarding\/[\w-]+$/);
   for (const lastName of ['Nguyen', 'Manual'])

@@ -1,5 +1,5 @@
 import { audit } from '@assay/contract/audit/area';
-import { hiddenWords } from '@assay/contract/audit/audit';
+import { hiddenValue } from '@assay/contract/audit/audit';
 import { credit } from '@assay/contract/credit/area';
 import { lenderId } from '@assay/contract/iam/client';
 import { type Endpoint, pathOf } from '@assay/contract/kit/endpoint';
@@ -64,5 +64,5 @@ test('whoever reads the log and no assessments learns that something was bought,
   expect(entries).toHaveLength(4);
   for (const { changesOld, changesNew } of entries)
     for (const value of [...Object.values(changesOld), ...Object.values(changesNew)])
-      expect(value).toBe(hiddenWords);
+      expect(value).toBe(hiddenValue);
 });

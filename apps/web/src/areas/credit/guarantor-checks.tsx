@@ -1,4 +1,12 @@
+import type { Guarantor } from '@assay/contract/application/guarantor';
+import { whyUnmatched } from '@assay/contract/application/match';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { runPermission } from '@assay/contract/credit/check';
+import { productCodes, products } from '@assay/contract/credit/product';
+import { fullName } from '../../lib/formats.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Blocked } from '../../ui/dialog/blocked.tsx';
+import classes from './check/own-checks.module.css';
 import { OwnChecks } from './check/own-checks.tsx';
 import { IdentityLine } from './identity/identity-line.tsx';
 import { GuarantorScores } from './score/scores.tsx';
@@ -10,11 +18,33 @@ interface GuarantorChecksProps {
   index: number;
 }
 
+/** The same buttons, while it isn't known who the guarantor is. */
+function BlockedChecks({ guarantor }: { guarantor: Guarantor }) {
+  const { can } = useSession();
+  if (!can(runPermission)) return null;
+  const why = whyUnmatched(fullName(guarantor));
+  return (
+    <fieldset className={classes.run}>
+      <legend>Run a check</legend>
+      <div className={classes.buttons}>
+        {productCodes
+          .filter((product) => products[product].about === 'guarantor')
+          .map((product) => (
+            <Blocked key={product} why={why}>
+              {products[product].label}
+            </Blocked>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** A guarantor's scores, the reports that can be bought of them, and what is known of their identity. */
 export function GuarantorChecks({ assessment, index }: GuarantorChecksProps) {
   const guarantor = assessment.data.guarantors[index];
   const subject = guarantor && guarantorSubject(guarantor, index);
-  if (!subject) return null;
+  if (!guarantor) return null;
+  if (!subject) return guarantor.similarTo.length > 0 ? <BlockedChecks guarantor={guarantor} /> : null;
   const of = { assessmentId: assessment.id, subject };
   return (
     <OwnChecks

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
 
 export { GuarantorStanding } from './identity/guarantor-standing.tsx';
-export { useCheckFigures, useFirstFailing, useOpenIdentities } from './identity/use-identities.tsx';
+export { useCheckFigures, useFirstOpen, useOpenIdentities } from './identity/use-identities.tsx';
 export { extrasOf } from './score/score.queries.ts';
 
 // Loaded with the section that shows them.
@@ -9,5 +9,6 @@ export const RunAll = lazyPart(async () => (await import('./check/run-all.tsx'))
 export const ApplicantChecks = lazyPart(async () => (await import('./applicant-checks.tsx')).ApplicantChecks);
 export const GuarantorChecks = lazyPart(async () => (await import('./guarantor-checks.tsx')).GuarantorChecks);
 export const BoughtSection = lazyPart(async () => (await import('./check/bought-section.tsx')).BoughtSection);
+export const KnownChecks = lazyPart(async () => (await import('./individual/on-record.tsx')).KnownChecks);
 export const DirectorChecks = lazyPart(async () => (await import('./director-checks.tsx')).DirectorChecks);
 export const OpenDirectors = lazyPart(async () => (await import('./director-checks.tsx')).OpenDirectors);

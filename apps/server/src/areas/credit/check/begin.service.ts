@@ -8,13 +8,14 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { whyUnmatchedIn } from '../../application/public.ts';
 import { announceChecks, type Checked } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { checkMessages } from './check.rules.ts';
 import { endStale, findFresh, insertCheck, staleAfterSeconds } from './check.store.ts';
 import { getPrices } from './cost.store.ts';
 import { logged, loggedName } from './purchase.service.ts';
-import { bornOn, isRefusal, type Subject, subjectsOf } from './subject.rules.ts';
+import { bornOn, isRefusal, licenceOf, type Subject, subjectsOf } from './subject.rules.ts';
 
 /** What a call began: it is kept with the call's key, so that the same call again leads to the same checks. */
 export interface Begun {
@@ -59,6 +60,16 @@ function refuseUnasked({ product }: Wanted, { type }: Checked): void {
     throw unprocessable('Credit reports are bought for applications. For directors there is AML/KYC.');
 }
 
+/** Refuses a check of a record while staff haven't said whether a similar guarantor is that person. */
+function refuseUnmatched({ product, entityIds }: Wanted, { data }: Checked): void {
+  if (products[product].about === 'applicant') return;
+  const isWanted = (id: number) =>
+    entityIds.includes(id) && !data.guarantors.some(({ entityId }) => entityId === id);
+  const asked = data.guarantors.filter(({ similarTo }) => similarTo.some(isWanted));
+  const why = whyUnmatchedIn({ guarantors: asked });
+  if (why !== undefined) throw unprocessable(why, 'entityIds');
+}
+
 const notNamed = ({ product }: Wanted, { type }: Checked): string => {
   if (products[product].about === 'applicant') return 'This is not the applicant of this application.';
   const who = type === 'ACCREDITATION' ? 'director of this company' : 'guarantor of this application';
@@ -69,6 +80,7 @@ const notNamed = ({ product }: Wanted, { type }: Checked): string => {
 function subjectsFor(wanted: Wanted, checked: Checked) {
   const { product, entityIds } = wanted;
   refuseUnasked(wanted, checked);
+  refuseUnmatched(wanted, checked);
   const subjects = subjectsOf(product, checked.data).filter(({ entityId }) => entityIds.includes(entityId));
   if (subjects.length < entityIds.length) throw unprocessable(notNamed(wanted, checked), 'entityIds');
   return subjects.toSorted((one, other) => one.entityId - other.entityId);
@@ -85,7 +97,12 @@ async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserv
   const { entityId, name: subjectName, hash: subjectHash } = subject;
   const fresh = await findFresh(tx, { ...reserving, entityId, subjectHash });
   if (fresh) return { freshId: fresh.id };
-  const check = { ...reserving, entityId, subjectName, subjectHash, subjectBornOn: bornOn(subject) };
+  const check = {
+    ...reserving,
+    ...{ entityId, subjectName, subjectHash },
+    subjectBornOn: bornOn(subject),
+    subjectLicence: licenceOf(subject),
+  };
   const checkId = await insertCheck(tx, { ...check, reference: randomUUID(), createdBy: actor.userId });
   if (checkId === undefined) return { error: { entityId, message: underWay } };
   recordChange(tx, actor, {

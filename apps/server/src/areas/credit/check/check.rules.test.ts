@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, reportName } from './check.rules.ts';
+import { costOf, mayEnd, reportName } from './check.rules.ts';
 
 describe('what an assessment has cost', () => {
   const of = (state: string, priceCents: number | null, settlement: string | null = null) => ({
@@ -28,6 +28,25 @@ describe('what an assessment has cost', () => {
       unconfirmed: 0,
       unconfirmedUnpriced: 1,
     });
+  });
+});
+
+describe('an answer that comes after a check was given up', () => {
+  const unknown = { state: 'UNKNOWN', settlement: null } as const;
+  const settled = { state: 'UNKNOWN', settlement: 'CHARGED' } as const;
+
+  test('counts until the check is settled', () => {
+    for (const next of ['SUCCEEDED', 'FAILED_UNCHARGED'] as const)
+      expect(mayEnd(unknown, next), next).toBe(true);
+  });
+
+  test('counts after that where it is a report, and not where it is a refusal', () => {
+    expect(mayEnd(settled, 'SUCCEEDED')).toBe(true);
+    expect(mayEnd(settled, 'FAILED_UNCHARGED')).toBe(false);
+  });
+
+  test('never changes a check whose outcome is known', () => {
+    expect(mayEnd({ state: 'SUCCEEDED', settlement: null }, 'SUCCEEDED')).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CheckFact, Cost } from '@assay/contract/credit/check';
+import { type CheckFact, type CheckFailure, type Cost, underWay } from '@assay/contract/credit/check';
 import type { IdentityStatus } from '@assay/contract/credit/identity';
 import { type CheckState, type ProductCode, products } from '@assay/contract/credit/product';
 
@@ -32,6 +32,7 @@ interface FoundIdentity {
 /** What people are told where no provider says it. */
 export const checkMessages = {
   lost: 'Assay was stopped before the answer came. It may have been charged.',
+  late: 'No answer came within 90 seconds. It may have been charged.',
   unsent: 'Assay was stopped before anything was sent. Nothing was bought.',
   failedUnsent: 'Something went wrong before anything was sent. Nothing was bought.',
   failedSent: 'Something went wrong with the answer. It may have been charged.',
@@ -41,8 +42,22 @@ export const checkMessages = {
 } as const;
 
 /** To whoever asked: what may have been charged is theirs to find out. */
-export const failureWords = (state: CheckState, message: string): string =>
+const failureWords = (state: CheckState, message: string): string =>
   state === 'UNKNOWN' ? `${message} ${checkMessages.settle}` : message;
+
+/** Returns the failure of a check that was not bought, or that gave no answer in time. */
+export function failureOf({
+  entityId,
+  state,
+  message,
+}: {
+  readonly entityId: number;
+  readonly state: CheckState;
+  readonly message: string | null;
+}): CheckFailure {
+  if (state === 'SENT') return { entityId, message: failureWords('UNKNOWN', checkMessages.late) };
+  return { entityId, message: failureWords(state, message ?? underWay) };
+}
 
 /** PostgreSQL stores any character but this one. */
 const storable = (text: string): string => text.replaceAll('\u0000', '');

@@ -1,26 +1,21 @@
-import {
-  type Check,
-  type CheckFailure,
-  type CheckList,
-  type CheckResults,
-  underWay,
-} from '@assay/contract/credit/check';
+import type { Check, CheckFailure, CheckList, CheckResults } from '@assay/contract/credit/check';
 import { type ProductCode, productCodes } from '@assay/contract/credit/product';
 import { documentPage } from '@assay/contract/document/document';
 import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { type Db, db } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
-import { asWriter } from '../../../kernel/http/shares.ts';
+import { outcomeOf } from '../../../kernel/http/outcome.ts';
+import { asReader, asWriter } from '../../../kernel/http/shares.ts';
 import { log } from '../../../kernel/log/log.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { type Checked, holdChecked, readChecked, refuseUnread } from '../../assessment/public.ts';
 import { listDocuments } from '../../document/public.ts';
 import { askings } from './ask.service.ts';
-import { type Begun, begin } from './begin.service.ts';
-import { checkMessages, costOf, dollars, failureWords } from './check.rules.ts';
-import { type CheckRow, listByIds, listOfAssessment, listPending } from './check.store.ts';
+import { type Begun, begin, endLostChecks } from './begin.service.ts';
+import { checkMessages, costOf, dollars, failureOf } from './check.rules.ts';
+import { type CheckRow, listByIds, listOfAssessment, listPending, staleAfterSeconds } from './check.store.ts';
 import { getCost, getPrices } from './cost.store.ts';
 import { buy } from './purchase.service.ts';
 import { bringDocument } from './report.service.ts';
@@ -78,13 +73,9 @@ async function resultsOf(
   const rows = await listByIds(db, [...checkIds, ...freshIds]);
   const good = rows.filter(({ state }) => state === 'SUCCEEDED');
   const bad = rows.filter(({ state }) => state !== 'SUCCEEDED');
-  const failures: CheckFailure[] = bad.map(({ entityId, state, message }) => ({
-    entityId,
-    message: failureWords(state, message ?? underWay),
-  }));
   return {
     reports: await shown(db, await readChecked(db, actor, id), good),
-    errors: [...errors, ...failures],
+    errors: [...errors, ...bad.map(failureOf)],
   };
 }
 
@@ -123,14 +114,27 @@ async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, b
     if (bought.status === 'rejected') log.error({ err: bought.reason }, 'a check was not ended');
 }
 
+/** Returns true for a check that a killed process left behind. */
+const isLost = ({ endedAt, sentAt, createdAt }: CheckRow): boolean =>
+  endedAt === null && Date.now() - Date.parse(sentAt ?? createdAt) > staleAfterSeconds * 1_000;
+
+/** Waits for the request that buys the checks, wherever it runs; where its process was killed, ends what it left. */
+async function untilBought({ path }: Endpoint, { checkIds }: Begun): Promise<void> {
+  const read = async () => {
+    const rows = await asReader(path, () => listByIds(db, checkIds));
+    if (rows.some(isLost)) await asReader(path, endLostChecks);
+    return rows;
+  };
+  await outcomeOf(read, (rows) => rows.every(({ endedAt }) => endedAt !== null));
+}
+
 /** Buys a check of one or several, and answers when the outcome is known. */
 export async function runChecks(actor: Actor, running: Running): Promise<CheckResults> {
   refuseUnread(actor);
   const { begun, assessment } = await asWriter(root, running.id, () => beginOnce(actor, running));
   if (assessment) await buyAll(actor, running.product, assessment, begun);
   // The same call again, while the first is still at it.
-  else if ((await listByIds(db, begun.checkIds)).some(({ endedAt }) => endedAt === null))
-    throw new AppError('TOO_MANY_REQUESTS', underWay);
+  else await untilBought(running.entry, begun);
   return resultsOf(actor, running.id, begun);
 }
 

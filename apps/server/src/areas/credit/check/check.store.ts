@@ -145,6 +145,7 @@ const isPending = sql<boolean>`is_document_pending`;
 export interface NewCheck extends Asked {
   readonly subjectName: string;
   readonly subjectBornOn: string | null;
+  readonly subjectLicence: string | null;
   readonly priceCents: number | null;
   readonly reference: string;
   readonly createdBy: number;
@@ -162,6 +163,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<number | und
       subject_name: check.subjectName,
       subject_hash: check.subjectHash,
       subject_born_on: check.subjectBornOn,
+      subject_licence: check.subjectLicence,
       price_cents: check.priceCents,
       reference: check.reference,
       created_by: check.createdBy,

@@ -124,6 +124,33 @@ describe('a verification whose answer never came', () => {
   });
 });
 
+test('a score is of the check that brought it, whatever else was asked for in the same moment', async () => {
+  const { id, guarantorId } = await checkedByAll();
+  const at = '2026-01-01T00:00:00Z';
+  for (const [provider, name] of [
+    ['EQUIFAX', 'Asked Of Equifax'],
+    ['ILLION', 'Asked Of Illion'],
+  ] as const)
+    await db
+      .updateTable('credit_check')
+      .set({ created_at: at, subject_name: name })
+      .where('entity_id', '=', guarantorId)
+      .where('provider', '=', provider)
+      .execute();
+  await begun({ id, entityId: guarantorId, product: 'COMMERCIAL_APPLY' });
+  await sql`update credit_check set created_at = ${at}, state = 'FAILED_UNCHARGED', ended_at = now()
+    where entity_id = ${guarantorId} and state = 'SENT'`.execute(db);
+  await sql`update credit_score set commercial_at = ${at}, consumer_at = ${at} where assessment_id = ${id}`.execute(
+    db,
+  );
+  expect((await saidOf(id, guarantorId)).extras).toMatchObject({
+    GUARANTOR_SCORE_1: {
+      commercialCheckedAs: { name: 'Asked Of Equifax' },
+      consumerCheckedAs: { name: 'Asked Of Illion' },
+    },
+  });
+});
+
 test('a score that somebody has written is of no check', async () => {
   const { id, guarantorId, as: was } = await checkedByAll();
   const body = [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 17 } }];

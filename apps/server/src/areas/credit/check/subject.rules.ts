@@ -134,6 +134,16 @@ export const isRefusal = (subject: Subject | Refusal): subject is Refusal => 're
 export const bornOn = (subject: Subject): string | null =>
   'person' in subject ? subject.person.dateOfBirth : null;
 
+/** Whatever spaces and dashes were typed. */
+const licenceWords = (number: string, state: string): string =>
+  `${number.toUpperCase().replace(/[^A-Z0-9]/g, '')} ${state}`;
+
+/** Returns null for a business, and for a person without a licence. */
+export function licenceOf(subject: Subject): string | null {
+  const licence = 'person' in subject ? subject.person.licence : null;
+  return licence && licenceWords(licence.number, licence.state);
+}
+
 interface Sent {
   readonly product: ProductCode;
   readonly entityId: number;
@@ -160,24 +170,38 @@ interface SentAs {
   readonly assessmentId: number;
   readonly name: string;
   readonly dateOfBirth: string | null;
+  readonly licence: string | null;
   readonly hash: string;
 }
 
 const isSameName = (one: string, other: string) =>
   one.localeCompare(other, 'en-AU', { sensitivity: 'accent' }) === 0;
 
-/** Whether somebody of another application is said here to be called otherwise, or born on another day. */
-function isOtherHere({ name, dateOfBirth }: SentAs, entityId: number, { guarantors }: Data): boolean {
+/** An unknown licence on either side counts as the same. */
+const isSameLicence = ({ driverLicenseNumber, driverLicenseState }: Guarantor, licence: string | null) =>
+  licence === null ||
+  !driverLicenseNumber ||
+  !driverLicenseState ||
+  licenceWords(driverLicenseNumber, driverLicenseState) === licence;
+
+/** Returns true where a person checked for another application has another name, birthday or licence in this one. */
+function isOtherHere(
+  { name, dateOfBirth, licence }: SentAs,
+  entityId: number,
+  { guarantors }: Data,
+): boolean {
   const named = guarantors.filter((guarantor) => guarantor.entityId === entityId);
   const isSameHere = (guarantor: Guarantor) =>
-    isSameName(nameOf(guarantor), name) && (dateOfBirth === null || guarantor.dateOfBirth === dateOfBirth);
+    isSameName(nameOf(guarantor), name) &&
+    (dateOfBirth === null || guarantor.dateOfBirth === dateOfBirth) &&
+    isSameLicence(guarantor, licence);
   return named.length > 0 && !named.some(isSameHere);
 }
 
 /**
  * As whom they were checked, and whether that is still so; null where no check is known. Of what was sent for another
- * application, whose address or title may be another without anybody having changed it, the name and the date of birth
- * count alone.
+ * application, whose address or title may be another without anybody having changed it, the name, the date of
+ * birth and the licence count alone.
  */
 export function checkedAsOf(
   sentAs: SentAs | null,

@@ -200,6 +200,29 @@ test('whoever has read scores before a merge, or before its undoing, is told tha
     expect(await type(other.id, { commercialScore: 1, version: version ?? 0 })).toBeRefused('CONFLICT');
 });
 
+test('a merge gives scores a version that nobody has read of either record', async () => {
+  const { own, other } = await both();
+  await write(own.id, own.entityId, { commercial: [500, 1] });
+  await write(own.id, other.entityId, { consumer: [610, 1] });
+  await write(other.id, other.entityId, { commercial: [700, 1] });
+  const versionsOf = async (id: number) => {
+    const versions = [(await extraOf(id)).version];
+    for (const commercialScore of [1, 2]) {
+      await type(id, { commercialScore });
+      versions.push((await extraOf(id)).version);
+    }
+    return versions;
+  };
+  const known = [
+    [own.id, await versionsOf(own.id)],
+    [other.id, await versionsOf(other.id)],
+  ] as const;
+  await mergeInto(own.entityId, other.entityId);
+  for (const [id, versions] of known)
+    for (const version of versions)
+      expect(await type(id, { commercialScore: 3, version }), `version ${version}`).toBeRefused('CONFLICT');
+});
+
 test('a score that is typed while records are merged, or while that is undone, is the person’s', async () => {
   for (let round = 0; round < size({ test: 3, prove: 50 }); round++) {
     const { own, other } = await both();

@@ -9,6 +9,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { whyUnmatchedIn } from '../../application/public.ts';
 import { announceChange, holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
 import { checkedAsOf } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
@@ -94,8 +95,11 @@ export async function readExtra(actor: Actor, id: number, types: readonly string
 }
 
 /** Whose score it is, as the application is now; others may have taken their place since it was read. */
-function getScored(scored: readonly Scored[], { type, data }: ScoreUpdate): Scored {
-  const found = scored.find((one) => one.type === type);
+function getScored({ data: application }: Assessment, { type, data }: ScoreUpdate): Scored {
+  const found = scoredIn({ data: application }).find((one) => one.type === type);
+  const asked = application.guarantors.filter((_, index) => guarantorScoreType(index + 1) === type);
+  const why = whyUnmatchedIn({ guarantors: asked });
+  if (why !== undefined) throw unprocessable(why);
   if (!found) throw unprocessable('There is nobody on the application whose score this is.');
   if (data.entity_id !== undefined && data.entity_id !== found.entityId)
     throw unprocessable(`${found.title} is somebody else now. Your score was not saved.`);
@@ -112,7 +116,7 @@ function scoresAfter({ data }: ScoreUpdate, before: ScoreRow | undefined) {
 }
 
 async function saveScore(tx: Tx, actor: Actor, assessment: Assessment, update: ScoreUpdate): Promise<void> {
-  const { entityId, title } = getScored(scoredIn(assessment), update);
+  const { entityId, title } = getScored(assessment, update);
   const before = (await listScores(tx, assessment.id)).find((row) => row.entityId === entityId);
   const { version } = update.data;
   await refuseOtherVersion(

@@ -2,7 +2,7 @@ import type { Applicant } from '@assay/contract/application/applicant';
 import type { Guarantor } from '@assay/contract/application/guarantor';
 import type { Quote } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import type { Security } from '@assay/contract/application/security';
+import type { ShownSecurity } from '@assay/contract/application/security';
 import type { Assignment } from '@assay/contract/funder/assignment';
 import { acnOfAbn } from '@assay/lending/identifiers';
 import type { Loan, LoanFee } from '@assay/lending/loan';
@@ -93,7 +93,7 @@ const guarantorOf = (guarantor: Guarantor): Loan['guarantors'][number] => ({
   address: addressOf(guarantor),
 });
 
-function securityOf(security: Security): Loan['security'] {
+function securityOf(security: ShownSecurity): Loan['security'] {
   const value = security.agreedValue || security.retailValue;
   return {
     assetType: present(security.assetType, 'asset type'),

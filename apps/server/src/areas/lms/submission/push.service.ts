@@ -7,7 +7,8 @@ import { packed } from '../../../kernel/database/packed.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
-import { asWriter } from '../../../kernel/http/shares.ts';
+import { outcomeOf } from '../../../kernel/http/outcome.ts';
+import { asReader, asWriter } from '../../../kernel/http/shares.ts';
 import { log } from '../../../kernel/log/log.ts';
 import { UnderWay } from '../../../kernel/outside/keeping.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -16,10 +17,17 @@ import type { PreparedPush, Pushed } from '../../../providers/loan-system.ts';
 import { updateLms } from '../../application/public.ts';
 import { announceChange, holdHead, refuseNonReaders } from '../../assessment/public.ts';
 import { askIfUnknown, hasAccount } from './ask.service.ts';
-import { endPush, logged, pushWords, queueEnd } from './ending.service.ts';
+import { endLostPushes, endPush, logged, pushWords, queueEnd } from './ending.service.ts';
 import { submissionWords } from './submission.rules.ts';
 import { assessmentRoot, readPushable, readSubmission } from './submission.service.ts';
-import { type Ending, findSubmission, getPush, insertPush, type PushRow } from './submission.store.ts';
+import {
+  type Ending,
+  findSubmission,
+  getPush,
+  insertPush,
+  type PushRow,
+  staleAfterSeconds,
+} from './submission.store.ts';
 
 interface Wanted {
   readonly assessmentId: number;
@@ -119,9 +127,19 @@ async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promis
 /** How it went, for whoever asked for it. */
 function refuseUnlessAccepted({ state, message }: PushRow): void {
   if (state === 'ACCEPTED') return;
-  if (state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
   if (state === 'DUPLICATE') throw new AppError('APPLICATION_ALREADY_SUBMITTED', submissionWords.already);
   throw new AppError('FAILED_LMS_SUBMISSION', message ?? submissionWords.unknown);
+}
+
+/** Waits for the request that sends it, wherever it runs; where its process was killed, ends what it left. */
+function untilPushed(pushId: number): Promise<PushRow> {
+  const read = async () => {
+    const push = await asReader(lms.submit.path, () => getPush(db, pushId));
+    if (push.state === 'SENDING' && push.ageSeconds > staleAfterSeconds)
+      await asReader(lms.submit.path, endLostPushes);
+    return push;
+  };
+  return outcomeOf(read, ({ state }) => state !== 'SENDING');
 }
 
 /** Pushes an application, and answers when the outcome is known. */
@@ -135,6 +153,6 @@ export async function submit(actor: Actor, asked: Omit<Wanted, 'isRepush'>): Pro
     const push = await getPush(db, pushId);
     await pushes.run(() => send(actor, push, prepared));
   }
-  refuseUnlessAccepted(await getPush(db, pushId));
+  refuseUnlessAccepted(await untilPushed(pushId));
   return readSubmission(db, actor, assessmentId);
 }

@@ -29,6 +29,15 @@ test('of a hundred who push at once one does, and there is one account', async (
   expect((await submissionOf(id)).pushes).toHaveLength(1);
 });
 
+test('the same key, ten times at once, pushes once and gives ten equal answers', async () => {
+  const { id, applicationNumber } = await funded();
+  const key = crypto.randomUUID();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => push(id, { key })));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+  expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 1 }]);
+});
+
 test('a move, a change of status and a push at once: never moved and pushed, never pushed twice', async () => {
   const manager = await as('manager');
   const { move } = movingBy(manager);

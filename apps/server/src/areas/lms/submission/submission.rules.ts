@@ -24,13 +24,21 @@ interface Pushable {
   readonly status: Status;
   /** What the application still needs before it is complete. */
   readonly incomplete: string | undefined;
+  /** Why it isn't known who its guarantors are. */
+  readonly unmatched: string | undefined;
   /** What isn't saved of funder and bank details, by label. */
   readonly unsaved: readonly string[];
   readonly isConfigured: boolean;
 }
 
 /** Why it can't be pushed as it is; null where it can. */
-export function whyNotPushed({ status, incomplete, unsaved, isConfigured }: Pushable): string | null {
+export function whyNotPushed({
+  status,
+  incomplete,
+  unmatched,
+  unsaved,
+  isConfigured,
+}: Pushable): string | null {
   if (!isConfigured) return submissionWords.notOffered;
   if (isFinal(status)) return whyEnded(status, 'pushed to LMS');
   if (!pushedIn.includes(status))
@@ -38,7 +46,7 @@ export function whyNotPushed({ status, incomplete, unsaved, isConfigured }: Push
   if (unsaved.length > 0)
     return `Save the funder and bank details before you push the application to LMS. Still missing: ${unsaved.join(', ')}.`;
   return incomplete === undefined
-    ? null
+    ? (unmatched ?? null)
     : `${incomplete}. Complete the application before you push it to LMS.`;
 }
 

@@ -8,7 +8,7 @@ import { unpacked } from '../../../kernel/database/packed.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
-import { missingOf, readContent } from '../../application/public.ts';
+import { missingOf, readContent, whyUnmatchedIn } from '../../application/public.ts';
 import { countOpenConditions, countOpenTasks, readAssessment, readHead } from '../../assessment/public.ts';
 import { findAssignment, findBankChangedAt, missingOf as unsavedOf } from '../../funder/public.ts';
 import { isPassedBefore } from '../../workflow/public.ts';
@@ -32,15 +32,18 @@ interface Pushable {
 async function pushableOf(tx: Db, assessment: Assessment): Promise<Pushable> {
   const { id, externalId, status, data, decisionAt } = assessment;
   const assignment = await findAssignment(tx, id);
-  const [incomplete] = missingOf(await readContent(tx, externalId), businessDay());
+  const content = await readContent(tx, externalId);
+  const [incomplete] = missingOf(content, businessDay());
+  const unmatched = whyUnmatchedIn(content);
   const unsaved = unsavedOf(assignment);
   const whyNot = whyNotPushed({
     status,
     incomplete: incomplete?.message,
+    unmatched,
     unsaved,
     isConfigured: loanSystem.isConfigured,
   });
-  if (!assignment || incomplete || unsaved.length > 0) return { loan: undefined, whyNot };
+  if (!assignment || incomplete || unmatched || unsaved.length > 0) return { loan: undefined, whyNot };
   const submittedOn = dayOf(data.submittedAt) ?? businessDay();
   return {
     loan: loanOf({ application: data, assignment, submittedOn, approvedOn: dayOf(decisionAt) }),

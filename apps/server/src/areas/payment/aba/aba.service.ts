@@ -14,7 +14,7 @@ import { duplicate, insertFile, isTaken, listFailedReferences, nextFileId } from
 import { messagesOf } from './contents.rules.ts';
 import type { Contents } from './contents.ts';
 import { announceFile, logged } from './news.ts';
-import { outcomeOf, queuePosting } from './posting.service.ts';
+import { fileOutcomeOf, queuePosting } from './posting.service.ts';
 import { read } from './reading.ts';
 import { sealText } from './seal.ts';
 import { warningsOf } from './warning.service.ts';
@@ -105,7 +105,7 @@ export async function submit(
 ): Promise<AbaData> {
   refuseIntroducers(actor);
   const fileId = await keepOnce(actor, sent);
-  const { state, doneCount } = await outcomeOf(fileId);
+  const { state, doneCount } = await fileOutcomeOf(fileId);
   if (state === 'FAILED') throw new AppError('PAYMENT_FAILED_PROCESSING_ABA', abaWords.nothingPosted);
   // Read again: a large one isn't held in memory all the while.
   const contents = await contentsOf(sent.fileContents);

@@ -41,6 +41,13 @@ test('a file is shown before it is submitted, without its balancing line', async
   ]);
 });
 
+test('a file name is too long before anything reads it', async () => {
+  for (const piece of ['/', '\u200b']) {
+    const reply = await preview(fileOf([detail()]), { fileName: piece.repeat(5_000_000) });
+    expect(reply.body).toMatchObject({ errorMessage: 'File name can have at most 255 characters' });
+  }
+});
+
 test('every transaction is posted once, in its direction, with the date of the file', async () => {
   const reference = await knownReference();
   const text = fileOf([debit({ cents: 12_345, reference }), debit({ cents: 1, reference })], {

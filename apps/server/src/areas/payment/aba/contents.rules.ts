@@ -36,3 +36,30 @@ export const messagesOf = (messages: readonly string[], errorCount: number): str
   const more = errorCount - told.length;
   return more > 0 ? [...told, `… and ${more} more`] : told;
 };
+
+const exportIt =
+  'Export the ABA (direct entry) file from your banking or accounting software and upload that.';
+
+/** How other kinds of files begin, read as UTF-8: a byte that is none is U+FFFD. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^\s*%PDF-/, 'This is a PDF'],
+  [/^PK\p{Cc}{2}/u, 'This is an Excel, Word or ZIP file'],
+  [/^\uFFFDPNG|^\uFFFD{3,4}.{0,4}(?:JFIF|Exif)|^GIF8/s, 'This is a picture'],
+  [/^\s*<(?:!doctype html|html)/i, 'This is a web page'],
+];
+
+/** The number of characters that are enough to tell text from binary data. */
+const looked = 512;
+const mostUnreadable = 4;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and every other file does.
+const unreadable = /[\u0000-\u0008\u000E-\u0019\uFFFD]/g;
+
+/** Names the file's kind where it plainly is no ABA file, which begins with a 0. */
+export function otherKindOf(text: string): string | undefined {
+  const start = text.slice(0, looked).replace(/^\uFEFF/, '');
+  if (start.startsWith('0')) return undefined;
+  const known = beginnings.find(([begins]) => begins.test(start))?.[1];
+  const isBinary = (start.match(unreadable)?.length ?? 0) > mostUnreadable;
+  const kind = known ?? (isBinary ? "This isn't a text file" : undefined);
+  return kind && `${kind}, not an ABA file. ${exportIt}`;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Originator } from '@assay/aba/detail';
 import { AbaReader, type Result } from '@assay/aba/reader';
 import type { AbaDirection } from '@assay/contract/payment/aba';
-import { accountWords, dateOf, nameWords } from './contents.rules.ts';
+import { accountWords, dateOf, nameWords, otherKindOf } from './contents.rules.ts';
 
 /** One transaction, in the order of the file; the balancing line is none. */
 export interface Entry {
@@ -105,6 +105,8 @@ function parse(text: string): Parsed {
 
 /** Judges a text, and takes from a valid one all that is ever asked of it. */
 export function readContents(text: string, marks: Marks): Read {
+  const other = otherKindOf(text);
+  if (other !== undefined) return { kind: 'invalid', messages: [other], errorCount: 1 };
   const { result, entries } = parse(text);
   const { isValid, summary, errors, errorCount, warnings } = result;
   if (!isValid || !summary)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AbaDirection } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
 import { z } from 'zod';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { outcomeOf } from '../../../kernel/http/outcome.ts';
+import { asReader } from '../../../kernel/http/shares.ts';
 import { job, listQueued, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
@@ -155,15 +157,9 @@ export async function queueForgotten(): Promise<void> {
   });
 }
 
-const answerWithinMs = 90_000;
-const longestPauseMs = 500;
-
 /** What became of a file, or how far it is when nobody would wait any longer. */
-export async function outcomeOf(fileId: number): Promise<FileState> {
-  const endsAt = performance.now() + answerWithinMs;
-  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const found = await getFileState(db, fileId);
-    if (found.state !== 'PROCESSING' || performance.now() > endsAt) return found;
-    await wait(pauseMs);
-  }
-}
+export const fileOutcomeOf = (fileId: number): Promise<FileState> =>
+  outcomeOf(
+    () => asReader(payment.processAba.path, () => getFileState(db, fileId)),
+    ({ state }) => state !== 'PROCESSING',
+  );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { payment } from '@assay/contract/payment/area';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import { paymentsOf } from '../../../../test/lms/systems.ts';
@@ -13,6 +14,7 @@ import {
   submit,
 } from '../../../../test/payment/files.ts';
 import { startServer } from '../../../../test/server-process.ts';
+import { db } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { paymentArea } from '../area.ts';
 
@@ -49,6 +51,25 @@ test('where the loan system can’t be reached nothing is posted, and the file c
   expect((await historyOf(params.id)).state).toBe('FAILED');
   expect(await submit(text)).toBeRefused('PAYMENT_DUPLICATE_ABA_FILE');
   await worker.stop();
+}, 60_000);
+
+test('what may have been posted stays in doubt when it is posted again and the loan system can’t be reached', async () => {
+  const worker = await startWorker(paymentArea.jobs ?? []);
+  const { body } = await submit(fileOf([detail({ reference: 'REFUSED 5' })]));
+  await worker.stop();
+  const params = { id: body.data.id ?? 0 };
+  // As where no answer ever came.
+  await sql`update aba_transaction set failure = 'UNKNOWN' where file_id = ${params.id}`.execute(db);
+  const server = await startServer({ LMS_URL: await deadUrl() });
+  const by = await as('payments');
+  expect((await by.call(payment.retryFailures, { params })).body.data).toMatchObject({
+    state: 'PROCESSED',
+    failedCount: 1,
+    mayRetry: true,
+  });
+  const [failure] = (await by.call(payment.listFailures, { params })).body.data;
+  expect(failure?.reason).toContain('may or may not have been posted');
+  await server.stop();
 }, 60_000);
 
 test('without a loan system nothing is kept', async () => {

@@ -16,7 +16,7 @@ import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { abaWords, maySubmit, totalsOf } from '../aba/aba.rules.ts';
 import { refuseIntroducers } from '../aba/aba.service.ts';
 import { announceFile, logged } from '../aba/news.ts';
-import { outcomeOf, queuePosting } from '../aba/posting.service.ts';
+import { fileOutcomeOf, queuePosting } from '../aba/posting.service.ts';
 import { openText } from '../aba/seal.ts';
 import { historyWords, whyNotRetried } from './history.rules.ts';
 import {
@@ -89,7 +89,7 @@ export async function retryFailures(
       once(tx, actor, { entry: payment.retryFailures, key, asked: { id } }, () => beginAgain(tx, actor, id)),
     ),
   );
-  await outcomeOf(id);
+  await fileOutcomeOf(id);
   return asReader(payment.getHistory.path, () => getHistory(actor, id));
 }
 

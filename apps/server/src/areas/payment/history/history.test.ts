@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
+import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { detail, fileOf, historyOf, knownReference, submit } from '../../../../test/payment/files.ts';
 import { postFiles } from '../../../../test/payment/jobs.ts';
 import { startServer } from '../../../../test/server-process.ts';
@@ -29,6 +30,21 @@ test('the newest comes first, page by page, with who submitted it', async () => 
     mayRetry: true,
   });
   expect(Object.keys(first.data[0] ?? {})).not.toContain('fileContents');
+});
+
+test('files of the same moment come by number, in either order', async () => {
+  const by = await as('payments');
+  const ids: number[] = [];
+  for (let made = 0; made < 5; made++) ids.push((await submit(fileOf([detail()]), { by })).body.data.id ?? 0);
+  await sql`update aba_file set created_at = '2100-01-01' where id = any (${ids})`.execute(db);
+  // Its order is the same by chance, and a plan may do without it.
+  await sql`drop index aba_file_by_time`.execute(db);
+  const first = async (order: 'createdAt' | '-createdAt') => {
+    const { data } = (await by.call(payment.listHistory, { query: { order, limit: 500 } })).body;
+    return data.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
+  expect(await first('createdAt')).toEqual(ids);
+  expect(await first('-createdAt')).toEqual(ids.toReversed());
 });
 
 test('failures come page by page, and a row names the first hundred', async () => {
@@ -112,7 +128,7 @@ test('whoever reads the log and no payments learns that there was a file, and no
   const said = found.data.flatMap(({ changesOld, changesNew }) =>
     [changesOld, changesNew].flatMap((changes) => Object.values(changes)),
   );
-  expect(new Set(said)).toEqual(new Set(['Hidden: you need permission to view payments']));
+  expect(new Set(said)).toEqual(new Set(['Hidden']));
 });
 
 test('staff who may look at payments hear of a file, and nobody else does', async () => {
@@ -122,8 +138,9 @@ test('staff who may look at payments hear of a file, and nobody else does', asyn
   const heard = await openStream(server, await signedInAs(staff.id));
   const unheard = await openStream(server, await signedInAs(other.id));
   const { body } = await submit(fileOf([detail()]));
-  await until(() => heard.heard.filter(({ fileId }) => fileId === body.data.id).length >= 2);
-  expect(heard.heard.at(-1)).toMatchObject({ kind: 'payment.changed', by: 'Assay' });
+  const outcome = { kind: 'payment.changed', fileId: body.data.id, by: 'Assay' };
+  await until(() => heard.heard.some((event) => event.by === outcome.by));
+  expect(heard.heard).toContainEqual(expect.objectContaining(outcome));
   expect(unheard.heard).toEqual([]);
   await server.stop();
 });
@@ -141,6 +158,23 @@ test('a file is not posted again while it is under way', async () => {
     ).id,
   );
   expect(await by.call(payment.retryFailures, { params })).toBeRefused('TOO_MANY_REQUESTS');
+});
+
+test('of two who post a file again at once, one does', async () => {
+  const { body } = await submit(fileOf([detail({ reference: 'REFUSED 4' })]));
+  const id = body.data.id ?? 0;
+  await sql`update aba_transaction set reference = ${await knownReference()} where file_id = ${id}`.execute(
+    db,
+  );
+  const by = await as('payments');
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await sql`select from aba_file where id = ${id} for update`.execute(tx);
+    const replies = [1, 2].map(() => by.call(payment.retryFailures, { params: { id } }));
+    await until(async () => (await lockWaiters()) === 2);
+    return { sent: Promise.all(replies) };
+  });
+  expect((await sent).filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await historyOf(id)).toMatchObject({ state: 'PROCESSED', failedCount: 0 });
 });
 
 test('a file is known by its name alone, on one line, wherever it lay', async () => {

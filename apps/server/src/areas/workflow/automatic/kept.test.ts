@@ -65,6 +65,17 @@ test('with a mistake on the way that is put right, it is theirs again all the sa
   });
 });
 
+test('an answer that was reopened, and then did not apply, is given back when all is as it was', async () => {
+  const { id, applicationId } = await checked();
+  const entityName = (await recordOf(analyst, id)).data.applicant?.entityName ?? '';
+  await answer(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS'), 'MISSING');
+  await saveApplicant(id, applicationId, { entityType: 'SOLE_TRADER' });
+  await saveApplicant(id, applicationId, { entityType: 'COMPANY', entityName: 'Harbor Civil' });
+  await saveApplicant(id, applicationId, { entityType: 'SOLE_TRADER', entityName });
+  await saveApplicant(id, applicationId, { entityType: 'COMPANY' });
+  expect(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS')).toMatchObject({ outcome: 'MISSING', state: 'HOLD' });
+});
+
 test('the log says whose answer is whose from now on, and what it is', async () => {
   const { id } = await checked();
   const lvr = await task(id, 'QUOTE.LVR');

@@ -17,7 +17,8 @@ async function checkedByAll() {
   for (const product of ['runCommercialApply', 'runConsumerReport', 'runIdentityCheck'] as const)
     await run(product, made.id, [made.guarantorId]);
   const [person] = made.people as [NewPerson];
-  return { ...made, person, madeAs: `${person.firstName} Maria Nguyen, born 02/05/1984` };
+  const born = person.dateOfBirth.split('-').toReversed().join('/');
+  return { ...made, person, madeAs: `${person.firstName} Maria Nguyen, born ${born}` };
 }
 
 const isAnswered = async (id: number, name: string) => (await task(id, name)).outcome !== null;

@@ -15,6 +15,13 @@ test('what has arrived is said in the words of the specification', () => {
   expect(allDoneWords(subjects)(subjects)).toBe('Successfully retrieved score/documents for all guarantors');
 });
 
+test('a single guarantor is named, also when all were asked for', () => {
+  const one = subjects.slice(0, 1);
+  const words = 'Successfully retrieved score/documents for Guarantor 1';
+  expect(allDoneWords(one)(one)).toBe(words);
+  expect(allDoneWords(subjects)(one)).toBe(words);
+});
+
 test('all guarantors is never said of some', () => {
   expect(allDoneWords(subjects)(subjects.slice(1))).toBe(
     'Successfully retrieved score/documents for Guarantor 2 and Guarantor 3',

@@ -19,5 +19,5 @@ export const allDoneWords =
   (all: readonly Subject[]) =>
   (bought: readonly Subject[]): string =>
     `Successfully retrieved score/documents for ${
-      bought.length === all.length ? 'all guarantors' : namesOf(bought)
+      bought.length === all.length && bought.length > 1 ? 'all guarantors' : namesOf(bought)
     }`;

@@ -1,6 +1,8 @@
+import { whyUnmatched } from '@assay/contract/application/match';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { runPermission } from '@assay/contract/credit/check';
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { guarantorSubjects } from '../subject.ts';
 import { checksOf } from './check.queries.ts';
@@ -22,7 +24,9 @@ export function RunAll({ assessment }: { assessment: Assessment }) {
   const { data } = useQuery(checksOf(assessment.id));
   const failures = useFailures();
   if (!can(runPermission)) return null;
-  const subjects = guarantorSubjects(assessment.data.guarantors);
+  const { guarantors } = assessment.data;
+  const subjects = guarantorSubjects(guarantors);
+  const asked = guarantors.filter(({ similarTo }) => similarTo.length > 0);
   return (
     <>
       <div className={classes.row}>
@@ -40,6 +44,10 @@ export function RunAll({ assessment }: { assessment: Assessment }) {
           />
         ))}
       </div>
+      {asked.map((guarantor, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and don't change places
+        <p key={index}>{whyUnmatched(fullName(guarantor))}</p>
+      ))}
       <Failures of={failures} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Assessment } from '@assay/contract/assessment/record';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { identityIn } from '../score/extras.ts';
@@ -6,14 +7,16 @@ import { detailsChanged } from './identities.ts';
 import { IdentityTag } from './identity-tag.tsx';
 
 interface GuarantorStandingProps {
-  assessmentId: number;
+  assessment: Assessment;
   /** Counted from 0. */
   index: number;
 }
 
 /** In the heading of a guarantor, also while the panel is closed. */
-export function GuarantorStanding({ assessmentId, index }: GuarantorStandingProps) {
-  const { data } = useQuery(extrasOf(assessmentId));
+export function GuarantorStanding({ assessment, index }: GuarantorStandingProps) {
+  const { data } = useQuery(extrasOf(assessment.id));
+  if (assessment.data.guarantors[index]?.similarTo.length)
+    return <StatusTag kind="hold">Same person?</StatusTag>;
   if (!data) return null;
   const { status, checkedAs } = identityIn(data.data, index) ?? {};
   return (

@@ -1,6 +1,6 @@
 import type { IdentityStatus } from '@assay/contract/credit/identity';
 import { expect, test } from 'vitest';
-import { changedWords, failingWords, firstFailing, openWords, standingsOf } from './identities.ts';
+import { changedWords, failingWords, firstOpen, openWords, standingsOf } from './identities.ts';
 
 /** As they stand, in their order; undefined was never verified. */
 const of = (...statuses: (IdentityStatus | undefined)[]) =>
@@ -9,9 +9,14 @@ const of = (...statuses: (IdentityStatus | undefined)[]) =>
 const changed = (status: IdentityStatus) => ({ status, isChanged: true });
 
 test('the first that fails is opened, and one that was never verified fails nothing yet', () => {
-  expect(firstFailing(of('PASSED', undefined, 'RESOLVE', 'INCOMPLETE'))).toBe(2);
-  expect(firstFailing(of(undefined, 'PASS_MANUAL'))).toBe(0);
-  expect(firstFailing([])).toBe(0);
+  expect(firstOpen(of('PASSED', undefined, 'RESOLVE', 'INCOMPLETE'), [])).toBe(2);
+  expect(firstOpen(of(undefined, 'PASS_MANUAL'), [])).toBe(0);
+  expect(firstOpen([], [])).toBe(0);
+});
+
+test('a guarantor who may be someone on record is opened before one who fails', () => {
+  const guarantors = [{ similarTo: [] }, { similarTo: [] }, { similarTo: [7] }];
+  expect(firstOpen(of('RESOLVE', 'PASSED', undefined), guarantors)).toBe(2);
 });
 
 test('an approval waits for those who fail and for those who were never verified', () => {

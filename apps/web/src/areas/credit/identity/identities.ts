@@ -1,3 +1,4 @@
+import type { Guarantor } from '@assay/contract/application/guarantor';
 import { type IdentityStatus, identityStatuses, isFailing } from '@assay/contract/credit/identity';
 import type { Extra } from '@assay/contract/credit/score';
 import { identityIn } from '../score/extras.ts';
@@ -23,12 +24,12 @@ export const standingsOf = (extras: readonly Extra[], count: number): Standings 
 /** Of somebody who was verified as they are no more. */
 export const detailsChanged = 'Details changed';
 
-/** Whose panel is opened first: the first that fails, or else the first of all. */
-export const firstFailing = (standings: Standings): number =>
-  Math.max(
-    standings.findIndex((standing) => standing && isFailing(standing.status)),
-    0,
-  );
+/** Returns the guarantor to open first: one who may be on record, else one who fails, else the first. */
+export function firstOpen(standings: Standings, guarantors: readonly Pick<Guarantor, 'similarTo'>[]): number {
+  const asked = guarantors.findIndex(({ similarTo }) => similarTo.length > 0);
+  const failing = standings.findIndex((standing) => standing && isFailing(standing.status));
+  return Math.max(asked < 0 ? failing : asked, 0);
+}
 
 /** `2 Resolve`, or `3 failing` where they fail in different ways: undefined where nobody does. */
 export function failingWords(standings: Standings): string | undefined {

@@ -1,4 +1,5 @@
 import { assessment } from '@assay/contract/assessment/area';
+import type { Assessment } from '@assay/contract/assessment/record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { extrasOf } from '../score/score.queries.ts';
 import {
   changedWords,
   failingWords,
-  firstFailing,
+  firstOpen,
   type IdentityStanding,
   openWords,
   standingsOf,
@@ -24,11 +25,11 @@ function useStandings(assessmentId: number): readonly (IdentityStanding | undefi
   return count === undefined || !extras.data ? undefined : standingsOf(extras.data.data, count);
 }
 
-/** The guarantor whose panel is open at first; where it can't be learnt, the first of all. */
-export function useFirstFailing(assessmentId: number): number | undefined {
-  const { isError } = useQuery(extrasOf(assessmentId));
-  const standings = useStandings(assessmentId);
-  return standings ? firstFailing(standings) : isError ? 0 : undefined;
+/** The guarantor whose panel is open at first; undefined until it is known. */
+export function useFirstOpen({ id, data: { guarantors } }: Assessment): number | undefined {
+  const { isError } = useQuery(extrasOf(id));
+  const standings = useStandings(id);
+  return standings || isError ? firstOpen(standings ?? [], guarantors) : undefined;
 }
 
 /** Whose identity stands in the way of an approval, as the way there. */

@@ -50,7 +50,8 @@ function BoughtFor({ to: { assessmentId, applicationNumber, accreditedName }, re
   );
 }
 
-const Checks = ({ checks }: { checks: readonly CheckOnRecord[] }) => (
+/** `isBrief`: beside something else, without who asked for it and what for. */
+const Checks = ({ checks, isBrief }: { checks: readonly CheckOnRecord[]; isBrief?: boolean }) => (
   <PlainTable
     label="Reports and identity checks"
     rows={checks}
@@ -59,7 +60,7 @@ const Checks = ({ checks }: { checks: readonly CheckOnRecord[] }) => (
       { header: 'Check', cell: ({ product }) => products[product].label },
       { header: 'Checked as', cell: ({ subjectName }) => subjectName },
       { header: 'Requested', cell: ({ createdAt }) => <DateTime value={createdAt} /> },
-      { header: 'By', cell: ({ creator }) => byWords(creator) },
+      ...(isBrief ? [] : [{ header: 'By', cell: ({ creator }: CheckOnRecord) => byWords(creator) }]),
       {
         header: 'State',
         cell: ({ state, settlement }) => (
@@ -70,7 +71,9 @@ const Checks = ({ checks }: { checks: readonly CheckOnRecord[] }) => (
         ),
       },
       { header: 'Score', isFigure: true, cell: ({ score }) => score ?? <NoValue /> },
-      { header: 'Bought for', cell: (check) => <BoughtFor to={check} /> },
+      ...(isBrief
+        ? []
+        : [{ header: 'Bought for', cell: (check: CheckOnRecord) => <BoughtFor to={check} /> }]),
       {
         header: 'Report',
         cell: (check) =>
@@ -111,6 +114,20 @@ const Identities = ({ entityId, identities }: { entityId: number; identities: Kn
     ))}
   </ul>
 );
+
+/** The identity and the checks of a person, to be read beside something else. */
+export function KnownChecks({ entityId }: { entityId: number }) {
+  const { data, error, refetch } = useQuery(query(credit.listOnRecord, { params: { entityId } }));
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const { checks, identities } = data.data;
+  return (
+    <>
+      <Identities entityId={entityId} identities={identities} />
+      {checks.length > 0 && <Checks checks={checks} isBrief />}
+    </>
+  );
+}
 
 const notForYou = 'You don’t have access to checks. Ask someone who can view assessments.';
 

@@ -49,7 +49,15 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** What can be chosen: nothing else until a push is answered, and no second push once one has arrived. */
+/** Takes the focus over from Cancel, where it waits for LMS to be asked. */
+function focusOverCancel(button: HTMLButtonElement | null): void {
+  if (button?.parentElement?.contains(document.activeElement)) button.focus();
+}
+
+/**
+ * The choices. Until a push is answered there is no other, and once it has arrived no second push. Where LMS has the
+ * application, changing the status is the default and a re-push the exception.
+ */
 function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsProps) {
   const { isReady, wasSubmitted, submission } = question;
   const { isBusy, isSent, isUnanswered, pushThenSave, saveOnly } = settling;
@@ -58,30 +66,36 @@ function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsPr
   // What LMS has and Assay knows nothing of is told to Assay by a push that changes nothing there.
   const canSaveOnly = isSent || (isReady && (isKnown || (wasSubmitted && canPush)));
   const isAsked = isPossible || isBusy;
+  const offersSaveOnly = isAsked && !isUnanswered && canSaveOnly;
   return (
     <div className={dialogClasses.actions}>
-      {/* Whoever pressed Enter to get here, and presses it again, sends nothing. */}
+      {/* Enter, pressed once more on the way here, must not push. */}
       {!isBusy && (
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" {...(!offersSaveOnly && { 'data-autofocus': true })} onClick={onClose}>
           {isSent || !isPossible ? 'Close' : 'Cancel'}
         </Button>
       )}
-      {isAsked && !isUnanswered && canSaveOnly && (
-        <Button
-          {...(!isSent && canPush && { variant: 'default' })}
-          aria-busy={settling.isSavingOnly}
-          onClick={() => void (isSent || isKnown ? saveOnly() : pushThenSave(false))}
-        >
-          Change the status only
-        </Button>
-      )}
       {(isUnanswered || (isAsked && canPush)) && (
-        <Button aria-busy={isBusy && !settling.isSavingOnly} onClick={() => void pushThenSave(wasSubmitted)}>
+        <Button
+          {...(offersSaveOnly && { variant: 'default' })}
+          aria-busy={isBusy && !settling.isSavingOnly}
+          onClick={() => void pushThenSave(wasSubmitted)}
+        >
           {isUnanswered
             ? 'Try again'
             : wasSubmitted
               ? 'Re-push and change the status'
               : 'Push and change the status'}
+        </Button>
+      )}
+      {offersSaveOnly && (
+        <Button
+          data-autofocus
+          ref={focusOverCancel}
+          aria-busy={settling.isSavingOnly}
+          onClick={() => void (isSent || isKnown ? saveOnly() : pushThenSave(false))}
+        >
+          Change the status only
         </Button>
       )}
     </div>

@@ -33,7 +33,7 @@ export function ChoiceButton({ label, choices, why, frame, onOpened, children }:
       </>
     );
   const button = (
-    <ChoiceFace {...face} aria-expanded={false} onClick={() => setOpened(true)}>
+    <ChoiceFace {...face} aria-expanded={isOpened} onClick={() => setOpened(true)}>
       {children}
     </ChoiceFace>
   );

@@ -1,0 +1,29 @@
+import { whyUnmatched } from '@assay/contract/application/match';
+import { expect, test } from 'vitest';
+import { warningsOf, whyNotPushed } from './submission.rules.ts';
+
+test('nothing is pushed while it is asked who a guarantor is', () => {
+  const complete = {
+    status: 'APPROVED_WAITING_FOR_MORE_INFO',
+    incomplete: undefined,
+    unsaved: [],
+    isConfigured: true,
+  } as const;
+  expect(whyNotPushed({ ...complete, unmatched: undefined })).toBeNull();
+  expect(whyNotPushed({ ...complete, unmatched: whyUnmatched('Ana Lee') })).toBe(
+    'Ana Lee looks like someone on record. First say whether it is the same person.',
+  );
+});
+
+test('warns of an expired approval from the day after its last day', () => {
+  const warningsOn = (today: string) =>
+    warningsOf({
+      conditions: { APPROVAL: 0, SETTLEMENT: 0 },
+      tasks: undefined,
+      approvalExpiresOn: '2026-11-18',
+      today,
+      isPayeeOutdated: false,
+    });
+  expect(warningsOn('2026-11-18')).toEqual([]);
+  expect(warningsOn('2026-11-19')).toEqual(['The approval expired on 18/11/2026.']);
+});
