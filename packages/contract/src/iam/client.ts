@@ -76,6 +76,8 @@ export const client = z.object({
   version,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Null: a client is suspended, never deleted. */
+  deletedAt: z.string().nullable(),
 });
 export type Client = z.infer<typeof client>;
 

@@ -88,6 +88,8 @@ export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
   status: severalOf(userFields.status.schema).optional(),
+  /** Those who can sign in and open these records: they can be assigned. */
+  opens: z.enum(['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.ACCREDITATION.READ']).optional(),
   /** The accounts that a person has: the individual's id. */
   entityId: idOfDigits.optional(),
 });

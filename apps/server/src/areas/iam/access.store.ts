@@ -4,14 +4,14 @@ import { type Expression, sql } from 'kysely';
 /** Whether somebody may do that now: active, of an active company, with a role that permits it. */
 export const isPermitted = (
   userId: Expression<number>,
-  permission: PermissionCode,
+  permission: PermissionCode | Expression<string>,
 ): Expression<boolean> => sql<boolean>`exists (
   select from app_user p
   join client pc on pc.id = p.client_id and pc.status = 'ACTIVE'
   join user_role ur on ur.user_id = p.id
   join role r on r.id = ur.role_id and r.status = 'ACTIVE' and r.is_introducer = pc.is_introducer
-  join role_permission rp on rp.role_id = r.id and rp.permission = ${sql.lit(permission)}
-  where p.id = ${userId} and p.status = 'ACTIVE')`;
+  join role_permission rp on rp.role_id = r.id and rp.permission = ${typeof permission === 'string' ? sql.lit(permission) : permission}
+  where p.id = ${userId} and p.status = 'ACTIVE' and not p.is_email_taken)`;
 
 /** Whether somebody can sign in now. */
 export const canSignIn = (userId: Expression<number>): Expression<boolean> =>

@@ -1,2 +1,2 @@
 export { clientPicks, readClientName } from './client/client.queries.ts';
-export { userNameOf, userPicks } from './user/user.queries.ts';
+export { type UserChoice, userNameOf, userPicks } from './user/user.queries.ts';

@@ -64,7 +64,7 @@ export async function activateClient(tx: Tx, id: number, actorId: number): Promi
 export const findPersonByEmail = (db: Db, email: string, isHeld = false) =>
   db
     .selectFrom('app_user')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`lower(email) = lower(${email}) and not is_email_taken`)
     .select(['id', 'client_id as clientId', 'status', 'first_name as firstName', 'last_name as lastName'])
     .$if(isHeld, (found) => found.forNoKeyUpdate())
     .executeTakeFirst();

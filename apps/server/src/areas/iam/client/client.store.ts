@@ -92,6 +92,7 @@ const selected = (db: Db, actor: Actor) =>
         'dealRecipientClientName',
       ),
       sql<number>`(select count(*) from app_user u where u.client_id = client.id)`.as('userCount'),
+      sql<string | null>`null`.as('deletedAt'),
     ]);
 
 export const findClient = (db: Db, actor: Actor, id: number): Promise<Client | undefined> =>

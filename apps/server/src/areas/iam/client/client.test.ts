@@ -40,6 +40,7 @@ describe('a client', () => {
     expect(made).toMatchObject({
       status: 'ACTIVE',
       bdmName: 'Helen Papadakis',
+      deletedAt: null,
       dealRecipientClientName: 'Assay Finance',
       clientConfig: form().clientConfig,
       userCount: 0,

@@ -17,6 +17,8 @@ export interface Credentials {
   readonly accredited: string | null;
   /** The address that is to take the place of the present one, once it is confirmed. */
   readonly pendingEmail: string | null;
+  /** The address is another account's, which alone can sign in with it. */
+  readonly isEmailTaken: boolean;
   readonly version: number;
 }
 
@@ -33,6 +35,7 @@ const credentials = (db: Db) =>
       'c.status as clientStatus',
       'u.password_hash as passwordHash',
       'u.password_changed_at as passwordChangedAt',
+      'u.is_email_taken as isEmailTaken',
       'u.version',
       sql<string | null>`case when u.accreditation_id is not null then c.name end`.as('accredited'),
       sql<string | null>`(select email from email_change e where e.user_id = u.id)`.as('pendingEmail'),
@@ -45,7 +48,9 @@ const credentials = (db: Db) =>
     ]);
 
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
-  credentials(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
+  credentials(db)
+    .where(sql<boolean>`lower(u.email) = lower(${email}) and not u.is_email_taken`)
+    .executeTakeFirst();
 
 export const findCredentialsById = (db: Db, userId: number): Promise<Credentials | undefined> =>
   credentials(db).where('u.id', '=', userId).executeTakeFirst();

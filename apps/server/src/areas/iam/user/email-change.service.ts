@@ -26,7 +26,7 @@ import {
   updateEmailChangeLink,
   updateRequester,
 } from './email-change.store.ts';
-import { refuseManyEmails, sendInvitation } from './invitation.service.ts';
+import { refuseManyEmails, sendInvitation, sendTakenAddress } from './invitation.service.ts';
 import { findUserByEmail } from './user.store.ts';
 
 /** Asks the new address whether it is right; the link is made here, so that no queue holds it. */
@@ -38,6 +38,7 @@ export const sendEmailConfirmation = job({
     const user = await findCredentialsById(db, userId);
     const change = await inTransaction((tx) => updateEmailChangeLink(tx, userId, hashOfToken(token)));
     if (!user || !change) return;
+    if (await findUserByEmail(db, change.email)) return sendTakenAddress(change.email);
     await sendMail({
       to: change.email,
       subject: 'Confirm your email address',
@@ -81,8 +82,10 @@ export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email
   await refuseManyEmails(tx, actor, user.id, email, user.email);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
   // Whoever reads a wrong address must not set the first password.
-  if (!(await getCredentials(tx, user.id)).passwordHash) await deletePasswordResetsOf(tx, user.id);
+  const { passwordHash, isEmailTaken } = await getCredentials(tx, user.id);
+  if (!passwordHash) await deletePasswordResetsOf(tx, user.id);
   await queueJob(tx, sendEmailConfirmation, { userId: user.id });
+  if (isEmailTaken) return;
   await queueJob(tx, tellOldAddress, {
     to: user.email,
     firstName: user.firstName,
@@ -136,12 +139,14 @@ export const confirmEmail = ({ token }: { token: string }) =>
       },
     );
     // These two are never held back, however many were sent: nobody must be kept from hearing of it.
-    await takeMail(tx, user.email);
-    await queueJob(tx, tellOldAddress, {
-      to: user.email,
-      firstName: user.firstName,
-      state: 'CHANGED',
-    });
+    if (!user.isEmailTaken) {
+      await takeMail(tx, user.email);
+      await queueJob(tx, tellOldAddress, {
+        to: user.email,
+        firstName: user.firstName,
+        state: 'CHANGED',
+      });
+    }
     await takeMail(tx, change.email);
     const isLinkSent = mayGetInvitation(user);
     if (isLinkSent) await queueJob(tx, sendInvitation, { userId: user.id });

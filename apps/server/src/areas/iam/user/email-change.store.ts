@@ -83,6 +83,7 @@ export const updateEmail = (
     .updateTable('app_user')
     .set({
       email,
+      is_email_taken: false,
       updated_by: userId,
       password_hash: null,
       password_changed_at: sql`case when password_hash is null then password_changed_at else now() end`,

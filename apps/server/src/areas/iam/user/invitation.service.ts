@@ -26,12 +26,24 @@ const readyWords = ({ accredited }: Credentials): string =>
     ? 'your Assay account is ready.'
     : `${accredited} has been accredited as an introducer. Your Assay account is ready: you can send in applications and look after the accounts of your colleagues.`;
 
+/** Tells the owner of an address that another company entered it. The introducer isn't told. */
+export const sendTakenAddress = (to: string): Promise<void> =>
+  sendMail({
+    to,
+    subject: 'You already have an Assay account',
+    paragraphs: [
+      'Another company has entered your email address for an account with Assay. Nothing has changed about your account.',
+      'If you have moved to that company, ask the lender to move your account.',
+    ],
+  });
+
 /** Welcomes a new user, or has somebody set a password anew; the link is made here, so that no queue holds it. */
 export const sendInvitation = job({
   name: 'iam.send-invitation',
   payload: z.strictObject({ userId: z.number() }),
   run: async ({ userId }) => {
     const user = await findCredentialsById(db, userId);
+    if (user?.isEmailTaken) return sendTakenAddress(user.email);
     const url = user && (await newPasswordLink(user, 'INVITATION'));
     if (!url) return;
     const isNew = user.passwordChangedAt === null;

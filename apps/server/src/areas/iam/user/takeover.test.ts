@@ -85,6 +85,18 @@ test('what gives no hold on an account is for everybody who may edit the user', 
   expect(saved.body.data.isGrantable).toBe(false);
 });
 
+test('those who may only look have a hold on no account, whatever little it holds', async () => {
+  const auditor = await as('auditor');
+  for (const target of [targets.broker, targets.colleague]) {
+    const { id } = await target();
+    const { body } = await admin.call(iam.getUser, { params: { id } });
+    expect(body.data.isGrantable).toBe(true);
+    await admin.call(iam.assignRoles, { params: { id }, body: { roleIds: [], version: body.data.version } });
+    const seen = await auditor.call(iam.getUser, { params: { id } });
+    expect(seen.body.data.isGrantable).toBe(false);
+  }
+});
+
 test('whoever changes users without the right to read them is told that it is done, and nothing else', async () => {
   const caller = await signedInAs((await holder(['IAM.USER.UPDATE'], lenderId)).id);
   const { id } = await targets.broker();

@@ -85,7 +85,10 @@ async function refuseBadReferences(
   // Out of sight and missing look the same.
   if (!client || !mayAdminister(actor, 'USER', verb, client))
     throw unprocessable("This client can't be selected", 'clientId');
-  const sameEmail = await store.findUserByEmail(tx, form.email);
+  // Introducers aren't told that an address is someone's at another company.
+  const sameEmail = await (actor.isIntroducer
+    ? store.findColleagueByEmail(tx, form)
+    : store.findUserByEmail(tx, form.email));
   if (sameEmail && sameEmail.id !== ownId) throw store.emailInUse();
   if (form.parentId === null) return;
   const parent = await store.findUser(tx, actor, form.parentId);

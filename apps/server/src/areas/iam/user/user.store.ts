@@ -8,6 +8,7 @@ import type { Params } from '../../../kernel/database/statement.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import { canSignIn, isPermitted } from '../access.store.ts';
 import { clientInReach, type ListValues, listValues, userInReach, type Viewer } from '../reach.store.ts';
 import { mailShareOf } from '../session/throttle.rules.ts';
 import { nextEmailAt } from '../session/throttle.store.ts';
@@ -44,11 +45,14 @@ function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'
     status,
     isIntroducer,
     entityId,
+    opens,
   } = params;
   let found = withinReach(db, { isIntroducer: actorIsIntroducer, clientId, userId });
   if (pattern) found = found.where(sql<boolean>`${searched(isPicked)} like lower(${pattern})`);
   if (clientIds) found = found.where(sql<boolean>`u.client_id = any (${clientIds})`);
   if (status) found = found.where(sql<boolean>`u.status = any (${status})`);
+  if (opens)
+    found = found.where((eb) => canSignIn(eb.ref('u.id'))).where((eb) => isPermitted(eb.ref('u.id'), opens));
   if (entityId) found = found.where('u.entity_id', '=', entityId);
   if (isIntroducer)
     found = found.where(
@@ -161,7 +165,19 @@ export const emailInUse = unique('app_user_email', {
 export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('app_user')
+    .where(sql<boolean>`lower(email) = lower(${email}) and not is_email_taken`)
+    .select('id')
+    .executeTakeFirst();
+
+/** Someone of that company with this address, also where the address is another company's. */
+export const findColleagueByEmail = (
+  db: Db,
+  { email, clientId }: Pick<UserForm, 'email' | 'clientId'>,
+): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('app_user')
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('client_id', '=', clientId)
     .select('id')
     .executeTakeFirst();
 
@@ -173,7 +189,10 @@ const rowOf = (actor: Actor, form: UserForm) => ({
 export async function insertUser(tx: Tx, actor: Actor, form: UserForm): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
-    .values(rowOf(actor, form))
+    .values({
+      ...rowOf(actor, form),
+      is_email_taken: actor.isIntroducer && (await findUserByEmail(tx, form.email)) !== undefined,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

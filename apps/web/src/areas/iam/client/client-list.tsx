@@ -33,7 +33,13 @@ const columns: readonly Column<ClientRow>[] = [
     width: '11rem',
     cell: (client) => shownValue(configType, client.configType),
   },
-  { id: 'bdm', header: bdmId.label, width: '11rem', cell: ({ bdmName }) => bdmName ?? <NoValue /> },
+  {
+    id: 'bdm',
+    header: bdmId.label,
+    width: '11rem',
+    wraps: true,
+    cell: ({ bdmName }) => bdmName ?? <NoValue />,
+  },
   statusColumn(status),
   createdColumn,
 ];

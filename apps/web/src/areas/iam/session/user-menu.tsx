@@ -9,7 +9,7 @@ const OpenUserMenu = lazyPart(async () => (await import('./open-user-menu.tsx'))
 export function UserMenu({ user }: { user: Session['user'] }) {
   const [wanted, setWanted] = useState(false);
   const button = (
-    <UserMenuButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+    <UserMenuButton user={user} aria-haspopup="menu" aria-expanded={wanted} onClick={() => setWanted(true)} />
   );
   if (!wanted) return button;
   return <OpenUserMenu waiting={button} user={user} />;

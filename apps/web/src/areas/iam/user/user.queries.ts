@@ -21,11 +21,13 @@ export function userNameOf(id: number): string | undefined {
   return known && fullName(known);
 }
 
-interface UserChoice {
+export interface UserChoice {
   /** People of this company alone. */
   clientId?: number;
   /** People of introducers, or of the lender. */
   isIntroducer?: boolean;
+  /** People who can sign in and open these records. */
+  opens?: 'ASSESSMENT.APPLICATION.READ' | 'ASSESSMENT.ACCREDITATION.READ';
   /** To find what people did who have left, not to give them more. */
   includeFormer?: boolean;
   /** A user cannot be chosen for itself. */
@@ -41,7 +43,14 @@ const detailOf = ({ clientName, status }: UserRow): string =>
   [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
 
 /** Active users whose name or address matches. */
-export const userPicks = ({ clientId, isIntroducer, includeFormer, except, unavailable }: UserChoice = {}) =>
+export const userPicks = ({
+  clientId,
+  isIntroducer,
+  opens,
+  includeFormer,
+  except,
+  unavailable,
+}: UserChoice = {}) =>
   pickSearch(
     (keywords) =>
       query(userEndpoints.listUsers, {
@@ -50,6 +59,7 @@ export const userPicks = ({ clientId, isIntroducer, includeFormer, except, unava
           limit: mostPicks,
           ...(keywords && { keywords }),
           ...(clientId !== undefined && { clientIds: String(clientId) }),
+          ...(opens && { opens }),
           ...(isIntroducer !== undefined && { isIntroducer: isIntroducer ? 'true' : 'false' }),
         },
       }),

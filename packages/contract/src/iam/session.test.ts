@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { signInForm } from './session.ts';
+
+test('asks for address and password, and tells nothing about the rules of a password', () => {
+  const messages = (typed: object) =>
+    signInForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(messages({ email: '', password: '' })).toEqual([
+    'email: Email address is required',
+    'password: Password is required',
+  ]);
+  expect(messages({ email: 'nobody', password: 'x' })).toEqual([
+    'email: Enter an email address such as name@company.com.au',
+  ]);
+});
