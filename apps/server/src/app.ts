@@ -15,10 +15,11 @@ import { paymentArea } from './areas/payment/area.ts';
 import { workflowArea } from './areas/workflow/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config/config.ts';
+import { acceptJsonOnly, bodyLimits } from './kernel/http/body/json-body.ts';
+import { closeSlowSenders, headerTimes } from './kernel/http/body/slow-senders.ts';
 import { guardRoutes } from './kernel/http/guard.ts';
 import { healthRoutes } from './kernel/http/health.ts';
 import { registerOn } from './kernel/http/http.ts';
-import { acceptJsonOnly } from './kernel/http/json-body.ts';
 import { metricsRoutes } from './kernel/http/metrics.ts';
 import { descriptionRoutes } from './kernel/http/open-api.ts';
 import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/http/refusals.ts';
@@ -78,7 +79,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyLimits.usual,
     // The number of proxies in front of us; what a browser claims beyond them isn't trusted.
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
@@ -86,6 +87,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
     clientErrorHandler: answerBrokenHttp,
     // Long enough for the largest upload over a slow line.
     requestTimeout: uploadMinutes * 60_000,
+    http: headerTimes,
   });
   app.setErrorHandler(answerError);
   refuseUnknownPaths(app);
@@ -94,6 +96,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
   securityHeaders(app);
   logRequests(app);
   closeConnectionsWhileStopping(app);
+  closeSlowSenders(app);
   await app.register(cookie);
   guardRoutes(app);
   const on = registerOn(app);

@@ -37,7 +37,7 @@ const columns: readonly Column<Quote>[] = [
     cell: (row) => <Money value={row.amount} />,
   },
   { id: 'lvr', header: 'LVR', align: 'end', width: '5rem', cell: (row) => <Ratio value={row.lvr} /> },
-  { id: 'analyst', header: 'Analyst', width: '9rem', cell: (row) => row.analyst ?? <NoValue /> },
+  { id: 'analyst', header: 'Analyst', width: '9rem', wraps: true, cell: (row) => row.analyst ?? <NoValue /> },
   {
     id: 'submittedAt',
     header: 'Submitted',

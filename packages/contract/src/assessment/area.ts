@@ -1,6 +1,8 @@
-import { statusChange } from '../application/status.ts';
+import { z } from 'zod';
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId } from '../kit/schemas.ts';
+import { accreditationRead } from './accreditation/list.ts';
+import { accreditation } from './accreditation/record.ts';
 import { approvalEmailCalls } from './approval-email.ts';
 import { assigneeCalls } from './assignee.ts';
 import { conditionCalls } from './condition.ts';
@@ -11,7 +13,10 @@ import { overviewCalls } from './overview.ts';
 import { presenceCalls } from './presence.ts';
 import { assessment as record } from './record.ts';
 import { referenceCalls } from './reference.ts';
-import { settlementCalls } from './settlement.ts';
+import { assessmentStatusChange, settlementCalls } from './settlement.ts';
+
+/** Typed as an application's: our web reads accreditations by their own path. */
+const anyRecord = z.discriminatedUnion('type', [record, accreditation]) as unknown as typeof record;
 
 export const assessment = area({
   ...assessmentLists,
@@ -28,9 +33,9 @@ export const assessment = area({
     method: 'GET',
     path: `${assessmentsPath}/:id`,
     summary: 'Get an assessment with its application',
-    permission: readPermission,
+    permission: [readPermission, accreditationRead],
     params: byId,
-    answer: one(record),
+    answer: one(anyRecord),
   }),
   saveStatus: endpoint({
     method: 'PUT',
@@ -38,7 +43,7 @@ export const assessment = area({
     summary: 'Move the assessment, and its application, to another status',
     permission: 'ASSESSMENT.APPLICATION.UPDATE',
     params: byId,
-    body: statusChange,
+    body: assessmentStatusChange,
     answer: one(record),
     errors: ['CONFLICT', 'UNPROCESSABLE'],
   }),

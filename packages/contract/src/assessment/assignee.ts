@@ -8,13 +8,13 @@ const permission = 'ASSESSMENT.APPLICATION.ASSIGN';
 
 const rolesOf = (assignees: readonly { role: AssigneeRole }[]) => assignees.map(({ role }) => role);
 
+const oneEach = `There can be one ${Object.values(assigneeRoles).join(' and one ').toLowerCase()}`;
+
 /** All of them: whoever is left out is assigned no longer. */
 export const assigneesUpdate = z
   .array(z.strictObject({ userId: id, role: assigneeRole }), 'Send a list of people, each with a role')
-  .refine(
-    (wanted) => new Set(rolesOf(wanted)).size === wanted.length,
-    `There can be one ${Object.values(assigneeRoles).join(' and one ').toLowerCase()}`,
-  );
+  .max(Object.keys(assigneeRoles).length, { error: oneEach, abort: true })
+  .refine((wanted) => new Set(rolesOf(wanted)).size === wanted.length, oneEach);
 
 /** As many as a page of the list has. */
 const mostAtOnce = 100;
@@ -26,7 +26,7 @@ export const assignmentOfMany = z.strictObject({
     .max(mostAtOnce, `You can assign up to ${mostAtOnce} applications at once`),
   role: assigneeRole,
   /** Null where nobody is to have the role any more. */
-  userId: id.nullable(),
+  userId: id.nullable().default(null),
 });
 
 export const assigneeCalls = {

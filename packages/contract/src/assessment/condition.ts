@@ -1,8 +1,8 @@
 import { type ConditionType, conditionStatuses, conditionTypes, eachOnce } from '@assay/lending/conditions';
 import { z } from 'zod';
-import { oneLine, singleSpaced } from '../kit/clean-text.ts';
+import { oneLine, roomToClean, singleSpaced } from '../kit/clean-text.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { byId, id, idInText, version, versionOfPart } from '../kit/schemas.ts';
+import { bounded, byId, id, idInText, version, versionOfPart } from '../kit/schemas.ts';
 import { assessmentsPath, readPermission } from './list.ts';
 
 export const conditionMost = 1_000;
@@ -26,8 +26,11 @@ export const conditionTitles = {
 } as const satisfies Record<ConditionType, string>;
 
 /** Which ones are the same is `conditionKey`'s to say. */
-export const conditionText = z
-  .string('Each condition must be text')
+export const conditionText = bounded(
+  z.string('Each condition must be text'),
+  roomToClean(conditionMost),
+  conditionTooLong,
+)
   .overwrite(oneLine)
   .overwrite(singleSpaced)
   .trim()

@@ -3,6 +3,7 @@ import { neighbours, person, rowLabels, shownStatus, status, wantedStatus } from
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { day, keywords, listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId, id, idOfDigits, version } from '../kit/schemas.ts';
+import { accreditationRead, accreditationRow } from './accreditation/list.ts';
 
 export const readPermission = 'ASSESSMENT.APPLICATION.READ';
 export const assessmentsPath = '/assessment/assessments';
@@ -67,7 +68,7 @@ export const assessmentRow = z.object({
   id,
   /** The application's. */
   externalId: id,
-  type: z.enum(assessmentTypes),
+  type: z.literal('APPLICATION'),
   ...shownStatus,
   status,
   applicationNumber: z.string(),
@@ -92,12 +93,19 @@ export const assessmentRow = z.object({
 });
 export type AssessmentRow = z.infer<typeof assessmentRow>;
 
+/** Typed as an application's: that is the type that our web asks for. */
+const anyRow = z.discriminatedUnion('type', [
+  assessmentRow,
+  accreditationRow,
+]) as unknown as typeof assessmentRow;
+
 const ids = severalOf(idOfDigits);
 
 export const assessmentQuery = listQuery(['createdAt', 'amountFinanced', 'approvalExpiresOn'], '-createdAt', {
   view: z.enum(Object.keys(assessmentViews) as AssessmentView[], 'Select a view from the list').optional(),
   keywords,
-  type: z.literal('APPLICATION', 'Select a type from the list').optional(),
+  /** Without it: all that the caller may read, or applications where a filter is for those alone. */
+  type: z.enum(assessmentTypes, 'Select a type from the list').optional(),
   status: severalOf(wantedStatus).optional(),
   /** Assigned to any of them, in either role. */
   assigneeId: ids.optional(),
@@ -115,9 +123,9 @@ export const assessmentLists = area({
     method: 'GET',
     path: assessmentsPath,
     summary: 'List assessments',
-    permission: readPermission,
+    permission: [readPermission, accreditationRead],
     query: assessmentQuery,
-    answer: listOf(assessmentRow),
+    answer: listOf(anyRow),
   }),
   countAssessments: endpoint({
     method: 'GET',

@@ -5,14 +5,14 @@ import { statusReason } from '../application/status.ts';
 import { document } from '../document/document.ts';
 import { id, version } from '../kit/schemas.ts';
 import { condition } from './condition.ts';
-import { assessmentTypes, assignee } from './list.ts';
+import { assignee } from './list.ts';
 
 export const assessment = z.object({
   id,
   clientId: id,
   /** The application's. */
   externalId: id,
-  type: z.enum(assessmentTypes),
+  type: z.literal('APPLICATION'),
   ...shownStatus,
   status,
   /** In words: the reason's, or what was written in its place. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../kit/endpoint.ts';
-import { answerOf, formOf } from '../kit/field.ts';
+import { answerOf, changeOf, formOf } from '../kit/field.ts';
 import { longText, money, month, optionalText, text } from '../kit/field-kinds.ts';
 import { listOf } from '../kit/list.ts';
 import { byId, id, idInText, version } from '../kit/schemas.ts';
@@ -21,13 +21,10 @@ export const referenceFields = {
   notes: longText('Notes', 500),
 };
 
-const form = formOf(referenceFields);
+export const referenceForm = formOf(referenceFields).partial({ notes: true });
 
-/** What may be empty may be left out. */
-export const referenceForm = form.partial({ conduct: true, notes: true });
-
-/** What is left out stays as it is. Whoever has not read the reference may leave its version out. */
-export const referenceUpdate = form.partial().extend({ version: version.optional() });
+/** The version may be left out by a caller that hasn't read the reference. */
+export const referenceUpdate = changeOf(referenceFields).extend({ version: version.optional() });
 
 const values = answerOf(referenceFields);
 export type ReferenceValues = { readonly [Name in keyof typeof values]: z.infer<(typeof values)[Name]> };

@@ -1,14 +1,41 @@
+import { z } from 'zod';
+import { statusChange } from '../application/status.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { formOf } from '../kit/field.ts';
-import { day } from '../kit/field-kinds.ts';
-import { byId, version } from '../kit/schemas.ts';
+import { optional } from '../kit/field.ts';
+import { day, longText } from '../kit/field-kinds.ts';
+import { byId, inAnyCase, version } from '../kit/schemas.ts';
 import { assessmentsPath } from './list.ts';
 import { assessment } from './record.ts';
 
-export const settlementFields = { settledDate: day('Settlement date') };
+export const settlementFields = {
+  settledDate: day('Settlement date'),
+  settlementNote: optional(longText('Settlement note', 500)),
+};
+const { settledDate, settlementNote } = settlementFields;
 
-/** Whoever has not read the assessment may leave its version out. */
-export const settledDateUpdate = formOf(settlementFields).extend({ version: version.optional() });
+export const settledDateUpdate = z.strictObject({
+  settledDate: settledDate.schema,
+  version: version.optional(),
+});
+
+/** A change of status. Settling also takes the settlement date, today by default, and a note. */
+export const assessmentStatusChange = z
+  .strictObject({
+    ...statusChange.shape,
+    settledDate: settledDate.schema.nullable().default(null),
+    settlementNote: settlementNote.schema.default(null),
+  })
+  .superRefine((change, context) => {
+    if (change.status === 'SETTLED') return;
+    for (const name of ['settledDate', 'settlementNote'] as const)
+      if (change[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${settlementFields[name].label} can only be given with the status Settled`,
+        });
+  }, inAnyCase);
+export type AssessmentStatusChange = z.output<typeof assessmentStatusChange>;
 
 export const settlementCalls = {
   saveSettledDate: endpoint({

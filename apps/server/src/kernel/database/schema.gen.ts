@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -155,6 +163,7 @@ export interface Application {
   id: Generated<number>;
   is_ended: Generated<boolean>;
   lms_pending_at: string | null;
+  override_saves: Generated<number>;
   search_words: Generated<string>;
   settlement_officer_id: number | null;
   status: Generated<string>;
@@ -179,7 +188,7 @@ export interface ApplicationApplicant {
   address_suburb: string | null;
   address_unit_number: string | null;
   application_id: number;
-  entity_id: number;
+  entity_id: number | null;
   entity_name: string;
   entity_type: string;
   gst_registered_date: string | null;
@@ -334,6 +343,7 @@ export interface AppUser {
   entity_id: number | null;
   first_name: string;
   id: Generated<number>;
+  is_email_taken: Generated<boolean>;
   last_login_at: string | null;
   last_name: string;
   mobile: string | null;
@@ -388,6 +398,12 @@ export interface AssigneeCount {
   count: number;
   status: string;
   user_id: number;
+}
+
+export interface AuditAlarm {
+  id: Generated<boolean>;
+  noticed_at: Generated<string>;
+  problem: string;
 }
 
 export interface AuditEntry {
@@ -456,6 +472,7 @@ export interface CreditCheck {
   state: Generated<string>;
   subject_born_on: string | null;
   subject_hash: Buffer;
+  subject_licence: string | null;
   subject_name: string;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -583,7 +600,7 @@ export interface Guarantor {
   driver_license_number: string | null;
   driver_license_state: string | null;
   email: string | null;
-  entity_id: number;
+  entity_id: number | null;
   first_name: string;
   investment_property_address_postcode: string | null;
   investment_property_address_state: string | null;
@@ -598,6 +615,7 @@ export interface Guarantor {
   position: number;
   privacy_consent_at: string | null;
   residential_status: string | null;
+  similar_to: Generated<ArrayType<number>>;
   title: string | null;
 }
 
@@ -650,6 +668,7 @@ export interface Individual {
   entity_id: number;
   first_name: string;
   last_name: string;
+  matched_as: unknown | null;
   merged_into: number | null;
   middle_name: string | null;
   updated_at: Generated<string>;
@@ -887,6 +906,7 @@ export interface DB {
   assessment_count: AssessmentCount;
   assessment_presence: AssessmentPresence;
   assignee_count: AssigneeCount;
+  audit_alarm: AuditAlarm;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   client: Client;

@@ -2,7 +2,6 @@ import type { Note } from '@assay/contract/note/note';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { catchTyping, dropTyped, stopCatching } from '../../lib/screen/early-typing.ts';
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
-import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './note-composer.module.css';
 import { type HeldDraft, takeDraft } from './note-draft.ts';
 import type { NoteSource } from './note-source.ts';
@@ -56,12 +55,6 @@ function useNewDraft({ owner, userId }: NoteSource) {
   };
 }
 
-/** Of the record that the page is about; what is written on a part of it has a button alone. */
-function WriteKey({ onPress }: { onPress: () => void }) {
-  useShortcut('n', 'Write a note', onPress);
-  return null;
-}
-
 /** A line that becomes an editor, whose code comes when somebody writes. */
 export function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<NoteSource['add']> } }) {
   const { draft, saved, isOpen, open, goOn, close } = useNewDraft(source);
@@ -79,6 +72,14 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
     void NoteForm.preload().catch(() => undefined);
     return dropTyped;
   }, []);
+  const answer = useEffectEvent(() => {
+    start();
+    source.asking?.answered();
+  });
+  const isAsked = source.asking?.isAsked ?? false;
+  useEffect(() => {
+    if (isAsked) answer();
+  }, [isAsked]);
   const isLine = !isOpen || !draft;
   useEffect(() => {
     // What was saved or given up took the focus with it.
@@ -89,35 +90,25 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
       Write a note
     </button>
   );
-  const key = source.here !== undefined && <WriteKey onPress={start} />;
-  if (isLine)
-    return (
-      <>
-        {key}
-        {line}
-      </>
-    );
+  if (isLine) return line;
   return (
-    <>
-      {key}
-      <NoteForm
-        label={saved ? 'Edit note' : 'New note'}
-        action="Save note"
-        saved={unwritten}
-        draft={draft}
-        asked={asked}
-        here={source.here}
-        sectionWords={source.sectionWords}
-        send={saved ? (written) => source.save(saved, written) : source.add}
-        goOn={saved ? undefined : goOn}
-        reread={saved && (() => source.reread(saved))}
-        onClose={() => {
-          stopCatching();
-          setAsked(1);
-          close();
-        }}
-        waiting={line}
-      />
-    </>
+    <NoteForm
+      label={saved ? 'Edit note' : 'New note'}
+      action="Save note"
+      saved={unwritten}
+      draft={draft}
+      asked={asked}
+      here={source.here}
+      sectionWords={source.sectionWords}
+      send={saved ? (written) => source.save(saved, written) : source.add}
+      goOn={saved ? undefined : goOn}
+      reread={saved && (() => source.reread(saved))}
+      onClose={() => {
+        stopCatching();
+        setAsked(1);
+        close();
+      }}
+      waiting={line}
+    />
   );
 }

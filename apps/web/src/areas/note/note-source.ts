@@ -10,6 +10,12 @@ export interface NoteView {
   page: number;
 }
 
+/** Writing a note was asked for elsewhere on the page; the composer answers once it is there. */
+export interface NoteAsking {
+  readonly isAsked: boolean;
+  readonly answered: () => void;
+}
+
 /** What an owner of notes lends to the panel: its calls, its words, and what the reader may do. */
 export interface NoteSource {
   /** 'assessment 12', for drafts. */
@@ -20,6 +26,7 @@ export interface NoteSource {
   readonly add?: ((note: SavedNote, section: string | undefined) => Promise<Note>) | undefined;
   /** The section that is open, where notes are about sections. */
   readonly here?: string;
+  readonly asking?: NoteAsking;
   readonly sectionWords?: (section: string) => string;
   readonly save: (note: Note, written: SavedNote) => Promise<Note>;
   readonly remove: (note: Note) => Promise<unknown>;

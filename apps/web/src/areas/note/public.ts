@@ -1,3 +1,3 @@
 export { hasDrafts, moveDrafts } from './note-draft.ts';
 export { NotePanel } from './note-panel.tsx';
-export type { NoteView } from './note-source.ts';
+export type { NoteAsking, NoteView } from './note-source.ts';

@@ -14,8 +14,8 @@ type FormRef = RefObject<HTMLFormElement | null>;
 /** Ctrl+S and Ctrl+Enter save, as in any editor. */
 export function useSaveKeys(form: FormRef, save = () => form.current?.requestSubmit()): void {
   const isMeant = (target: EventTarget | null) => isForForm(form.current, target);
-  useShortcut('Mod+S', 'Save', save, isMeant);
-  useShortcut('Mod+Enter', 'Save', save, isMeant);
+  useShortcut('Mod+S', 'Save', save, { isMeant });
+  useShortcut('Mod+Enter', 'Save', save, { isMeant });
 }
 
 const inline = new Set<FormRef>();

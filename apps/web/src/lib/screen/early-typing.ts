@@ -1,4 +1,6 @@
 let typed: string | undefined;
+/** Ctrl+Enter was pressed already. */
+let isSaveWanted = false;
 let stop: (() => void) | undefined;
 
 /** The key that asked for the field may still be held down. */
@@ -24,7 +26,9 @@ export function catchTyping(): void {
   if (stop) return;
   const press = (event: KeyboardEvent) => {
     if (isInField(event) || event.key === 'Tab' || event.key === 'Escape') return stopCatching();
-    const next = after(typed ?? '', event);
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (isSave && typed) isSaveWanted = true;
+    const next = isSave ? typed : after(typed ?? '', event);
     if (next === undefined && !event.repeat) return;
     typed = next ?? typed;
     event.preventDefault();
@@ -44,15 +48,22 @@ export function stopCatching(): void {
   stop = undefined;
 }
 
+interface Typed {
+  readonly text: string;
+  /** It is to be saved at once. */
+  readonly isSaveWanted: boolean;
+}
+
 /** For the field that has the keyboard now: what was typed before it was there. */
-export function takeTyped(): string {
-  const text = typed ?? '';
+export function takeTyped(): Typed {
+  const taken = { text: typed ?? '', isSaveWanted };
   dropTyped();
-  return text;
+  return taken;
 }
 
 /** The field that it was meant for doesn't come any more. */
 export function dropTyped(): void {
   stopCatching();
   typed = undefined;
+  isSaveWanted = false;
 }

@@ -43,20 +43,33 @@ function subscribe(listener: () => void): () => void {
 /** Those of the current page. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => listed);
 
-/** A dialog or a menu has the keyboard from when it is seen: the focus follows a moment later. */
-const isBehindAnother = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
+/** Dialogs, menus and lists of choices, from when they are asked for: the focus follows a moment later. */
+const overlays =
+  '[aria-modal="true"], [role="menu"], [aria-expanded="true"]:is([aria-haspopup="menu"], [aria-haspopup="listbox"])';
+const isBehindAnother = () => document.querySelector(overlays) !== null;
 const isInFront: Shortcut['isMeant'] = () => !isBehindAnother();
 
+interface Meant {
+  isMeant?: Shortcut['isMeant'];
+  /** Every other shortcut for the same key goes first, whichever came first. */
+  yields?: boolean;
+}
+
 /** A shortcut for as long as the caller is on the screen: `useShortcut('j', 'Next row', goDown)`. */
-export function useShortcut(keys: string, label: string, run: () => void, isMeant = isInFront): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: () => void,
+  { isMeant = isInFront, yields = false }: Meant = {},
+): void {
   const runLatest = useEffectEvent(run);
   const isMeantLatest = useEffectEvent(isMeant);
   // Before it is painted: a key of what can be seen works, also on a busy machine.
   useLayoutEffect(() => {
     const shortcut = { keys, label, run: () => runLatest(), isMeant: isMeantLatest };
-    change([...registered, shortcut]);
+    change(yields ? [shortcut, ...registered] : [...registered, shortcut]);
     return () => change(registered.filter((other) => other !== shortcut));
-  }, [keys, label]);
+  }, [keys, label, yields]);
 }
 
 /** Where letters are typed: fields, and lists that are searched by typing. */

@@ -1,7 +1,8 @@
 import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError, call } from '../api/api.ts';
 import { queryClient } from '../api/query.ts';
 import { stopUploads } from '../form/unsaved.ts';
@@ -52,8 +53,16 @@ export function forgetSession(): void {
 export function useSession() {
   const { data } = useQuery(sessionQuery);
   // The moment between the session's end and the way to the login page still shows whose screen it was.
-  const entered = useRouteContext({ from: '/_app', select: ({ session }) => session });
-  const { user, permissions } = data ?? entered;
+  const entered = useMatch({
+    from: '/_app',
+    shouldThrow: false,
+    select: ({ context: { session } }) => session,
+  });
+  // A page that isn't found has the frame, and no route.
+  const [atFirst] = useState(data);
+  const session = data ?? entered ?? atFirst;
+  if (!session) throw new Error('No one is signed in');
+  const { user, permissions } = session;
   return {
     user,
     permissions,

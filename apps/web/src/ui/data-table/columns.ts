@@ -13,8 +13,15 @@ export interface Column<Row> {
   sort?: string;
   /** Figures are right-aligned, and so is their heading. */
   align?: 'end';
-  /** Set so that nothing moves when the rows arrive. One column without it takes the rest. */
+  /**
+   * About how wide it is, for what fits before its content was seen; then it is as wide as its longest content, which is
+   * never cut. One column without it takes the rest.
+   */
   width?: string;
+  /** Names and the like: it shares what is left over, and wraps to two lines before it loses letters. */
+  wraps?: boolean;
+  /** Has as many lines as it needs. */
+  grows?: boolean;
   /** The column that identifies the row: it can't be hidden, and is the heading of a card. */
   neverHidden?: boolean;
   /** Hidden until the user chooses it. */
@@ -26,7 +33,13 @@ export interface Column<Row> {
 /** The width that a column without one needs to be readable, in rem. */
 const flexibleRem = 11;
 
-const remOf = ({ width }: Column<never>): number => (width ? Number.parseFloat(width) : flexibleRem);
+/** The widths that columns turned out to need, in rem, by their ids. */
+export type SeenWidths = Readonly<Record<string, number>>;
+
+export const isWrapping = ({ width, wraps }: Column<never>): boolean => wraps === true || width === undefined;
+
+const remOf = (column: Column<never>, seen: SeenWidths): number =>
+  seen[column.id] ?? (column.width ? Number.parseFloat(column.width) : flexibleRem);
 
 /**
  * The columns that fit: those that yield are hidden first, then the last; what the user chose stays longer, and the
@@ -36,8 +49,9 @@ export function fitting<Row>(
   columns: readonly Column<Row>[],
   roomRem: number,
   chosen: readonly string[],
+  seen: SeenWidths = {},
 ): readonly Column<Row>[] {
-  const needed = columns.reduce((sum, column) => sum + remOf(column), 0);
+  const needed = columns.reduce((sum, column) => sum + remOf(column, seen), 0);
   if (needed <= roomRem) return columns;
   const mayGo = columns.filter(({ neverHidden, width }) => !neverHidden && width);
   const unchosen = mayGo.filter(({ id }) => !chosen.includes(id));
@@ -50,6 +64,7 @@ export function fitting<Row>(
         columns.filter((column) => column !== goes),
         roomRem,
         chosen,
+        seen,
       )
     : columns;
 }

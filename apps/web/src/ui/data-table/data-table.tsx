@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Paging } from '../../lib/list/list-search.ts';
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
-import { type Column, fitting, type ListedRow } from './columns.ts';
+import { type Column, fitting, type ListedRow, type SeenWidths } from './columns.ts';
 import classes from './data-table.module.css';
-import { Grid } from './grid.tsx';
+import { Grid, remPx } from './grid.tsx';
 import { Pager } from './pager.tsx';
+import { RowsAreThere } from './search-field.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
@@ -76,12 +77,18 @@ function useFitting<Row>(
   takenRem: number,
 ) {
   const { ref, width } = useElementSize();
-  const room = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - takenRem;
+  const [seen, setSeen] = useState<SeenWidths>({});
+  const room = width / remPx() - takenRem;
   const shown = useMemo(
-    () => (isNarrow || room <= 0 ? wanted : fitting(wanted, room, chosen)),
-    [isNarrow, room, wanted, chosen],
+    () => (isNarrow || room <= 0 ? wanted : fitting(wanted, room, chosen, seen)),
+    [isNarrow, room, wanted, chosen, seen],
   );
-  return { ref, shown };
+  /** A column stays as wide as it once had to be: the widths settle while one pages on. */
+  const see = (now: SeenWidths) => {
+    const wider = Object.entries(now).filter(([id, rem]) => rem > (seen[id] ?? 0));
+    if (wider.length > 0) setSeen({ ...seen, ...Object.fromEntries(wider) });
+  };
+  return { ref, shown, see };
 }
 
 /** A list from the server: its filters, its rows, its pages. Its state is in the address. */
@@ -90,16 +97,20 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const { data, error } = list;
   const choice = useColumns(name, columns, data?.data);
-  const { ref, shown } = useFitting(choice, isNarrow, batch ? selectRem : 0);
+  const { ref, shown, see } = useFitting(choice, isNarrow, batch ? selectRem : 0);
   const { selected, clear, selection } = useSelection(data?.data);
   const Rows = isNarrow ? Cards : Grid;
   const isEmpty = data?.data.length === 0;
   const failed = error && !list.isFetching ? error : undefined;
   const whyEmpty = chips.length > 0 ? noMatch : empty;
   return (
-    <div className={classes.table} aria-busy={list.isFetching} ref={ref}>
+    <div className={classes.table} data-list aria-busy={list.isFetching} ref={ref}>
       <Toolbar
-        filters={filters}
+        filters={
+          filters && (
+            <RowsAreThere value={data !== undefined && !list.isPlaceholderData}>{filters}</RowsAreThere>
+          )
+        }
         folds={isNarrow}
         chips={chips}
         clear={paging.clear}
@@ -121,6 +132,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
           paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}
+          onWidths={see}
           isLive={isLive}
           selecting={batch && { selection, nameOf: batch.nameOf }}
         />

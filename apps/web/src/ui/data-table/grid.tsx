@@ -1,5 +1,5 @@
-import { memo, type PointerEvent } from 'react';
-import type { Column, ListedRow } from './columns.ts';
+import { memo, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Column, isWrapping, type ListedRow } from './columns.ts';
 import classes from './data-table.module.css';
 import { Header } from './header.tsx';
 import type { RowsProps } from './rows.ts';
@@ -31,9 +31,13 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelect
           <SelectBox label={`Select ${nameOf(row)}`} isChecked={isSelected} isInRow />
         </td>
       )}
-      {columns.map(({ id, align, cell }) => (
-        <td key={id} data-align={align}>
-          {cell(row)}
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {isWrapping(column) ? (
+            <div className={column.grows ? classes.grows : classes.wraps}>{column.cell(row)}</div>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>
@@ -65,25 +69,53 @@ const Skeletons = ({ columns, count, selects }: SkeletonsProps) =>
 
 /** A text that is cut says what it is while it is pointed at. */
 function tellCut({ target }: PointerEvent<Element>): void {
-  const cell = target instanceof Element ? target.closest('td') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>(`td > .${classes.wraps}`) : null;
   if (!cell) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+  if (cell.scrollHeight > cell.clientHeight) cell.title = cell.textContent ?? '';
   else cell.removeAttribute('title');
 }
+
+export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Measures the columns before they are painted: those that are never cut, or all where they have no room. */
+function useWidths<Row extends ListedRow>({ columns, rows, onWidths }: RowsProps<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  const measure = useEffectEvent(() => {
+    const heads = table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [];
+    const rooms = table.current?.parentElement?.clientWidth ?? 0;
+    const overflows = (table.current?.offsetWidth ?? 0) > rooms + 1;
+    const known = columns.filter((column) => overflows || !isWrapping(column)).map(({ id }) => id);
+    const widths = [...heads].map((head) => [head.dataset.column ?? '', head.offsetWidth / remPx()] as const);
+    onWidths?.(Object.fromEntries(widths.filter(([id]) => known.includes(id))));
+  });
+  const isThere = rows !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns have other widths.
+  useLayoutEffect(() => {
+    if (isThere) measure();
+  }, [isThere, rows, columns]);
+  return table;
+}
+
+/** While rows are on their way, about as wide as they will need; then no wider than they do. */
+const widthOf = (column: Column<never>, isThere: boolean) => {
+  if (isThere && !isWrapping(column)) return { width: 1 };
+  return column.width && !isThere ? { width: column.width } : undefined;
+};
 
 export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
   const { label, columns, rows, paging, dimmed, isLive, onOpen, selecting } = props;
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
   const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
+  const table = useWidths(props);
   return (
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
-      <table className={classes.grid} data-dimmed={dimmed || undefined}>
+      <table className={classes.grid} data-dimmed={dimmed || undefined} ref={table}>
         <caption className={classes.caption}>{label}</caption>
         <colgroup>
           {selecting && <col className={classes.selects} />}
-          {columns.map(({ id, width }) => (
-            <col key={id} style={width ? { width } : undefined} />
+          {columns.map((column) => (
+            <col key={column.id} style={widthOf(column, rows !== undefined)} />
           ))}
         </colgroup>
         <thead>

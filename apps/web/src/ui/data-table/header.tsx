@@ -13,10 +13,10 @@ interface HeaderProps {
   paging: Paging;
 }
 
-export function Header({ column: { header, sort, align }, paging: { order, sortBy } }: HeaderProps) {
+export function Header({ column: { id, header, sort, align }, paging: { order, sortBy } }: HeaderProps) {
   if (!sort) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-column={id} data-align={align}>
         {header}
       </th>
     );
@@ -27,7 +27,7 @@ export function Header({ column: { header, sort, align }, paging: { order, sortB
   const isDescending = direction === 'none' ? isLastFirst : direction === 'ascending';
   const next = isDescending ? `-${sort}` : sort;
   return (
-    <th scope="col" data-align={align} aria-sort={direction}>
+    <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => sortBy(next)}>
         {header}
         <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { keywordsMost } from '@assay/contract/kit/list';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './toolbar.module.css';
 
@@ -14,6 +14,12 @@ interface SearchFieldProps {
 
 /** Long enough for a quick typist's next letter. */
 const pauseMs = 250;
+
+/** True once the list's rows match the search; false while they load. */
+export const RowsAreThere = createContext(true);
+
+const firstRow = (field: HTMLElement | null) =>
+  field?.closest('[data-list]')?.querySelector<HTMLElement>('[data-row]');
 
 /** Searches while one types, without a request for every letter. `/` leads to it from anywhere. */
 export function SearchField({ placeholder, keywords = '', onSearch }: SearchFieldProps) {
@@ -28,10 +34,18 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
   useShortcut('/', 'Search this list', () => input.current?.focus());
 
   const [paused] = useDebouncedValue(text.trim(), pauseMs);
-  const search = useEffectEvent((wanted: string) => {
+  const search = (wanted: string) => {
     if (wanted !== keywords) onSearch(wanted || undefined);
-  });
-  useEffect(() => search(paused), [paused]);
+  };
+  const searchPaused = useEffectEvent(search);
+  useEffect(() => searchPaused(paused), [paused]);
+
+  const isFound = use(RowsAreThere) && text.trim() === keywords;
+  // The keyboard waits for the rows that were searched for: the others go away beneath it.
+  const [isLeading, setLeading] = useState(false);
+  useEffect(() => {
+    if (isLeading && isFound) firstRow(input.current)?.focus();
+  }, [isLeading, isFound]);
 
   return (
     <TextInput
@@ -42,9 +56,23 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
       placeholder={placeholder}
       maxLength={keywordsMost}
       value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setText('');
+      onChange={({ currentTarget }) => {
+        setLeading(false);
+        setText(currentTarget.value);
+      }}
+      onBlur={() => setLeading(false)}
+      onKeyDown={(event) => {
+        const { key, currentTarget: field } = event;
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+        if (!isPlain || !['ArrowDown', 'Enter', 'Escape'].includes(key)) return;
+        // Escape would empty the field.
+        event.preventDefault();
+        if (key === 'Escape') field.blur();
+        else if (key === 'Enter' && isFound && keywords !== '') firstRow(field)?.click();
+        else {
+          search(text.trim());
+          setLeading(true);
+        }
       }}
     />
   );

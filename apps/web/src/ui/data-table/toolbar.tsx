@@ -67,7 +67,12 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
   const [isOpen, setOpen] = useState(false);
   const canChoose = columns.some(({ neverHidden }) => !neverHidden);
   const button = (
-    <UnstyledButton className={classes.choose} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <UnstyledButton
+      className={classes.choose}
+      aria-haspopup="menu"
+      aria-expanded={wanted}
+      onClick={() => setWanted(true)}
+    >
       Columns
     </UnstyledButton>
   );

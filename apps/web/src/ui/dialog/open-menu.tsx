@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useMenuKeys } from './menu-keys.ts';
 import { swallowSecondClick } from './second-click.ts';
 
 interface TargetProps {
@@ -52,7 +53,11 @@ export function OpenMenu(props: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
-  const tellOpened = useEffectEvent(() => onOpened?.());
+  const { opened: startKeys, ...keys } = useMenuKeys(!staysOpen);
+  const tellOpened = useEffectEvent(() => {
+    startKeys();
+    onOpened?.();
+  });
   useEffect(() => {
     // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
     button.current?.focus();
@@ -91,7 +96,8 @@ export function OpenMenu(props: OpenMenuProps) {
         onKeyDown={closeOnTab}
         onClick={staysOpen ? undefined : swallowSecondClick}
       >
-        {children}
+        {/* Inside: the dropdown has key handlers of its own. */}
+        <div {...keys}>{children}</div>
       </Menu.Dropdown>
     </Menu>
   );

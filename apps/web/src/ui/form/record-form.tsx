@@ -23,13 +23,16 @@ interface RecordFormProps {
   fields: Fields;
   /** Shows what only the screen knows, such as the name behind an id; undefined of the rest. */
   show?: (path: string, value: unknown) => ReactNode;
+  /** Above the button, in sight with it: what saving means. */
+  notice?: ReactNode;
   /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form that saves a record: its fields, what went wrong, and the conflict dialog. Its button stays in sight. */
-export function RecordForm({ label, form, submit, fields, show, beside, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { label, form, submit, fields, show, notice, beside, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   useSaveKeys(form.props.ref);
   useSaveBar(bar);
@@ -38,6 +41,7 @@ export function RecordForm({ label, form, submit, fields, show, beside, children
       {children}
       <div ref={bar} className={formClasses.stays}>
         <FormProblems form={form} />
+        {notice}
         <div className={formClasses.actions}>
           <SaveButton sending={form.sending}>{submit}</SaveButton>
           {beside}

@@ -8,6 +8,9 @@ const SideSheet = lazyPart(async () => (await import('./side-sheet.tsx')).SideSh
 interface FoldedPanelProps {
   label: string;
   openAtFirst?: boolean;
+  /** Opens it, until it is closed. */
+  isAsked?: boolean;
+  onClose?: () => void;
   /** Where the address says whether it is open. */
   inAddress?: { isOpen: boolean; setOpen: (isOpen: boolean) => void } | undefined;
   children: ReactNode;
@@ -18,7 +21,8 @@ const useLed = (): string =>
   useLocation({ select: ({ hash, state }) => (hash ? `${hash} ${state.__TSR_key ?? ''}` : '') });
 
 /** What there is no room for beside the work: a button, and it opens over the work. */
-export function FoldedPanel({ label, openAtFirst = false, inAddress, children }: FoldedPanelProps) {
+export function FoldedPanel(props: FoldedPanelProps) {
+  const { label, openAtFirst = false, isAsked = false, onClose, inAddress, children } = props;
   const [isOpenHere, setOpenHere] = useState(openAtFirst);
   const led = useLed();
   const [ledBefore, setLedBefore] = useState(led);
@@ -27,6 +31,7 @@ export function FoldedPanel({ label, openAtFirst = false, inAddress, children }:
     // It would lie over what somebody wants to see.
     if (led) setOpenHere(false);
   }
+  if (isAsked && !isOpenHere) setOpenHere(true);
   const { isOpen, setOpen } = inAddress ?? { isOpen: isOpenHere, setOpen: setOpenHere };
   return (
     <>
@@ -34,7 +39,13 @@ export function FoldedPanel({ label, openAtFirst = false, inAddress, children }:
         {label}
       </Button>
       {isOpen && (
-        <SideSheet title={label} onClose={() => setOpen(false)}>
+        <SideSheet
+          title={label}
+          onClose={() => {
+            setOpen(false);
+            onClose?.();
+          }}
+        >
           {children}
         </SideSheet>
       )}

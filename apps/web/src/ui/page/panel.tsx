@@ -18,6 +18,10 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** The button that opens and closes the panel around an element. */
+export const toggleAround = (element: Element): HTMLElement | null =>
+  element.closest(`.${classes.panel}`)?.querySelector('button') ?? null;
+
 /** A section that opens and closes; what is inside stays as it was left. */
 export function Panel(props: PanelProps) {
   const {

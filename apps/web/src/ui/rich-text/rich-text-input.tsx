@@ -34,13 +34,15 @@ const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
 
 /** What was typed while the editor was on its way. */
 function putTyped(editor: Editor): void {
-  const lines = takeTyped().split('\n');
+  const { text: typed, isSaveWanted } = takeTyped();
+  const lines = typed.split('\n');
   if (lines.length === 1 && lines[0] === '') return;
   const content = lines.map((text) => ({
     type: 'paragraph',
     ...(text && { content: [{ type: 'text', text }] }),
   }));
   editor.commands.insertContent(lines.length === 1 ? { type: 'text', text: lines[0] ?? '' } : content);
+  if (isSaveWanted) editor.view.dom.closest('form')?.requestSubmit();
 }
 
 /** A text with formatting. Loaded when somebody writes. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { startShortcuts, useShortcut } from '../../lib/screen/shortcuts.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -25,7 +25,8 @@ interface ShellProps {
 /** The frame of every screen behind sign-in. Without links there is no sidebar. */
 export function Shell({ links, userMenu, banners, children }: ShellProps) {
   const [listed, setListed] = useState(false);
-  useEffect(startShortcuts, []);
+  // Before it is painted: a key of what can be seen works.
+  useLayoutEffect(startShortcuts, []);
   useShortcut('?', 'Show this list', () => setListed(true));
   const hasLinks = links.length > 0;
   return (

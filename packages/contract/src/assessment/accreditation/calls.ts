@@ -64,6 +64,6 @@ export const accreditations = area({
   saveAccreditationAnalyst: saving(
     `${byAccreditation}/assignee`,
     'Say who works on an accreditation',
-    z.strictObject({ userId: id.nullable(), version }),
+    z.strictObject({ userId: id.nullable().default(null), version }),
   ),
 });

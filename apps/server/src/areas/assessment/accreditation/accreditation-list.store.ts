@@ -18,6 +18,16 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 
 type Query = z.output<typeof accreditationQuery>;
 
+/** Which type of assessment has this id. */
+export const findType = async (db: Db, id: number): Promise<'APPLICATION' | 'ACCREDITATION' | undefined> =>
+  (
+    await db
+      .selectFrom('assessment')
+      .where('id', '=', id)
+      .select(sql<'APPLICATION' | 'ACCREDITATION'>`type`.as('type'))
+      .executeTakeFirst()
+  )?.type;
+
 type Order = Pick<Query, 'order'>;
 
 interface Matched {

@@ -18,8 +18,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { refuseFuture } from '../../application/public.ts';
 import { findTwice, individualsFor, individualsOfStranger, organisationFor } from '../../entity/public.ts';
 import { foresee } from '../../iam/public.ts';
-import { refuseOutsider } from '../assignee/assignee.service.ts';
-import { mayRead } from '../assignee/assignee.store.ts';
+import { refuseUnable } from '../assignee/assignee.service.ts';
 import {
   auditedCompany,
   auditedDirectors,
@@ -188,13 +187,6 @@ export const saveDirectors = (
 
 const nameOf = (person: Accreditation['analyst']) => person && `${person.firstName} ${person.lastName}`;
 
-/** Whoever is to look into it must be let in. */
-async function refuseAnalyst(tx: Tx, userId: number | null): Promise<void> {
-  await refuseOutsider(tx, userId, 'userId');
-  if (userId !== null && !(await mayRead(tx, userId, accreditationRead)))
-    throw unprocessable('Select someone who may view accreditations', 'userId');
-}
-
 export const saveAnalyst = (
   actor: Actor,
   id: number,
@@ -206,7 +198,8 @@ export const saveAnalyst = (
     audited: ({ analyst }) => ({ analyst: nameOf(analyst) }),
     isOpenOnly: false,
     write: async (tx, before) => {
-      if (userId !== (before.analyst?.id ?? null)) await refuseAnalyst(tx, userId);
+      if (userId !== (before.analyst?.id ?? null))
+        await refuseUnable(tx, userId, 'userId', accreditationRead);
       await store.updateAnalyst(tx, actor, id, userId);
     },
   });

@@ -180,7 +180,7 @@ describe('who works on it', () => {
       permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'],
     });
     const reply = await assign(id, userId);
-    expect(reply).toBeRefused('UNPROCESSABLE', 'Select someone who may view accreditations');
+    expect(reply).toBeRefused('UNPROCESSABLE', 'Select someone who can open accreditations');
     expect(reply.body.data).toMatchObject([{ path: 'userId' }]);
   });
 

@@ -8,7 +8,7 @@ import { move, submitted } from '../../../../test/accreditation/accrediting.ts';
 import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
-const hidden = 'Hidden: you need permission to view accreditations';
+const hidden = 'Hidden';
 
 async function logOf(permissions: PermissionCode[], query: object) {
   const user = await given.user({

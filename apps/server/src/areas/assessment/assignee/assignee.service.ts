@@ -1,5 +1,5 @@
 import type { assigneesUpdate, assignmentOfMany } from '@assay/contract/assessment/assignee';
-import type { AssigneeRole } from '@assay/contract/assessment/list';
+import { type AssigneeRole, readPermission } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -11,17 +11,29 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { type Holders, updateHolders } from '../../application/public.ts';
 import { announceChange } from '../record/changed.service.ts';
 import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
-import { type Assigned, isStaff, lockAssigned, touchAssessments } from './assignee.store.ts';
+import { type Assigned, isStaff, lockAssigned, mayOpen, touchAssessments } from './assignee.store.ts';
 
 const held = {
   CREDIT_ANALYST: 'analystId',
   SETTLEMENT_OFFICER: 'settlementOfficerId',
 } as const satisfies Record<AssigneeRole, keyof Holders>;
 
-/** Whoever is given work now can do it; who has it already may keep it. */
-export async function refuseOutsider(tx: Tx, userId: number | null, path: string): Promise<void> {
-  if (userId !== null && !(await isStaff(tx, userId)))
+const whyNotOpened = {
+  'ASSESSMENT.APPLICATION.READ': 'Select someone who can open assessments',
+  'ASSESSMENT.ACCREDITATION.READ': 'Select someone who can open accreditations',
+} as const;
+
+/** Refuses people who couldn't do the work that they are given now; those who have it already may keep it. */
+export async function refuseUnable(
+  tx: Tx,
+  userId: number | null,
+  path: string,
+  permission: keyof typeof whyNotOpened = readPermission,
+): Promise<void> {
+  if (userId === null) return;
+  if (!(await isStaff(tx, userId)))
     throw unprocessable('Select someone who works for the lender and is active', path);
+  if (!(await mayOpen(tx, userId, permission))) throw unprocessable(whyNotOpened[permission], path);
 }
 
 /** Locked, and as they were read. */
@@ -83,8 +95,7 @@ export const saveAssignees = (
       settlementOfficerId: personIn('SETTLEMENT_OFFICER'),
     };
     for (const [index, { userId, role }] of wanted.entries())
-      if (before.some((row) => row[held[role]] !== userId))
-        await refuseOutsider(tx, userId, `${index}.userId`);
+      if (before.some((row) => row[held[role]] !== userId)) await refuseUnable(tx, userId, `${index}.userId`);
     const changed = before.filter(
       (row) => row.analystId !== holders.analystId || row.settlementOfficerId !== holders.settlementOfficerId,
     );
@@ -100,7 +111,7 @@ export const assignMany = (
   inTransaction(async (tx) => {
     refuseNonReaders(actor);
     const changed = (await getUnchanged(tx, actor, assessments)).filter((row) => row[held[role]] !== userId);
-    if (changed.length > 0) await refuseOutsider(tx, userId, 'userId');
+    if (changed.length > 0) await refuseUnable(tx, userId, 'userId');
     await assign(tx, actor, changed, { [held[role]]: userId });
     return { changed: changed.length };
   });

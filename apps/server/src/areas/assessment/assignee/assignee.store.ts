@@ -3,7 +3,7 @@ import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { isPermitted, userInReach } from '../../iam/public.ts';
+import { canSignIn, isPermitted, userInReach } from '../../iam/public.ts';
 
 /** Whether the person works for the lender and is active. They stay so until the transaction ends. */
 export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
@@ -16,10 +16,12 @@ export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-export const mayRead = async (tx: Tx, userId: number, permission: PermissionCode): Promise<boolean> =>
+/** Returns true where the person can sign in and open records that need this permission. */
+export const mayOpen = async (tx: Tx, userId: number, permission: PermissionCode): Promise<boolean> =>
   (await tx
     .selectFrom('app_user')
     .where('id', '=', userId)
+    .where((eb) => canSignIn(eb.ref('app_user.id')))
     .where((eb) => isPermitted(eb.ref('app_user.id'), permission))
     .select('id')
     .executeTakeFirst()) !== undefined;

@@ -2,6 +2,7 @@ import { assessment } from '@assay/contract/assessment/area';
 import type { AssigneeRole } from '@assay/contract/assessment/list';
 import { audit } from '@assay/contract/audit/area';
 import { lenderId } from '@assay/contract/iam/client';
+import { userEndpoints } from '@assay/contract/iam/user';
 import { submitted } from '@assay/given/application';
 import { size } from '@assay/given/size';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,8 +19,11 @@ let bob: given.GivenUser;
 
 beforeAll(async () => {
   [broker, manager] = [await as('broker'), await as('manager')];
-  [ann, bob] = [await given.user({ clientId: lenderId }), await given.user({ clientId: lenderId })];
+  [ann, bob] = [await analystUser(), await analystUser()];
 });
+
+const analystUser = () =>
+  given.user({ clientId: lenderId, permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] });
 
 const opened = async () => (await submitted(broker)).assessmentId ?? 0;
 
@@ -104,7 +108,7 @@ describe('the people of an assessment', () => {
   test('are active people of the lender', async () => {
     const id = await opened();
     const outsider = await given.user();
-    const gone = await given.user({ clientId: lenderId });
+    const gone = await analystUser();
     await save(id, [officer(gone.id)]);
     await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', gone.id).execute();
     for (const userId of [outsider.id, gone.id, 999_999_999]) {
@@ -114,6 +118,31 @@ describe('the people of an assessment', () => {
     }
     // Who has it already may keep it.
     expect((await save(id, [officer(gone.id), analyst(ann.id)])).status).toBe(200);
+  });
+
+  test('are people who can open assessments, and pickers offer those alone', async () => {
+    const id = await opened();
+    const people = [
+      await given.user({ clientId: lenderId }),
+      await given.user({ clientId: lenderId, permissions: ['ASSESSMENT.APPLICATION.READ'] }),
+    ];
+    for (const { id: userId } of people) {
+      expect(await save(id, [officer(userId)])).toBeRefused(
+        'UNPROCESSABLE',
+        'Select someone who can open assessments',
+      );
+      const body = { assessments: [{ id }], role: 'CREDIT_ANALYST' as const, userId };
+      expect(await manager.call(assessment.assignMany, { body })).toBeRefused('UNPROCESSABLE');
+    }
+    const picks = async ({ name }: given.GivenUser, opens: string) =>
+      (
+        await manager.call(userEndpoints.listUsers, {
+          query: { keywords: name, clientIds: String(lenderId), opens } as never,
+        })
+      ).body.data.map(({ id }) => id);
+    expect(await picks(ann, 'ASSESSMENT.APPLICATION.READ')).toEqual([ann.id]);
+    expect(await picks(ann, 'ASSESSMENT.ACCREDITATION.READ')).toEqual([]);
+    for (const person of people) expect(await picks(person, 'ASSESSMENT.APPLICATION.READ')).toEqual([]);
   });
 
   test('are one for each role', async () => {

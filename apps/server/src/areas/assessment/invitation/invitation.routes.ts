@@ -7,6 +7,7 @@ import {
   listInvitations,
   readInvitation,
   renewLink,
+  requireWorkingLink,
 } from './invitation.service.ts';
 
 export const invitationRoutes = (on: On) => {
@@ -18,6 +19,8 @@ export const invitationRoutes = (on: On) => {
     inviteAgain(actor, params.id, idempotencyKey),
   );
   on(invitations.getInvitation, ({ params }) => readInvitation(params.token));
-  on(invitations.fillInAccreditation, ({ params, body }) => fillIn(params.token, body));
+  on(invitations.fillInAccreditation, ({ params, body }) => fillIn(params.token, body), {
+    opens: ({ token = '' }) => requireWorkingLink(token),
+  });
   on(invitations.renewLink, ({ params }) => renewLink(params.token));
 };

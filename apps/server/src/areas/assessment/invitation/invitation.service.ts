@@ -158,12 +158,14 @@ const whyDead = {
   USED: 'This accreditation has been sent in already.',
 } as const;
 
-/** The invitation, held until it is used. */
-async function holdWorking(tx: Tx, token: string): Promise<Invitation> {
-  const found = await store.lockByLink(tx, hashOfToken(token));
+function working(found: Invitation | undefined): Invitation {
   if (!found) throw notFound('Invitation');
   if (found.state !== 'SENT') throw unprocessable(whyDead[found.state]);
   return found;
+}
+
+export async function requireWorkingLink(token: string): Promise<void> {
+  working(await store.findByLink(db, hashOfToken(token)));
 }
 
 type Form = z.output<typeof accreditationForm>;
@@ -191,7 +193,7 @@ async function refuseMany(token: string): Promise<void> {
 export async function fillIn(token: string, form: Form): Promise<undefined> {
   await refuseMany(token);
   await inTransaction(async (tx) => {
-    const found = await holdWorking(tx, token);
+    const found = working(await store.lockByLink(tx, hashOfToken(token)));
     const id = await insert(tx, form);
     const { data } = await getStored(tx, { isIntroducer: false }, id);
     await store.useInvitations(tx, found.entityName, id);

@@ -28,6 +28,9 @@ async function both() {
   };
 }
 
+const analyst = () =>
+  given.user({ clientId: lenderId, permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] });
+
 test('the counters are right from the start, and after all that can happen to an assessment', async () => {
   const agree = async (after: string) => {
     const { kept, counted } = await both();
@@ -35,7 +38,7 @@ test('the counters are right from the start, and after all that can happen to an
   };
   await agree('the demo');
   const [broker, manager] = [await as('broker'), await as('manager')];
-  const people = [await given.user({ clientId: lenderId }), await given.user({ clientId: lenderId })];
+  const people = [await analyst(), await analyst()];
   const made = await Promise.all([submitted(broker), submitted(broker), submitted(broker)]);
   await agree('the first submission');
   const ids = made.map(({ assessmentId }) => assessmentId ?? 0);

@@ -30,6 +30,7 @@ const closed = (what: string, label: string): string =>
 /** A director is looked up as a guarantor is. */
 const asGuarantor = (director: Director): Guarantor => ({
   ...director,
+  similarTo: [],
   maritalStatus: null,
   dependentNumber: null,
   residentialStatus: null,

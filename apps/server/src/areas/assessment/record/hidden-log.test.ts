@@ -9,7 +9,7 @@ import { conditionsOf } from '../../../../test/assessment/conditions.ts';
 import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
-const hidden = 'Hidden: you need permission to view assessments';
+const hidden = 'Hidden';
 
 test('whoever reads the log and no assessments learns that there were references, conditions and emails, and not what they say', async () => {
   const { id, broker } = await approved();

@@ -16,19 +16,29 @@ beforeAll(async () => {
 const read = async (id: number) =>
   (await officer.call(assessment.getAssessment, { params: { id } })).body.data;
 
-/** Settled through the front door, from settlement on. */
-async function settled() {
+interface Given {
+  readonly settledDate?: string;
+  readonly settlementNote?: string;
+}
+
+async function inSettlement() {
   const { id, assessmentId } = await submitted(await as('broker'));
   await db
     .updateTable('application')
     .set({ status: 'IN_SETTLEMENT_WAITING_FOR_PAYMENT' })
     .where('id', '=', id)
     .execute();
-  const params = { id: assessmentId ?? 0 };
-  const { version } = await read(params.id);
-  const reply = await officer.call(assessment.saveStatus, { params, body: { status: 'SETTLED', version } });
-  return reply.body.data;
+  return assessmentId ?? 0;
 }
+
+async function settle(id: number, given: Given = {}) {
+  const { version } = await read(id);
+  const body = { status: 'SETTLED' as const, version, ...given };
+  return officer.call(assessment.saveStatus, { params: { id }, body });
+}
+
+/** Settled through the front door, from settlement on. */
+const settled = async (given?: Given) => (await settle(await inSettlement(), given)).body.data;
 
 const save = (id: number, settledDate: string, version?: number, by = officer) =>
   by.call(assessment.saveSettledDate, { params: { id }, body: { settledDate, ...(version && { version }) } });
@@ -44,6 +54,40 @@ test('settling puts down who did, when, and today as the day', async () => {
     settlementNote: null,
     may: { saveSettledDate: true, statuses: [] },
   });
+});
+
+test('settling takes the day and a note, in one call', async () => {
+  const settledDate = daysAfter(businessDay(), -4);
+  const record = await settled({ settledDate, settlementNote: '  Paid by hand on Friday.  ' });
+  expect(record).toMatchObject({
+    status: 'SETTLED',
+    settledDate,
+    settlementNote: 'Paid by hand on Friday.',
+  });
+});
+
+test('a day to come is refused, and nothing is settled', async () => {
+  const id = await inSettlement();
+  const reply = await settle(id, { settledDate: daysAfter(businessDay(), 1), settlementNote: 'Too early' });
+  expect(reply).toBeRefused('UNPROCESSABLE', "Settlement date can't be in the future");
+  expect(reply.body.data as unknown).toMatchObject([{ path: 'settledDate' }]);
+  const kept = { status: 'IN_SETTLEMENT_WAITING_FOR_PAYMENT', settledDate: null, settlementNote: null };
+  expect(await read(id)).toMatchObject(kept);
+});
+
+test('only settling takes a settlement date or a note', async () => {
+  const id = await inSettlement();
+  const { version } = await read(id);
+  const settlement = { settledDate: businessDay(), settlementNote: 'Paid' };
+  const reply = await officer.call(assessment.saveStatus, {
+    params: { id },
+    body: { status: 'WITHDRAWN_BY_LENDER', reasonId: 1, version, ...settlement },
+  });
+  expect(reply).toBeRefused('VALIDATION_FAILED');
+  expect(reply.body.data as unknown).toEqual([
+    { path: 'settledDate', message: 'Settlement date can only be given with the status Settled' },
+    { path: 'settlementNote', message: 'Settlement note can only be given with the status Settled' },
+  ]);
 });
 
 test('the day can be corrected, to any that has been', async () => {
@@ -85,13 +129,14 @@ test('only those who settle correct it', async () => {
   expect(await save(id, '2026-01-05', undefined, await as('manager'))).toBeRefused('FORBIDDEN');
 });
 
-test('the correction is on record, the old day and the new', async () => {
-  const { id, settledDate } = await settled();
+test('the settlement and its correction are on record, the old day and the new', async () => {
+  const { id, settledDate } = await settled({ settlementNote: 'Paid' });
   await save(id, '2026-01-05');
   const { body } = await (await as('auditor')).call(audit.listAudits, {
     query: { refId: String(id), category: 'SETTLEMENT' },
   });
   expect(body.data).toMatchObject([
     { changesOld: { settledDate }, changesNew: { settledDate: '2026-01-05' } },
+    { changesOld: { settledDate: null }, changesNew: { settledDate, settlementNote: 'Paid' } },
   ]);
 });

@@ -1,32 +1,49 @@
-import type { StatusChange } from '@assay/contract/application/status';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { type AssessmentStatusChange, settlementFields } from '@assay/contract/assessment/settlement';
+import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { changeStatusOf } from '../../application/public.ts';
+import { changeStatusOf, refuseFuture } from '../../application/public.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { consequenceOf } from './status.rules.ts';
 import { clearDecision, updateAnalyst, updateDecision, updateSettlement } from './status.store.ts';
 
-export const saveStatus = (actor: Actor, id: number, change: StatusChange): Promise<Assessment> =>
+/** Records the settlement in an entry of its own: unlike the status, it is the lender's alone to read. */
+async function settle(tx: Tx, actor: Actor, id: number, change: AssessmentStatusChange): Promise<void> {
+  const { settlementNote, settledDate: given } = change;
+  refuseFuture(settlementFields.settledDate.label, 'settledDate', given);
+  const settledDate = given ?? businessDay();
+  await updateSettlement(tx, actor, id, { settledDate, settlementNote });
+  recordChange(tx, actor, {
+    category: 'SETTLEMENT',
+    model: 'Assessment',
+    id,
+    refId: id,
+    before: { settledDate: null, settlementNote: null },
+    after: { settledDate, settlementNote },
+  });
+}
+
+export const saveStatus = (actor: Actor, id: number, change: AssessmentStatusChange): Promise<Assessment> =>
   inTransaction(async (tx) => {
     refuseNonReaders(actor);
     const applicationId = await getApplicationId(tx, actor, id);
     const { after } = await changeStatusOf(tx, actor, applicationId, change);
-    const note = after.ownWords ?? after.reason;
     switch (consequenceOf(change.status)) {
       case 'taken-up':
         await updateAnalyst(tx, actor, id);
         await clearDecision(tx, id);
         break;
       case 'decided':
-        await updateDecision(tx, actor, id, note);
+        await updateDecision(tx, actor, id, after.ownWords ?? after.reason);
         break;
       case 'open-again':
         await clearDecision(tx, id);
         break;
       case 'settled':
-        await updateSettlement(tx, actor, id, { note, day: businessDay() });
+        await settle(tx, actor, id, change);
         break;
       default:
     }

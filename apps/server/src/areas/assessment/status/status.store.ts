@@ -34,15 +34,15 @@ export async function updateSettlement(
   tx: Tx,
   actor: Actor,
   id: number,
-  { note, day }: { note: string | null; day: string },
+  { settledDate, settlementNote }: { settledDate: string; settlementNote: string | null },
 ): Promise<void> {
   await tx
     .updateTable('assessment')
     .set({
       settled_by: actor.userId,
       settled_at: sql`clock_timestamp()`,
-      settled_date: day,
-      settlement_note: note,
+      settled_date: settledDate,
+      settlement_note: settlementNote,
     })
     .where('id', '=', id)
     .execute();

@@ -67,7 +67,7 @@ export const useSaveDirectors = () =>
 export const useSaveAnalyst = () =>
   useAction(accreditations.saveAccreditationAnalyst, {
     ...onSaved,
-    done: 'Assignee(s) successfully saved',
+    done: 'Assignee has been successfully updated',
     inForm: true,
   });
 

@@ -1,4 +1,4 @@
-import { accreditationLabels } from '@assay/contract/assessment/accreditation/list';
+import { accreditationLabels, accreditationRead } from '@assay/contract/assessment/accreditation/list';
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { id as idSchema } from '@assay/contract/kit/schemas';
 import { Button } from '@mantine/core';
@@ -37,6 +37,7 @@ export function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
           form={form}
           name="userId"
           label={accreditationLabels.analyst}
+          opens={accreditationRead}
           known={analyst ? [analyst] : []}
         />
         <div className={dialogClasses.actions}>

@@ -1,4 +1,4 @@
-import { type AssigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
+import { type AssigneeRole, assigneeRoles, readPermission } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { id } from '@assay/contract/kit/schemas';
 import { Button } from '@mantine/core';
@@ -58,6 +58,7 @@ export function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
             form={form}
             name={role}
             label={assigneeRoles[role]}
+            opens={readPermission}
             known={assessment.assignees.map(({ user }) => user)}
           />
         ))}

@@ -6,10 +6,8 @@ import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { WiringForm } from '../../../ui/form/field.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
-import { userNameOf, userPicks } from '../../iam/public.ts';
+import { type UserChoice, userNameOf, userPicks } from '../../iam/public.ts';
 import classes from './assignees.module.css';
-
-const people = userPicks({ clientId: lenderId });
 
 interface PersonFieldProps {
   form: WiringForm & { go(name: string): void };
@@ -17,10 +15,12 @@ interface PersonFieldProps {
   label: string;
   /** People whose names are known already. */
   known: readonly { id: number; firstName: string; lastName: string }[];
+  /** The permission that the work takes. */
+  opens: NonNullable<UserChoice['opens']>;
 }
 
 /** One of the lender's people, or nobody. */
-export function PersonField({ form, name, label, known }: PersonFieldProps) {
+export function PersonField({ form, name, label, known, opens }: PersonFieldProps) {
   const { user } = useSession();
   const chosen = useTypedValues(form)[name];
   const nameOf = (userId: number) => {
@@ -39,7 +39,7 @@ export function PersonField({ form, name, label, known }: PersonFieldProps) {
         {...form.field(name)}
         label={label}
         placeholder="Nobody"
-        search={people}
+        search={userPicks({ clientId: lenderId, opens })}
         nameOf={nameOf}
       />
       <div className={classes.ways}>

@@ -88,7 +88,12 @@ const columns: readonly Column<Invitation>[] = [
     width: '9rem',
     cell: ({ createdAt }) => <DateTime value={createdAt} />,
   },
-  { id: 'creator', header: 'Invited by', width: '10rem', cell: ({ creator }) => fullName(creator) },
+  {
+    id: 'creator',
+    header: 'Invited by',
+    width: '10rem',
+    cell: ({ creator }) => fullName(creator),
+  },
   {
     id: 'expiresAt',
     header: 'Link expires',

@@ -90,7 +90,8 @@ const columns: readonly Column<AssessmentRow>[] = [
   {
     id: 'analyst',
     header: assessmentLabels.analyst,
-    width: '7.75rem',
+    width: '6.5rem',
+    wraps: true,
     cell: (row) => assignee(row, 'CREDIT_ANALYST'),
   },
   {
@@ -104,6 +105,7 @@ const columns: readonly Column<AssessmentRow>[] = [
     id: 'client',
     header: assessmentLabels.introducer,
     width: '8.5rem',
+    wraps: true,
     yields: true,
     cell: ({ clientName }) => clientName,
   },

@@ -1,5 +1,10 @@
 import { assessment } from '@assay/contract/assessment/area';
-import { type AssessmentRow, assigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
+import {
+  type AssessmentRow,
+  assigneeRole,
+  assigneeRoles,
+  readPermission,
+} from '@assay/contract/assessment/list';
 import { lenderId } from '@assay/contract/iam/client';
 import { id } from '@assay/contract/kit/schemas';
 import { Button } from '@mantine/core';
@@ -74,7 +79,7 @@ function useAssignForm({ rows, onDone, onClose }: AssignProps) {
   return { form, isNobody, wanted: { role, userId: isNobody ? null : (userId ?? undefined) } };
 }
 
-const search = userPicks({ clientId: lenderId });
+const search = userPicks({ clientId: lenderId, opens: readPermission });
 
 /** Who is to have them: somebody, oneself, or nobody. */
 function PersonFields({ form, isNobody }: Pick<ReturnType<typeof useAssignForm>, 'form' | 'isNobody'>) {

@@ -3,7 +3,7 @@ import { type AssessmentSection, assessmentSections } from '@assay/contract/asse
 import type { Note } from '@assay/contract/note/note';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
-import { NotePanel } from '../../note/public.ts';
+import { type NoteAsking, NotePanel } from '../../note/public.ts';
 import { useNoteView } from './note-view.ts';
 import { readNote, useAddNote, useDeleteNote, useNotes, useSaveNote } from './notes.queries.ts';
 
@@ -11,6 +11,7 @@ interface AssessmentNotesProps {
   id: number;
   /** The one that is open: a new note is about it. */
   section: AssessmentSection;
+  asking?: NoteAsking | undefined;
 }
 
 /** Undefined of a name that a draft has from elsewhere. */
@@ -18,7 +19,7 @@ const sectionNamed = (name: string | undefined): AssessmentSection | undefined =
   name !== undefined && name in assessmentSections ? (name as AssessmentSection) : undefined;
 
 /** What staff write about an assessment, for each other. */
-export function AssessmentNotes({ id, section }: AssessmentNotesProps) {
+export function AssessmentNotes({ id, section, asking }: AssessmentNotesProps) {
   const { user, can } = useSession();
   const { view, show } = useNoteView();
   const [add, save, remove] = [useAddNote(), useSaveNote(), useDeleteNote()];
@@ -55,6 +56,7 @@ export function AssessmentNotes({ id, section }: AssessmentNotesProps) {
         remove: ({ id: noteId, version }) => remove.mutateAsync({ params: { id, noteId }, ifMatch: version }),
         reread: ({ id: noteId }) => readNote(id, noteId),
         here: section,
+        ...(asking && { asking }),
         sectionWords: (name) => assessmentSections[sectionNamed(name) ?? section],
         section: sectionOf,
         view,

@@ -1,11 +1,15 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { catchTyping } from '../../../lib/screen/early-typing.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useShortcut } from '../../../lib/screen/shortcuts.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import type { NoteAsking } from '../../note/public.ts';
 
 const DocumentSide = lazyPart(async () => (await import('../document/document-side.tsx')).DocumentSide);
 const AssessmentNotes = lazyPart(async () => (await import('../note/assessment-notes.tsx')).AssessmentNotes);
@@ -17,7 +21,29 @@ export interface SideTab {
   /** Other parts of the page lead to it: where it is folded, the address opens it too. */
   isLedTo?: boolean;
   /** `isOver`: where there is no room beside the section, it lies over it. */
-  content: (assessment: Assessment, isOver: boolean) => ReactNode;
+  content: (assessment: Assessment, isOver: boolean, asking?: NoteAsking) => ReactNode;
+}
+
+const notesId = 'notes';
+
+function WriteKey({ onPress }: { onPress: () => void }) {
+  useShortcut('n', 'Write a note', onPress);
+  return null;
+}
+
+/** The key that begins a note, for the notes beside the section or folded away. */
+function useWriteKey(hasNotes: boolean, show?: () => void) {
+  const { can } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => {
+    catchTyping();
+    show?.();
+    setAsked(true);
+  };
+  return {
+    key: hasNotes && can('ASSESSMENT.APPLICATION.UPDATE') && <WriteKey onPress={ask} />,
+    asking: { isAsked, answered: () => setAsked(false) },
+  };
 }
 
 const hasNotes = (section: AssessmentSection) => section !== 'settlement';
@@ -26,9 +52,11 @@ const hasNotes = (section: AssessmentSection) => section !== 'settlement';
 export function sideTabsOf(section: AssessmentSection, more: readonly SideTab[] = []): SideTab[] {
   if (section === 'audit-log') return [];
   const notes: SideTab = {
-    id: 'notes',
+    id: notesId,
     label: 'Notes',
-    content: ({ id }) => <AssessmentNotes key={id} id={id} section={section} waiting={<Waiting />} />,
+    content: ({ id }, _, asking) => (
+      <AssessmentNotes key={id} id={id} section={section} asking={asking} waiting={<Waiting />} />
+    ),
   };
   const documents: SideTab = {
     id: 'documents',
@@ -53,34 +81,52 @@ interface SidePanelProps {
 
 /** Beside the section; which tab is open is in the address. */
 export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
-  const contentOf = (tab: SideTab) => (assessment ? tab.content(assessment, false) : <Waiting />);
+  const navigate = useNavigate();
+  const showNotes = () =>
+    open.id !== notesId &&
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...searchOf(notesId) })) as never,
+      resetScroll: false,
+    });
+  const searchOf = (id: string) => ({
+    document: undefined,
+    documents: undefined,
+    panel: id === tabs[0]?.id ? undefined : id,
+  });
+  const { key, asking } = useWriteKey(
+    assessment !== undefined && tabs.some(({ id }) => id === notesId),
+    showNotes,
+  );
+  const contentOf = (tab: SideTab) =>
+    assessment ? (
+      tab.content(assessment, false, tab.id === open.id && tab.id === notesId ? asking : undefined)
+    ) : (
+      <Waiting />
+    );
   if (tabs.length === 1)
     return (
       <>
+        {key}
         <h2>{open.label}</h2>
         {contentOf(open)}
       </>
     );
   return (
-    <Tabs
-      label="Beside the section"
-      isInner
-      pages={{
-        open: open.id,
-        searchOf: (id) => (before) => ({
-          ...before,
-          document: undefined,
-          documents: undefined,
-          panel: id === tabs[0]?.id ? undefined : id,
-        }),
-      }}
-      tabs={tabs.map((tab) => ({
-        id: tab.id,
-        label: tab.label,
-        keeps: tab.id === 'notes',
-        content: () => contentOf(tab),
-      }))}
-    />
+    <>
+      {key}
+      <Tabs
+        label="Beside the section"
+        isInner
+        pages={{ open: open.id, searchOf: (id) => (before) => ({ ...before, ...searchOf(id) }) }}
+        tabs={tabs.map((tab) => ({
+          id: tab.id,
+          label: tab.label,
+          keeps: tab.id === notesId,
+          content: () => contentOf(tab),
+        }))}
+      />
+    </>
   );
 }
 
@@ -88,6 +134,7 @@ export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
 export function FoldedTab({ assessment, tab }: { assessment: Assessment | undefined; tab: SideTab }) {
   const { panel, document } = useSearch({ strict: false }) as { panel?: string; document?: string };
   const navigate = useNavigate();
+  const { key, asking } = useWriteKey(tab.id === notesId && assessment !== undefined);
   const setOpen = (isOpen: boolean) =>
     void navigate({
       to: '.',
@@ -96,12 +143,17 @@ export function FoldedTab({ assessment, tab }: { assessment: Assessment | undefi
       replace: true,
     });
   return (
-    <FoldedPanel
-      label={tab.label}
-      openAtFirst={tab.id === 'documents' && document !== undefined}
-      inAddress={tab.isLedTo ? { isOpen: panel === tab.id, setOpen } : undefined}
-    >
-      {assessment ? tab.content(assessment, true) : <Waiting />}
-    </FoldedPanel>
+    <>
+      {key}
+      <FoldedPanel
+        label={tab.label}
+        isAsked={asking.isAsked}
+        onClose={asking.answered}
+        openAtFirst={tab.id === 'documents' && document !== undefined}
+        inAddress={tab.isLedTo ? { isOpen: panel === tab.id, setOpen } : undefined}
+      >
+        {assessment ? tab.content(assessment, true, asking) : <Waiting />}
+      </FoldedPanel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import { type Security, securityFields } from '@assay/contract/application/security';
+import { type ShownSecurity, securityFields } from '@assay/contract/application/security';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { factsOf } from '../../../lib/field-words.ts';
@@ -14,7 +14,7 @@ import classes from './security-section.module.css';
 
 interface FiguresProps {
   quote: Application['quote'];
-  security: Security;
+  security: ShownSecurity;
   /** As it is typed. */
   agreedValue: number | null;
 }
@@ -67,7 +67,7 @@ const dataNames = [
 const shownNames = (isSavedHere: boolean) =>
   isSavedHere ? dataNames : ([...dataNames, 'agreedValue'] as const);
 
-function Valuation({ assessment, security }: { assessment: Assessment; security: Security }) {
+function Valuation({ assessment, security }: { assessment: Assessment; security: ShownSecurity }) {
   const { data, may } = assessment;
   const isSavedHere = useStaysOpen(may.saveAgreedValue);
   const figures = (agreedValue: number | null) => (
@@ -78,7 +78,7 @@ function Valuation({ assessment, security }: { assessment: Assessment; security:
       {isSavedHere ? (
         <AgreedValue assessment={assessment}>{figures}</AgreedValue>
       ) : (
-        figures(security.agreedValue)
+        figures(security.agreedValue ?? null)
       )}
     </div>
   );

@@ -13,6 +13,8 @@ import { InternalProcessingOf } from './internal-processing.ts';
 import { SettledDate } from './settled-date.tsx';
 import classes from './settlement-section.module.css';
 
+const { settledDate, settlementNote } = settlementFields;
+
 /** What is missing before it is settled. */
 function whyNotSettled(status: Status): string {
   const { group, publicStatus } = statuses[status];
@@ -24,17 +26,17 @@ function whyNotSettled(status: Status): string {
 }
 
 function Settled({ assessment }: { assessment: Assessment }) {
-  const { settledBy, settledAt, settlementNote, may } = assessment;
+  const { settledBy, settledAt, may } = assessment;
   const isSavedHere = useStaysOpen(may.saveSettledDate);
   return (
     <div className={classes.settled}>
       {isSavedHere && <SettledDate assessment={assessment} />}
       <Facts
         facts={[
-          ...(isSavedHere ? [] : factsOf(settlementFields, assessment)),
+          ...(isSavedHere ? [] : factsOf({ settledDate }, assessment)),
           ['Settled by', settledBy && fullName(settledBy)],
           ['Settled at', <DateTime key="at" value={settledAt} />],
-          ['Settlement note', settlementNote],
+          ...factsOf({ settlementNote }, assessment),
         ]}
       />
     </div>

@@ -13,7 +13,7 @@ export function StatusChoice(props: StatusMenuProps) {
   if (isOpened && moves.length === 0) setOpened(false);
   if (moves.length === 0) return now;
   const button = (
-    <StatusButton aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)}>
+    <StatusButton aria-haspopup="menu" aria-expanded={isOpened} onClick={() => setOpened(true)}>
       {now}
     </StatusButton>
   );

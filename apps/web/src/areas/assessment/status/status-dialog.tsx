@@ -4,6 +4,7 @@ import { type Status, statuses } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { SettleDialog, type Settlement } from '../settlement/settle-dialog.tsx';
 import { AskedDialog } from './asked-dialog.tsx';
 import { useAskedStatus } from './asked-status.tsx';
 import { SettlementStepOf } from './settlement-step.ts';
@@ -27,10 +28,20 @@ export function StatusDialog({ assessment, to, step, onClose }: StatusDialogProp
   const version = useReadVersion(assessment.version, save.error);
   const reasons = useQuery({ ...reasonsFor(to), enabled: step.asks === 'reason' });
   const asked = useAskedStatus({ status, to, next: may.statuses, labelOf, save });
-  const give = (reason?: Partial<GivenReason>) =>
-    save.mutateAsync({ params: { id }, body: { status: to, ...reason, version } });
+  const give = (more?: Partial<GivenReason & Settlement>) =>
+    save.mutateAsync({ params: { id }, body: { status: to, ...more, version } });
   const common = { ...asked, onClose };
   if (step.asks === 'settlement')
     return askBeforeSettlement({ ...common, assessment, give: () => give(), givenWords: statusSaved });
+  if (step.asks === 'settled')
+    return (
+      <SettleDialog
+        {...common}
+        assessment={assessment}
+        title={step.title}
+        effect={step.effect}
+        settle={give}
+      />
+    );
   return <AskedDialog {...common} step={step} reasons={reasons} give={give} />;
 }

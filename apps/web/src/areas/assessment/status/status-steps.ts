@@ -5,8 +5,8 @@ import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { formatMoney } from '../../../lib/formats.ts';
 import type { AskedStep, StepWords } from './asked-dialog.tsx';
 
-/** Before settlement a later area asks: see `SettlementStepOf`. */
-export type Step = AskedStep | { asks: 'settlement' };
+/** Before settlement a later area asks (`SettlementStepOf`); settling asks for its date and a note. */
+export type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled'; title: string; effect: string };
 
 const stops = 'This stops the application. Only people who can reopen applications can undo this.';
 
@@ -50,10 +50,9 @@ const withWords: Partial<Record<Status, (number: string) => StepWords>> = {
 const payment = ({ data: { applicant, quote } }: Assessment): string =>
   `${derivedFields.amountFunded.label} ${formatMoney(quote && amountFunded(quote))} for ${applicant?.entityName ?? 'the applicant'}`;
 
-const settling = (assessment: Assessment): StepWords => ({
+const settling = (assessment: Assessment) => ({
   title: `Settle ${assessment.data.applicationNumber}?`,
-  effect: `${payment(assessment)} is settled as of today. This can't be undone.`,
-  action: 'Settle',
+  effect: `${payment(assessment)}. This can't be undone.`,
 });
 
 const fromApproved: Partial<Record<Status, (assessment: Assessment) => StepWords>> = {
@@ -79,7 +78,7 @@ export function stepTo(assessment: Assessment, to: Status): Step | undefined {
   if (to === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT') return { asks: 'settlement' };
   const words = withWords[to]?.(applicationNumber);
   if (words) return { ...words, asks: 'words' };
-  if (to === 'SETTLED') return { ...settling(assessment), asks: 'nothing' };
+  if (to === 'SETTLED') return { ...settling(assessment), asks: 'settled' };
   const approved = statuses[assessment.status].group === 'APPROVED' && fromApproved[to]?.(assessment);
   if (approved) return { ...approved, asks: 'nothing' };
   if (isFinal(assessment.status)) return { ...reopening(assessment, to), asks: 'nothing' };

@@ -1,5 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
+import { BoughtOf } from '../../../areas/application/guarantor/bought.ts';
 import {
   applicationNameOf,
   applicationRecord,
@@ -9,6 +10,7 @@ import { ApplicationPage } from '../../../areas/application/record/application-p
 import { applicationWords } from '../../../areas/application/record/change-words.ts';
 import { auditTabName, isTabName } from '../../../areas/application/record/tab-names.ts';
 import { auditTab } from '../../../areas/audit/public.ts';
+import { useBought } from '../../../areas/credit/check/use-bought.ts';
 import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -55,11 +57,13 @@ function OneApplication() {
   if (tabName === auditTabName && isStaff && !can('AUDIT.READ'))
     return <NoAccessScreen codes={['AUDIT.READ']} />;
   return (
-    <ApplicationPage
-      key={id}
-      id={id}
-      tab={isTabName(tabName) ? tabName : 'quotes'}
-      moreTabs={(application) => (isStaff ? auditTab(can, logOf(application), applicationWords) : [])}
-    />
+    <BoughtOf value={useBought}>
+      <ApplicationPage
+        key={id}
+        id={id}
+        tab={isTabName(tabName) ? tabName : 'quotes'}
+        moreTabs={(application) => (isStaff ? auditTab(can, logOf(application), applicationWords) : [])}
+      />
+    </BoughtOf>
   );
 }

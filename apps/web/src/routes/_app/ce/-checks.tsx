@@ -1,20 +1,35 @@
-import type { Assessment } from '@assay/contract/assessment/record';
+import { MatchQuestion } from '../../../areas/application/public.ts';
 import type { Checks } from '../../../areas/assessment/applicant/checks.ts';
 import {
   ApplicantChecks,
   BoughtSection,
   GuarantorChecks,
   GuarantorStanding,
+  KnownChecks,
   RunAll,
-  useFirstFailing,
+  useFirstOpen,
 } from '../../../areas/credit/public.ts';
 
 /** What the area `credit` shows of the applicant and the guarantors. */
 export const checks: Checks = {
   forAll: (assessment) => <RunAll assessment={assessment} />,
   ofApplicant: (assessment) => <ApplicantChecks assessment={assessment} />,
-  ofGuarantor: (assessment, index) => <GuarantorChecks assessment={assessment} index={index} />,
-  standing: ({ id }, index) => <GuarantorStanding assessmentId={id} index={index} />,
+  ofGuarantor: (assessment, index) => (
+    <>
+      <MatchQuestion
+        application={assessment.data}
+        index={index}
+        known={(entityId) => <KnownChecks entityId={entityId} />}
+      />
+      <GuarantorChecks
+        // Drops typed values when another person takes this place.
+        key={assessment.data.guarantors[index]?.entityId}
+        assessment={assessment}
+        index={index}
+      />
+    </>
+  ),
+  standing: (assessment, index) => <GuarantorStanding assessment={assessment} index={index} />,
   bought: (assessment) => <BoughtSection assessment={assessment} />,
-  useFirstOpen: ({ id }: Assessment) => useFirstFailing(id),
+  useFirstOpen,
 };

@@ -1,5 +1,9 @@
 import { createFileRoute, notFound, useParams } from '@tanstack/react-router';
-import { Exposure, GuaranteedList } from '../../../areas/application/individual/guaranteed.tsx';
+import {
+  AlikeGuarantors,
+  Exposure,
+  GuaranteedList,
+} from '../../../areas/application/individual/guaranteed.tsx';
 import { DirectedList } from '../../../areas/assessment/individual/directed-list.tsx';
 import { OnRecord } from '../../../areas/credit/individual/on-record.tsx';
 import { individualNameOf, individualRecord } from '../../../areas/entity/individual/individual.queries.ts';
@@ -12,7 +16,7 @@ export const Route = createFileRoute('/_app/entity/individual/$entityId')({
   beforeLoad: permitted('ENTITY.READ'),
   loader: ({ params: { entityId }, context: { refused } }) => {
     if (refused) return;
-    // Saving a guarantor makes one; nobody does so here.
+    // Submitting a guarantor makes one; nobody does so here.
     if (recordId(entityId) === undefined) throw notFound();
     return recordLoader(entityId, '', individualRecord, individualNameOf);
   },
@@ -26,7 +30,12 @@ function IndividualScreen() {
       key={entityId}
       entityId={entityId}
       strip={<Exposure entityId={entityId} />}
-      side={<Accounts entityId={entityId} />}
+      side={
+        <>
+          <AlikeGuarantors entityId={entityId} />
+          <Accounts entityId={entityId} />
+        </>
+      }
       tabs={[
         {
           id: 'applications',

@@ -82,7 +82,7 @@ const focusNewest = () =>
 /** At most two at once. */
 export function Toasts() {
   useEffect(() => drawToasts(draw, takeAway), []);
-  useShortcut('n', 'Go to the newest message', focusNewest);
+  useShortcut('n', 'Go to the newest message', focusNewest, { yields: true });
   return (
     <Notifications
       limit={most}

@@ -1,0 +1,68 @@
+import type { Assessment } from '@assay/contract/assessment/record';
+import { settlementFields } from '@assay/contract/assessment/settlement';
+import { formOf } from '@assay/contract/kit/field';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { businessDay } from '../../../lib/formats.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
+
+const schema = refusingUnsettled(formOf(settlementFields));
+export type Settlement = z.output<typeof schema>;
+
+interface SettleDialogProps {
+  assessment: Assessment;
+  title: string;
+  effect: ReactNode;
+  settle: (settlement: Settlement) => Promise<unknown>;
+  onClose: () => void;
+  /** False once it can't be settled any more. */
+  isPossible: boolean;
+  /** How it is by now, where that has changed. */
+  now: ReactNode;
+}
+
+/** Asks when it was settled, with a note, and settles it in the same call. */
+export function SettleDialog(props: SettleDialogProps) {
+  const { assessment, title, effect, settle, onClose, isPossible, now } = props;
+  const form = useContractForm(schema, {
+    initialValues: { settledDate: businessDay(), settlementNote: null },
+    // It can't be undone: Enter, pressed once too often on the way here, must not settle it.
+    isSentByEnter: false,
+    send: settle,
+    after: onClose,
+  });
+  const odd = useTypedValue(form, ({ settledDate }) => oddSettledDay(settledDate, assessment.createdAt));
+  const of = { form, fields: settlementFields };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{effect}</p>
+      <form className={formClasses.fields} aria-label={title} {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        {now}
+        <Field
+          of={{ ...of, needed: () => odd && <Warning>{odd}</Warning> }}
+          name="settledDate"
+          data-autofocus
+        />
+        <Field of={of} name="settlementNote" label="Settlement note (optional)" rows={3} />
+        <div className={dialogClasses.actions}>
+          <Cancel />
+          {isPossible && (
+            <Button type="submit" aria-busy={form.sending}>
+              Settle
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/** Mantine's type-ahead takes letters within this time as one word. */
+const wordMs = 700;
+
+/**
+ * Keeps Space and a held Enter from choosing the first item, which has the focus unasked, and Space from choosing in the
+ * middle of a word that is typed ahead.
+ */
+export function useMenuKeys(choosesAtOnce: boolean) {
+  const isMoved = useRef(false);
+  const letterAt = useRef(Number.NEGATIVE_INFINITY);
+  const isHeldBack = useRef(false);
+
+  const isRefused = ({ key, repeat, currentTarget, timeStamp }: KeyboardEvent): boolean => {
+    if (key === 'Enter') return repeat;
+    if (key !== ' ' || !choosesAtOnce) return false;
+    const first = currentTarget.querySelector('[data-menu-item]');
+    const isUnasked = !isMoved.current && document.activeElement === first;
+    return isUnasked || timeStamp - letterAt.current < wordMs;
+  };
+
+  return {
+    opened: () => {
+      isMoved.current = false;
+      letterAt.current = Number.NEGATIVE_INFINITY;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      isHeldBack.current = isRefused(event);
+      if (isHeldBack.current) event.preventDefault();
+      if (event.key.length === 1 && event.key !== ' ') letterAt.current = event.timeStamp;
+      if (/^(Arrow|Home|End)/.test(event.key)) isMoved.current = true;
+    },
+    // A button is pressed when Space is released.
+    onKeyUpCapture: (event: KeyboardEvent) => {
+      if (event.key === ' ' && isHeldBack.current) event.preventDefault();
+    },
+  };
+}
