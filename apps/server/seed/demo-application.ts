@@ -83,7 +83,7 @@ async function copyGuarantors(client: pg.PoolClient, detailed: readonly Detailed
   await copyRecords(
     client,
     'guarantor',
-    placed.map(({ key, guarantor: { assets, liabilities, ...said } }) => ({ ...key, ...said })),
+    placed.map(({ key, guarantor: { assets, liabilities, similarTo, ...said } }) => ({ ...key, ...said })),
   );
   await copyRecords(
     client,

@@ -4,7 +4,7 @@ import type { DemoApplication, Guarantor, Title } from '../application/rows.ts';
 import { abnFor, acn } from '../iam/companies.ts';
 import type { ClientRow, DemoIam, UserRow } from '../iam/iam.ts';
 import { driverLicence } from '../licences.ts';
-import { dayMs, dayOf, hourMs, instant, readBack, yearMs } from '../moments.ts';
+import { dayMs, dayOf, instant, readBack, workedBetween, workedLater, yearMs } from '../moments.ts';
 import { emailAddress, isWomansName, landline, mobile, type PersonName, personName } from '../people.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { applying, type Company, waiting } from './companies.ts';
@@ -168,24 +168,31 @@ function accreditationOf(
   applications: readonly DemoApplication[],
 ): DemoAccreditation {
   const where = region(random);
-  const steps = company.steps.map(({ status, daysAgo }) => ({ status, at: instant(now - daysAgo * dayMs) }));
-  const at = now - (company.steps[0]?.daysAgo ?? 0) * dayMs;
-  const worked = now - (company.steps[1]?.daysAgo ?? 0) * dayMs;
+  const steps = company.steps.map(({ status, daysAgo }) => ({
+    status,
+    at: instant(workedLater(now, -daysAgo)),
+  }));
+  const at = workedLater(now, -(company.steps[0]?.daysAgo ?? 0));
+  const worked = workedLater(now, -(company.steps[1]?.daysAgo ?? 0));
   const last = company.steps.at(-1) ?? { status: 'SUBMITTED', daysAgo: 0 };
   // What led to a decision was written before it, all else since the last step.
-  const written = isAccreditationEnded(last.status) ? worked : now - last.daysAgo * dayMs;
+  const changed = workedLater(now, -last.daysAgo);
+  const [from, until] = isAccreditationEnded(last.status) ? [worked, changed] : [changed, now];
   return {
     company: companyOf(random, company, where, abnFor(acn(random))),
     licences: licencesOf(random, company, now),
     directors: directorsOf(random, company, where, { at, applications }),
-    invitedAt: instant(at - random.int(20, 120) * hourMs),
+    invitedAt: instant(workedLater(at, -random.int(1, 5))),
     steps: firstOf(steps),
     reason: company.reason ?? null,
     analystId: steps.length > 1 ? officerOf(iam) : null,
     client: null,
     userId: null,
-    notes: company.notes.map((html, n) => ({ html, at: instant(written + (n + 1) * 20 * hourMs) })),
-    certificateAt: company.hasCertificate ? instant(worked + 2 * hourMs) : null,
+    notes: company.notes.map((html, n) => ({
+      html,
+      at: instant(workedBetween(from, until, (n + 1) / (company.notes.length + 1))),
+    })),
+    certificateAt: company.hasCertificate ? instant(workedLater(worked, 0.3)) : null,
   };
 }
 
@@ -208,7 +215,7 @@ function accredited({ clients, users, userRoles }: DemoIam): { client: ClientRow
 function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
   const { client, user } = accredited(iam);
   const approvedAt = Date.parse(client.createdAt);
-  const at = approvedAt - 13 * dayMs;
+  const at = workedLater(approvedAt, -13);
   const company: Company = {
     name: `${client.name} Pty Ltd`,
     tradingName: client.name,
@@ -227,24 +234,27 @@ function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
   const where = region(random);
   const steps = firstOf([
     { status: 'SUBMITTED', at: instant(at) },
-    { status: 'IN_PROGRESS', at: instant(at + 2 * dayMs) },
+    { status: 'IN_PROGRESS', at: instant(workedLater(at, 2)) },
     { status: 'APPROVED', at: client.createdAt },
   ]);
   return {
     company: companyOf(random, company, where, client.abn),
     licences: licencesOf(random, company, at),
     directors: [{ entityId: null, ...newDirector(random, user, where, at) }],
-    invitedAt: instant(at - 3 * dayMs),
+    invitedAt: instant(workedLater(at, -3)),
     steps,
     reason: null,
     analystId: officerOf(iam),
     client,
     userId: user.id,
     notes: [
-      { html: '<p>Licence and AFCA membership agree with the registers.</p>', at: instant(at + 3 * dayMs) },
-      { html: '<p>Good references. <em>Recommend approval.</em></p>', at: instant(at + 11 * dayMs) },
+      {
+        html: '<p>Licence and AFCA membership agree with the registers.</p>',
+        at: instant(workedLater(at, 3)),
+      },
+      { html: '<p>Good references. <em>Recommend approval.</em></p>', at: instant(workedLater(at, 11)) },
     ],
-    certificateAt: instant(at + 2 * dayMs + hourMs),
+    certificateAt: instant(workedLater(at, 2.3)),
   };
 }
 
@@ -266,7 +276,7 @@ export function demoAccreditations(
     ],
     waiting: waiting.map(({ daysAgo, ...invited }) => ({
       ...invited,
-      invitedAt: instant(nowMs - daysAgo * dayMs),
+      invitedAt: instant(workedLater(nowMs, -daysAgo)),
     })),
   };
 }

@@ -51,15 +51,18 @@ const individual = (
 
 type Numbered = Pick<ApplicationDetails, 'sections' | 'individuals' | 'organisations'>;
 
-/** Gives those whom the sections name their numbers. The guarantors are the first of the customer's people. */
+/** Numbers the people that the submitted sections name. The guarantors are the first of the customer's people. */
 const numbered = (
   random: Random,
   register: Register,
   { business, people }: Customer,
-  { createdMs }: Life,
-  { applicant, guarantors, ...rest }: Sections,
+  { submittedMs: [firstMs] }: Life,
+  sections: Sections,
   byId: number,
 ): Numbered => {
+  // A draft names no record.
+  if (firstMs === undefined) return { sections, organisations: [], individuals: [] };
+  const { applicant, guarantors, ...rest } = sections;
   const organisation = applicant && register(business);
   const persons = people.slice(0, guarantors.length).map((person) => ({ person, ...register(person) }));
   return {
@@ -69,11 +72,11 @@ const numbered = (
       guarantors: guarantors.map((guarantor, index) => ({ ...guarantor, entityId: persons[index]?.id ?? 0 })),
     },
     organisations: organisation?.isNew
-      ? [{ entityId: organisation.id, abn: business.abn, createdAt: instant(createdMs) }]
+      ? [{ entityId: organisation.id, abn: business.abn, createdAt: instant(firstMs) }]
       : [],
     individuals: persons
       .filter(({ isNew }) => isNew)
-      .map(({ person, id }) => individual(random, person, id, createdMs, byId)),
+      .map(({ person, id }) => individual(random, person, id, firstMs, byId)),
   };
 };
 

@@ -1,36 +1,13 @@
 import { type Status, statuses } from '@assay/lending/statuses';
-import { dayMs, hourMs } from '../moments.ts';
+import { atWorkTime, dayMs, workDayMs, workTime } from '../moments.ts';
 import type { Random } from '../random.ts';
 
 const historyMs = 548 * dayMs;
-/** Eastern standard time: demo days need no daylight saving. */
-const zoneMs = 10 * hourMs;
-const opensMs = 8.5 * hourMs;
-const openMs = 9 * hourMs;
-
-/** The hours of work of the last eighteen months, in order. */
-const workingHours = (nowMs: number): { startMs: number; lengthMs: number }[] => {
-  const hours = [];
-  const firstDay = Math.floor((nowMs - historyMs + zoneMs) / dayMs);
-  for (let day = firstDay; day * dayMs - zoneMs <= nowMs; day += 1) {
-    const weekday = new Date(day * dayMs).getUTCDay();
-    if (weekday === 0 || weekday === 6) continue;
-    const startMs = day * dayMs - zoneMs + opensMs;
-    const lengthMs = Math.min(openMs, nowMs - startMs);
-    if (lengthMs > 0) hours.push({ startMs, lengthMs });
-  }
-  return hours;
-};
 
 /** When each of `count` applications was made: one after the other, within hours of work, more of them of late. */
 export const creationTimes = (nowMs: number, count: number): ((index: number, random: Random) => number) => {
-  const hours = workingHours(nowMs);
-  return (index, random) => {
-    const daysIn = hours.length * ((index + random.next()) / count) ** 0.6;
-    const day = hours[Math.min(Math.floor(daysIn), hours.length - 1)];
-    if (!day) throw new Error('No hours of work');
-    return day.startMs + day.lengthMs * (daysIn % 1);
-  };
+  const [from, until] = [workTime(nowMs - historyMs), workTime(nowMs)];
+  return (index, random) => atWorkTime(from + (until - from) * ((index + random.next()) / count) ** 0.6);
 };
 
 type Deck = Partial<Record<Status, number>>;
@@ -104,7 +81,7 @@ const daysAfter: Partial<Record<Status, readonly [number, number]>> = {
 };
 
 const between = (random: Random, [least, most]: readonly [number, number]): number =>
-  (least + (most - least) * random.next()) * dayMs;
+  (least + (most - least) * random.next()) * workDayMs;
 
 const changedMs = (random: Random, status: Status, createdMs: number, nowMs: number): number => {
   const lived = nowMs - createdMs;
@@ -144,14 +121,14 @@ const submissionTimes = (random: Random, status: Status, createdMs: number, chan
   return [createdMs + (last - createdMs) * (0.2 + 0.5 * random.next()), last];
 };
 
-/** An application's dates, none before the one it follows from and none after now. */
-export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
+/** In hours of work throughout, as `workTime` counts them. */
+const workedLife = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
   const changed = changedMs(random, status, createdMs, nowMs);
   const submittedMs = submissionTimes(random, status, createdMs, changed);
   const [first = changed, last = first] = submittedMs;
   const toLmsMs =
     status === 'SETTLED'
-      ? changed - Math.min(3 * dayMs, (changed - last) * 0.5) * random.next()
+      ? changed - Math.min(3 * workDayMs, (changed - last) * 0.5) * random.next()
       : status === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT'
         ? changed
         : null;
@@ -160,4 +137,15 @@ export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs:
       ? changed + (nowMs - changed) * random.next()
       : last - (last - (submittedMs.length === 2 ? first : createdMs)) * 0.1;
   return { status, createdMs, submittedMs, filledMs, changedMs: changed, toLmsMs };
+};
+
+/** An application's dates, none before the one it follows from and none after now. */
+export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
+  const life = workedLife(random, status, workTime(createdMs), workTime(nowMs));
+  return {
+    ...{ status, createdMs, submittedMs: life.submittedMs.map(atWorkTime) },
+    filledMs: atWorkTime(life.filledMs),
+    changedMs: atWorkTime(life.changedMs),
+    toLmsMs: life.toLmsMs === null ? null : atWorkTime(life.toLmsMs),
+  };
 };

@@ -40,7 +40,8 @@ export type TrusteeType = keyof typeof trusteeTypes;
 type Open<T> = { [K in keyof T]: T[K] | null };
 
 export type Applicant = {
-  entityId: number;
+  /** Null of what was never submitted. */
+  entityId: number | null;
   abn: string;
   entityName: string;
   tradingName: string | null;
@@ -69,7 +70,9 @@ export type GuarantorLiability = {
 };
 
 export type Guarantor = {
-  entityId: number;
+  /** Null of what was never submitted. */
+  entityId: number | null;
+  similarTo: number[];
   title: Title | null;
   firstName: string;
   middleName: string | null;

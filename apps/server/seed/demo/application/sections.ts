@@ -10,10 +10,7 @@ import type { Life } from './life.ts';
 import { supportingNotes } from './notes.ts';
 import type { Applicant, Guarantor, InvestmentAddress, Sections, Security } from './rows.ts';
 
-/** Known once it is certain that the section is kept. */
-const unnumbered = 0;
-
-const applicantOf = (business: Business): Applicant => ({ entityId: unnumbered, ...business });
+const applicantOf = (business: Business): Applicant => ({ entityId: null, ...business });
 
 const investmentAddress = (address: Address | undefined): InvestmentAddress => ({
   investmentPropertyAddressUnitNumber: address?.addressUnitNumber ?? null,
@@ -27,7 +24,9 @@ const investmentAddress = (address: Address | undefined): InvestmentAddress => (
 const guarantorOf = (random: Random, person: Person, privacyConsentAt: string): Guarantor => {
   const { address, homeValue, mortgage, investment, ...said } = person;
   return {
-    entityId: unnumbered,
+    // Known once it is certain that it was submitted.
+    entityId: null,
+    similarTo: [],
     ...said,
     ...address,
     ...investmentAddress(investment?.address),

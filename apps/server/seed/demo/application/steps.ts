@@ -1,4 +1,5 @@
 import type { Status } from '@assay/lending/statuses';
+import { workedBetween } from '../moments.ts';
 import type { DemoApplication } from './rows.ts';
 
 /** How credit comes from a submission to each status. */
@@ -25,9 +26,9 @@ export interface Step {
   readonly at: number;
 }
 
-/** Moments between two, evenly, the last of them at the end. */
+/** Moments of work between two, evenly, the last of them at the end. */
 const spread = (from: number, to: number, count: number) =>
-  Array.from({ length: count }, (_, n) => from + ((to - from) * (n + 1)) / count);
+  Array.from({ length: count }, (_, n) => (n + 1 === count ? to : workedBetween(from, to, (n + 1) / count)));
 
 /** Every status that it was in, and since when. */
 export function stepsOf({ row, details }: DemoApplication): Step[] {
@@ -35,7 +36,7 @@ export function stepsOf({ row, details }: DemoApplication): Step[] {
   const [first, second] = (details?.submissions ?? []).map(({ createdAt }) => Date.parse(createdAt));
   const steps: Step[] = [{ status: 'QUOTED', at: made }];
   if (row.status === 'QUOTED') return steps;
-  const drafted = made + ((first ?? changed) - made) * 0.3;
+  const drafted = workedBetween(made, first ?? changed, 0.3);
   steps.push({ status: 'DRAFTED_NEW', at: drafted });
   if (first === undefined) {
     if (row.status !== 'DRAFTED_NEW') steps.push({ status: row.status, at: changed });
@@ -43,7 +44,7 @@ export function stepsOf({ row, details }: DemoApplication): Step[] {
   }
   steps.push({ status: 'SUBMITTED_NEW', at: first });
   if (second !== undefined) {
-    const [taken = first, back = first] = spread(first, first + (second - first) / 2, 2);
+    const [taken = first, back = first] = spread(first, workedBetween(first, second, 0.5), 2);
     steps.push({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', at: taken });
     steps.push({ status: 'DRAFTED_AMENDED', at: back }, { status: 'SUBMITTED_AMENDED', at: second });
   }

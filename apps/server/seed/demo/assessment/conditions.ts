@@ -7,8 +7,9 @@ import {
 import type { Status } from '@assay/lending/statuses';
 import type { DemoApplication } from '../application/rows.ts';
 import { stepsOf } from '../application/steps.ts';
-import { instant } from '../moments.ts';
+import { instant, workedBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
+import { fits } from './fitting.ts';
 import { takenUp } from './taken-up.ts';
 import type { PickStaff } from './work.ts';
 
@@ -61,7 +62,7 @@ interface Wanted {
 
 const listWith = (random: Random, made: DemoApplication, pickStaff: PickStaff, wanted: Wanted) => {
   const { type, texts, share, role, from, until } = wanted;
-  const statedMs = from + (until - from) * 0.2;
+  const statedMs = workedBetween(from, until, 0.2);
   const by = pickStaff(random, role, statedMs);
   return {
     assessmentId: made.row.assessmentId ?? 0,
@@ -69,16 +70,22 @@ const listWith = (random: Random, made: DemoApplication, pickStaff: PickStaff, w
     ...{ at: instant(statedMs), by },
     conditions: texts.map((condition, n) => {
       const status = statusIn(random, share);
-      const setMs = statedMs + ((until - statedMs) * (n + 1)) / (texts.length + 1);
+      const setMs = workedBetween(statedMs, until, (n + 1) / (texts.length + 1));
       return { condition, status, at: instant(status === newConditionStatus ? statedMs : setMs), by };
     }),
   };
 };
 
 /** In the order in which they are offered. */
-const someOf = (random: Random, type: ConditionType, least: number, most: number) => {
-  const chosen = new Set(random.shuffle(standardConditions[type]).slice(0, random.int(least, most)));
-  return standardConditions[type].filter((text) => chosen.has(text));
+const someOf = (
+  random: Random,
+  made: DemoApplication,
+  type: ConditionType,
+  [least, most]: [number, number],
+) => {
+  const fitting = standardConditions[type].filter((text) => fits(text, made.details?.sections));
+  const chosen = new Set(random.shuffle(fitting).slice(0, random.int(least, most)));
+  return fitting.filter((text) => chosen.has(text));
 };
 
 function approval(random: Random, made: DemoApplication, pickStaff: PickStaff): DemoConditionList[] {
@@ -87,8 +94,9 @@ function approval(random: Random, made: DemoApplication, pickStaff: PickStaff): 
   if (!taken || !share) return [];
   // Before it is decided, most have none yet.
   if (made.row.status.startsWith('IN_PROGRESS') && !random.chance(0.6)) return [];
-  const own = random.chance(0.3) ? [random.pick(ownConditions)] : [];
-  const texts = [...someOf(random, 'APPROVAL', 3, 7), ...own];
+  const ownFitting = ownConditions.filter((text) => fits(text, made.details?.sections));
+  const own = random.chance(0.3) ? [random.pick(ownFitting)] : [];
+  const texts = [...someOf(random, made, 'APPROVAL', [3, 7]), ...own];
   return [
     listWith(random, made, pickStaff, { type: 'APPROVAL', texts, share, role: 'Credit Analyst', ...taken }),
   ];
@@ -101,7 +109,7 @@ function settlement(random: Random, made: DemoApplication, pickStaff: PickStaff)
   const until = Date.parse(made.row.updatedAt);
   const approved = stepsOf(made).find(({ status }) => status === 'APPROVED_WAITING_FOR_MORE_INFO');
   const from = isSettled ? settling.at : (approved?.at ?? settling.at);
-  const texts = someOf(random, 'SETTLEMENT', 7, 12);
+  const texts = someOf(random, made, 'SETTLEMENT', [7, 12]);
   const share = isSettled ? ([10, 0] as const) : ([5, 1] as const);
   const wanted = { type: 'SETTLEMENT', texts, share, role: 'Settlement Officer', from, until } as const;
   return [listWith(random, made, pickStaff, wanted)];

@@ -1,6 +1,6 @@
 import type { ReferenceValues } from '@assay/contract/assessment/reference';
 import type { DemoApplication } from '../application/rows.ts';
-import { dayMs, instant } from '../moments.ts';
+import { dayMs, instant, workedBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import { takenUp } from './taken-up.ts';
 import type { PickStaff } from './work.ts';
@@ -76,7 +76,7 @@ export function referencesOf(random: Random, made: DemoApplication, pickStaff: P
   if (assessmentId === null || !taken) return [];
   const names = random.shuffle(banks).slice(0, random.pick([0, 1, 1, 2, 2, 3]));
   return names.map((bank, n) => {
-    const atMs = taken.from + ((taken.until - taken.from) * (n + 1)) / 10;
+    const atMs = workedBetween(taken.from, taken.until, (n + 1) / 10);
     const at = instant(atMs);
     return {
       assessmentId,

@@ -2,7 +2,7 @@ import { approvalDays } from '@assay/contract/assessment/approval-email';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { statusReasons } from '../../reference-data.ts';
 import type { Life } from '../application/life.ts';
-import { dayMs, instant } from '../moments.ts';
+import { dayMs, instant, workedBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 
 /** Who works on an assessment, in its list. */
@@ -53,7 +53,7 @@ const decided: readonly Status[] = [
 function decidedMs({ status, changedMs, submittedMs }: Life): number {
   if (statuses[status].reasonRequired) return changedMs;
   const last = submittedMs.at(-1) ?? changedMs;
-  return last + (changedMs - last) * 0.4;
+  return workedBetween(last, changedMs, 0.4);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DemoApplication } from '../application/rows.ts';
 import { stepsOf } from '../application/steps.ts';
-import { instant } from '../moments.ts';
+import { instant, workedBetween } from '../moments.ts';
 
 export interface DemoIdentity {
   readonly entityId: number;
@@ -14,7 +14,7 @@ function verifiedIn(made: DemoApplication): number | undefined {
   const steps = stepsOf(made);
   const approved = steps.findLastIndex(({ status }) => status === 'APPROVED_WAITING_FOR_MORE_INFO');
   const [taken, at] = [steps[approved - 1]?.at, steps[approved]?.at];
-  return taken === undefined || at === undefined ? undefined : (taken + at) / 2;
+  return taken === undefined || at === undefined ? undefined : workedBetween(taken, at, 0.5);
 }
 
 /** Nobody is approved without their guarantors having been verified: each person once, when it was first needed. */
@@ -23,7 +23,7 @@ export function demoIdentities(applications: readonly DemoApplication[]): DemoId
   for (const made of applications) {
     const at = verifiedIn(made);
     if (at === undefined) continue;
-    for (const { entityId } of made.details?.sections.guarantors ?? [])
+    for (const entityId of made.details?.sections.guarantors.flatMap((one) => one.entityId ?? []) ?? [])
       first.set(entityId, Math.min(at, first.get(entityId) ?? at));
   }
   return [...first].map(([entityId, at]) => ({

@@ -3,7 +3,7 @@ import type { ApplicationRow, DemoApplication, Sections } from '../application/r
 import { stepsOf } from '../application/steps.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
-import { hourMs, instant } from '../moments.ts';
+import { instant, workedBetween } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 
 /** The files in `files/` by what people called them; all applications share their bytes. */
@@ -11,9 +11,9 @@ export const demoFiles = {
   'driver-licence-front.jpg': 'Driver licence front.jpg',
   'driver-licence-back.jpg': 'Driver licence back.jpg',
   'privacy-consent.pdf': 'Privacy consent signed.pdf',
-  'bank-statement.pdf': 'Bank statement April to June.pdf',
+  'bank-statement.pdf': 'Bank statement.pdf',
   'financial-statements.pdf': 'Financial statements.pdf',
-  'activity-statement.pdf': 'BAS June quarter.pdf',
+  'activity-statement.pdf': 'Business activity statement.pdf',
   'rates-notice.pdf': 'Rates notice.pdf',
   'truck.jpg': 'Vehicle photo.jpg',
   'odometer.png': 'Odometer.png',
@@ -46,9 +46,11 @@ const finances: readonly (readonly [DemoFile, number])[] = [
   ['rates-notice.pdf', 0.35],
 ];
 
-function filesFor(random: Random, security: Sections['security'] | undefined): DemoFile[] {
+function filesFor(random: Random, { security, quote }: Partial<Sections>): DemoFile[] {
   const photos: DemoFile[] = security?.actualKm ? ['truck.jpg', 'odometer.png'] : [];
-  return [...identity, ...finances.flatMap(([file, share]) => (random.chance(share) ? file : [])), ...photos];
+  const chosen = finances.flatMap(([file, share]) => (random.chance(share) ? file : []));
+  const fitting = chosen.filter((file) => file !== 'rates-notice.pdf' || quote?.isPropertyOwner);
+  return [...identity, ...fitting, ...photos];
 }
 
 /** What the introducer sends while writing the application. */
@@ -58,11 +60,11 @@ function supporting(random: Random, made: DemoApplication): Added[] {
   if (!drafted) return [];
   const first = details?.submissions[0]?.createdAt;
   const until = Date.parse(first ?? row.updatedAt);
-  const all = filesFor(random, details?.sections.security);
+  const all = filesFor(random, details?.sections ?? {});
   const files = first ? all : all.slice(0, random.int(0, 2));
   return files.map((file, n) => ({
     ...{ ownerType: 'APPLICATION', ownerId: row.id, purpose: 'supporting', file, createdBy: row.userId },
-    createdAt: instant(drafted.at + ((until - drafted.at) * (n + 1)) / (files.length + 1)),
+    createdAt: instant(workedBetween(drafted.at, until, (n + 1) / (files.length + 1))),
   }));
 }
 
@@ -75,10 +77,14 @@ function forSettlement(made: DemoApplication): Added[] {
     steps.find(({ status }) => status === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT'),
   ];
   if (!approved || !settling) return [];
-  const files = ['tax-invoice.pdf', 'certificate-of-currency.pdf'] as const;
+  const isDealers = made.details?.sections.security?.supplierType === 'DEALER';
+  const files: DemoFile[] = [
+    ...(isDealers ? (['tax-invoice.pdf'] as const) : []),
+    'certificate-of-currency.pdf',
+  ];
   return files.map((file, n) => ({
     ...{ ownerType: 'APPLICATION', ownerId: row.id, purpose: 'settlement', file, createdBy: row.userId },
-    createdAt: instant(approved.at + ((settling.at - approved.at) * (n + 1)) / 3),
+    createdAt: instant(workedBetween(approved.at, settling.at, (n + 1) / 3)),
   }));
 }
 
@@ -90,7 +96,7 @@ function internal(random: Random, pickStaff: ReturnType<typeof staffPicker>, mad
   const { assessmentId } = made.row;
   if (from === undefined || assessmentId === null || !random.chance(0.5)) return [];
   const until = steps[taken + 1]?.at ?? Date.parse(made.row.updatedAt);
-  const at = Math.min(from + hourMs, (from + until) / 2);
+  const at = workedBetween(from, until, 0.3);
   return [
     {
       ...{ ownerType: 'ASSESSMENT', ownerId: assessmentId, purpose: 'internal', file: 'valuation.pdf' },

@@ -1,5 +1,5 @@
 import { lenderId } from '@assay/contract/iam/client';
-import { dayMs, instant } from '../moments.ts';
+import { dayMs, duringWork, instant, workedLater } from '../moments.ts';
 import { emailAddress, mobile, personName } from '../people.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type Account, brokerAccounts, colleagueRoles, lenderAccounts, managerOfRole } from './accounts.ts';
@@ -51,10 +51,10 @@ export const demoIam = (seed: number | string, now: Date): DemoIam => {
 };
 
 const demoClients = (random: Random, now: Date): ClientRow[] => {
-  const start = now.getTime() - historyMs;
+  const start = workedLater(now.getTime() - historyMs, 1);
   // The newest introducer still leaves time for its users to have joined after it.
   const joined = introducers
-    .map(() => start + random.int(30 * dayMs, historyMs - 60 * dayMs))
+    .map(() => duringWork(start + random.int(30 * dayMs, historyMs - 60 * dayMs)))
     .sort((a, b) => a - b);
   // Neither the first, where the broker accounts work, nor the lender's own.
   const suspendedId = random.int(firstIntroducerId + 1, introducers.length);
@@ -131,7 +131,7 @@ const demoUsers = (random: Random, people: Person[], clients: readonly ClientRow
       email: person.email,
       mobile: mobile(mobiles),
       status: statuses.get(person.email) ?? 'ACTIVE',
-      createdAt: instant(joinedAt.int(Date.parse(earliest), latest)),
+      createdAt: instant(duringWork(joinedAt.int(Date.parse(earliest), latest))),
     });
   });
   return users;

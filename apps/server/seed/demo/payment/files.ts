@@ -3,7 +3,7 @@ import { writeAba } from '@assay/aba/writer';
 import type { DemoApplication } from '../application/rows.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
-import { dayMs, dayOf, hourMs, instant } from '../moments.ts';
+import { dayMs, dayOf, duringWork, hourMs, instant } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { DemoSettlement } from '../settlement/settlements.ts';
 
@@ -129,7 +129,7 @@ export function demoFiles(
   const nowMs = Math.max(...applications.map(({ row }) => Date.parse(row.updatedAt)));
   return Array.from({ length: howMany }, (_, index) => {
     const own = random.fork(`file ${index}`);
-    const atMs = nowMs - (howMany - index) * apartMs + own.int(0, 5) * hourMs;
+    const atMs = duringWork(nowMs - (howMany - index) * apartMs + own.int(0, 5) * hourMs);
     const started = loans.filter(({ startedMs }) => startedMs < atMs);
     const direction = index % 2 === 0 ? 'DEBIT' : 'CREDIT';
     // Where few have begun yet, any will do.

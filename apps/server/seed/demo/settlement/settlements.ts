@@ -2,7 +2,7 @@ import type { Change } from '../../../src/kernel/audit/audit-trail.ts';
 import type { DemoApplication } from '../application/rows.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
-import { instant } from '../moments.ts';
+import { duringWork, instant } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 
 /** Those who lend the money; one of them takes no new loans any more. */
@@ -53,7 +53,9 @@ function settlementOf(random: Random, made: DemoApplication, officerId: number):
   const { id, assessmentId, applicationNumber, submittedToLmsAt, updatedAt } = made.row;
   const supplier = made.details?.sections.security?.supplierName;
   if (assessmentId === null || !supplier) return null;
-  const savedMs = Date.parse(submittedToLmsAt ?? updatedAt) - (submittedToLmsAt ? beforePushMs : 0);
+  const savedMs = duringWork(
+    Date.parse(submittedToLmsAt ?? updatedAt) - (submittedToLmsAt ? beforePushMs : 0),
+  );
   const funders = demoFunders.filter(({ status }) => status === 'ENABLED' || submittedToLmsAt !== null);
   const submitted = submittedToLmsAt && { submittedBy: officerId, submittedAt: submittedToLmsAt };
   return {

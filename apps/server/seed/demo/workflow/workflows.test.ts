@@ -41,7 +41,8 @@ test('who was verified passes, and nobody else, in every assessment that is open
   const approved = applications.filter(({ row }) => isAccepted(row.status));
   expect(approved.length).toBeGreaterThan(0);
   for (const { details } of approved)
-    for (const { entityId } of details?.sections.guarantors ?? []) expect(verified.has(entityId)).toBe(true);
+    for (const { entityId } of details?.sections.guarantors ?? [])
+      expect(verified.has(entityId ?? 0)).toBe(true);
   for (const { code, entityId, closedAt, tasks } of workflows) {
     const idv = code === 'AML_KYC' && tasks.find((one) => one.code === 'IDV');
     if (!idv) continue;

@@ -11,7 +11,7 @@ import { stepsOf } from '../application/steps.ts';
 import { demoIdentities } from '../credit/identities.ts';
 import { staffPicker } from '../iam/agents.ts';
 import type { DemoIam } from '../iam/iam.ts';
-import { dayOf, instant } from '../moments.ts';
+import { dayOf, instant, workedBetween } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { foundIn, isAccepted } from './answers.ts';
 
@@ -91,7 +91,8 @@ type TemplateTask = (typeof templates)[number]['tasks'][number];
 
 const outcomesOf = (task: TemplateTask) => task.outcomes as readonly Outcome[];
 
-const momentIn = (random: Random, { from, until }: Span) => instant(from + (until - from) * random.next());
+const momentIn = (random: Random, { from, until }: Span) =>
+  instant(workedBetween(from, until, random.next()));
 
 type Found = Omit<DemoTask, 'code' | 'text' | 'outcomes'>;
 
