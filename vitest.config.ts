@@ -3,6 +3,50 @@ import { defineConfig } from 'vitest/config';
 /** Long enough for a machine that has much else to do: only what never comes takes all of it. */
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
 
+/** Node runs TypeScript itself, and keeps what it compiled: Vite would transform each file once more. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+
+const onServer = {
+  ...patient,
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  setupFiles: ['apps/server/test/setup.ts'],
+};
+
+/**
+ * Tests that need a process and a database of their own: they count the whole, end the last administrator's access,
+ * change the audit chain, mount other areas, kill processes, import modules again with another environment, or make an
+ * outside service fail, which opens its circuit breaker for everything in the process.
+ */
+const alone = [
+  'bench/*.test.ts',
+  ...[
+    'areas/*/list/*.test.ts',
+    'areas/**/killed.test.ts',
+    'areas/audit/*.test.ts',
+    'areas/credit/**/*.test.ts',
+    'areas/document/{kept-in-s3,large-uploads}.test.ts',
+    'areas/iam/{administrator,client,role}/*.test.ts',
+    'areas/iam/session/{demo-accounts,flood}.test.ts',
+    'areas/iam/short-search.test.ts',
+    'areas/iam/user/{takeover,user}.test.ts',
+    'areas/lms/**/*.test.ts',
+    'areas/payment/**/*.test.ts',
+    'areas/workflow/record/reading.test.ts',
+    'areas/workflow/task/open-tasks.test.ts',
+    'kernel/audit/*.test.ts',
+    'kernel/database/schema.test.ts',
+    'kernel/http/{fuzz,guard,out-of-reach,shares}.test.ts',
+    'kernel/live/{live-stream,many-streams}.test.ts',
+    'kernel/outside/*.test.ts',
+    'kernel/storage/storage.test.ts',
+    'main.test.ts',
+    'providers/**/*.test.ts',
+  ].map((file) => `apps/server/src/${file}`),
+];
+
+/** Pure decisions, without a database. */
+const rules = 'apps/server/src/**/*.rules.test.ts';
+
 export default defineConfig({
   test: {
     // One more than cores: a third of the files wait for processes that start and stop.
@@ -11,24 +55,32 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...native,
           name: 'unit',
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'apps/server/seed/**/*.test.ts',
-            'apps/web/**/*.test.ts',
+            rules,
           ],
         },
       },
       {
+        // Vite resolves what the bundler resolves.
+        test: { ...patient, name: 'web', isolate: false, include: ['apps/web/**/*.test.ts'] },
+      },
+      {
         test: {
-          ...patient,
+          ...onServer,
+          ...native,
           name: 'server',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          setupFiles: ['apps/server/test/setup.ts'],
+          exclude: [...alone, rules],
         },
       },
+      { test: { ...onServer, name: 'server, alone', include: alone, exclude: [rules] } },
       {
         test: {
           ...patient,

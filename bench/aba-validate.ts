@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AbaReader } from '@assay/aba/reader';
 import { linesOfAba } from './support/aba-file.ts';
+import { sized } from './support/size.ts';
 
-const transactions = 100_000;
-const turns = 15;
+const transactions = sized({ tiny: 1_000, whole: 100_000 });
+const turns = sized({ tiny: 1, whole: 15 });
 const pieceSize = 65_536;
 
 const places = [
@@ -94,9 +95,12 @@ const folder = file ? path.dirname(file) : mkdtempSync(path.join(tmpdir(), 'assa
 if (file) measureMemory(file);
 else {
   compare();
-  const [small, large] = [memoryFor(10_000), memoryFor(999_999)];
+  const [small, large] = sized({ tiny: [100, 1_000], whole: [10_000, 999_999] }).map(memoryFor) as [
+    number,
+    number,
+  ];
   console.log(
-    `memory: ${large.toFixed(0)} MB for 999,999 against ${small.toFixed(0)} MB for 10,000: ${(large / small).toFixed(2)}`,
+    `memory: ${large.toFixed(0)} MB for the largest file against ${small.toFixed(0)} MB for a small one: ${(large / small).toFixed(2)}`,
   );
   rmSync(folder, { recursive: true });
 }

@@ -7,8 +7,9 @@ import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
 import { median } from './support/load.ts';
+import { rounds, rowsOf, sized } from './support/size.ts';
 
-const count = Number(process.env.ROWS ?? 1_000_000);
+const count = rowsOf(1_000_000);
 const root = '/application/applications';
 const cases: Record<string, readonly string[]> = {
   'first pages': [root, `${root}?offset=25`, `${root}?order=-amountFinanced`],
@@ -20,7 +21,7 @@ const cases: Record<string, readonly string[]> = {
   'a common word': [`${root}?keywords=haulage`],
   counts: [`${root}/counts`],
   'the last page': [`${root}?offset=${count - 25}`],
-  'page 10,000': [`${root}?offset=249975`],
+  'page 10,000': [`${root}?offset=${sized({ tiny: 500, whole: 249_975 })}`],
 };
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
@@ -35,7 +36,7 @@ const broker = await sessionOf(client, 'broker@assay.test');
 /** Changes the status of so many applications, each in a statement of its own, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
-  for (let n = 0; n < 300; n++)
+  for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)
     await client.query(
       "update application set status = case status when 'SETTLED' then 'DECLINED' else 'SETTLED' end where id = $1",
       [1 + ((n * 3_301) % 100_000)],
@@ -46,7 +47,7 @@ async function moveSome(): Promise<number> {
 /** In turns, so that what else the machine does falls on both alike. */
 async function costOfCounts(): Promise<number> {
   const ratios: number[] = [];
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < rounds; round++) {
     const withCounts = await moveSome();
     await client.query('alter table application disable trigger count_moved');
     const without = await moveSome();

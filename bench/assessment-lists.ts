@@ -6,8 +6,9 @@ import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
 import { median } from './support/load.ts';
+import { rounds, rowsOf, sized } from './support/size.ts';
 
-const count = Number(process.env.ROWS ?? 1_000_000);
+const count = rowsOf(1_000_000);
 const root = '/assessment/assessments';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
@@ -18,7 +19,7 @@ const analyst = await sessionOf(client, 'analyst@assay.test');
 /** Changes the status of so many, each in a statement of its own, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
-  for (let n = 0; n < 300; n++)
+  for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)
     await client.query(
       "update application set status = case status when 'SETTLED' then 'DECLINED' else 'SETTLED' end where id = $1",
       [1 + ((n * 3_301) % 100_000)],
@@ -29,7 +30,7 @@ async function moveSome(): Promise<number> {
 /** In turns, so that what else the machine does falls on both alike. */
 async function costOfCounters(): Promise<number> {
   const ratios: number[] = [];
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < rounds; round++) {
     const withCounters = await moveSome();
     await client.query('alter table application disable trigger count_assessments');
     const without = await moveSome();

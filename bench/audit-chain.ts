@@ -10,10 +10,11 @@ import { recordChange, systemActor } from '../apps/server/src/kernel/audit/audit
 import { closeDatabase } from '../apps/server/src/kernel/database/close.ts';
 import { type Db, db, type Tx } from '../apps/server/src/kernel/database/database.ts';
 import { inTransaction } from '../apps/server/src/kernel/database/transaction.ts';
+import { sized } from './support/size.ts';
 
 const writers = 20;
-const secondsPerTurn = 3;
-const turns = 9;
+const secondsPerTurn = sized({ tiny: 0.1, whole: 3 });
+const turns = sized({ tiny: 1, whole: 9 });
 
 /** Every writer works on a row of its own: what they share is the chain alone. */
 async function work(tx: Db, id: number) {

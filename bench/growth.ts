@@ -7,9 +7,12 @@ import pg from 'pg';
 import { sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
 import { type Measured, measure, median, startMeasured } from './support/load.ts';
+import { rounds, sized } from './support/size.ts';
 
-const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number);
-const rounds = Number(process.env.ROUNDS ?? 7);
+const sizes = sized({
+  tiny: [500, 1_000],
+  whole: (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number),
+});
 const root = '/api/application/applications';
 
 /** Each with what differs from size to size: a number that is there, the last page. */
@@ -40,6 +43,7 @@ async function startSized(count: number): Promise<Sized> {
   url.pathname = '/postgres';
   const admin = new pg.Client(url.href);
   await admin.connect();
+  await admin.query(`drop database if exists ${name}`);
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   url.pathname = `/${name}`;
@@ -58,7 +62,10 @@ async function startSized(count: number): Promise<Sized> {
 
 /** One after the other, so that what is measured is the answer and not the queue before it. */
 async function timeOf({ server, headers }: Sized, at: string): Promise<number> {
-  const { perSecond } = await measure(server, [at], headers, { connections: 1, seconds: 1 });
+  const { perSecond } = await measure(server, [at], headers, {
+    connections: 1,
+    seconds: sized({ tiny: 0.1, whole: 1 }),
+  });
   return 1_000 / perSecond;
 }
 
@@ -78,13 +85,13 @@ async function compare(name: string, sized: readonly Sized[], at: (count: number
 }
 
 const url = process.env.DATABASE_URL;
-const sized: Sized[] = [];
+const servers: Sized[] = [];
 try {
   for (const count of sizes) {
     process.env.DATABASE_URL = url;
-    sized.push(await startSized(count));
+    servers.push(await startSized(count));
   }
-  for (const [name, at] of Object.entries(questions)) await compare(name, sized, at);
+  for (const [name, at] of Object.entries(questions)) await compare(name, servers, at);
 } finally {
-  await Promise.all(sized.map(({ server }) => server.stop()));
+  await Promise.all(servers.map(({ server }) => server.stop()));
 }

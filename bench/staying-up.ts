@@ -1,7 +1,7 @@
 /**
  * What others feel while something heavy goes on: p99 of a session and a list, asked at an even pace, during an export of
- * 20,000 rows, during 100 wrong sign-ins a second from many networks, with one row lock held that 25 writes wait for, and
- * with a bureau that never answers while eight people buy from it. Each against the same requests without it, in turns, in the same run.
+ * 20,000 rows, during the worst bodies that can be sent, during 100 wrong sign-ins a second from many networks, with one
+ * row lock held that 25 writes wait for, and with a bureau that never answers while eight people buy from it. Each against the same requests without it, in turns, in the same run.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -12,11 +12,11 @@ import { sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
 import { startHangingBureau } from './support/hanging-bureau.ts';
 import { type Measured, median, startMeasured } from './support/load.ts';
+import { rounds, rowsOf, sized } from './support/size.ts';
 
-const rounds = Number(process.env.ROUNDS ?? 7);
-const secondsPerTurn = 4;
+const secondsPerTurn = sized({ tiny: 0.2, whole: 4 });
 const askedPerSecond = 100;
-const rows = 20_000;
+const rows = rowsOf(20_000);
 const root = '/api/application/applications';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
@@ -137,11 +137,62 @@ const buying: Burden = async ({ url }, stopped) => {
       headers: exporter,
     }),
   );
-  while (!stopped()) await wait(20);
+  // A busy machine takes a while to ask; purchases give up after 90 seconds.
+  const gaveUpAt = performance.now() + 80_000;
+  while (!stopped() || (bureau.held() < 4 && performance.now() < gaveUpAt)) await wait(20);
   if (bureau.held() !== 4) throw new Error(`${bureau.held()} requests hang at the bureau instead of four`);
   bureau.refuseAll();
   const statuses = await Promise.all(asked);
   if (statuses.some((status) => status !== 200)) throw new Error(`the purchases answered ${statuses}`);
+};
+
+/** Just within the limits, or beyond them: as many values as fit, and texts where names are expected. */
+const worstBodies = [
+  `[${'{},'.repeat(330_000)}{}]`,
+  `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":0`)}}`,
+  `[${'{},'.repeat(450)}{}]`,
+  JSON.stringify({ entityName: 'a'.repeat(16_000), tradingName: '.'.repeat(300) }),
+];
+
+async function sendBad(url: string, body: string, headers = {}): Promise<void> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-assay': '1', ...headers },
+    body,
+  });
+  await reply.arrayBuffer();
+  if (reply.status < 400 || reply.status >= 500) throw new Error(`${url} answered ${reply.status}`);
+}
+
+const openPaths = ['/api/auth/sign-in', '/api/accreditation/x', '/api/no/such/call'];
+
+/** Four strangers, each on a connection of its own. */
+const flooding: Burden = async ({ url }, stopped) => {
+  const flood = async (n: number) => {
+    for (let turn = n; !stopped(); turn++)
+      await sendBad(
+        `${url}${openPaths[turn % openPaths.length]}`,
+        worstBodies[turn % worstBodies.length] ?? '',
+      );
+  };
+  await Promise.all([0, 1, 2, 3].map(flood));
+};
+
+const large = (piece: string) => piece.repeat((20 * 2 ** 20) / piece.length - 100);
+
+/** Refused at once, and as slow as can be to bound and to parse. */
+const largeBodies = [
+  `[${large('{},')}{}]`,
+  `{"${large('\\"')}":1}`,
+  `{"fileName":"a.aba","fileContents":"${large('\\n')}"}`,
+];
+let largeSent = 0;
+
+/** One body of 20 MB, another one each time. */
+const sendingLarge: Burden = async ({ url }, stopped) => {
+  const body = largeBodies[largeSent++ % largeBodies.length] ?? '';
+  await sendBad(`${url}/api/payment/aba/process`, body, payments);
+  while (!stopped()) await wait(20);
 };
 
 async function during(server: Measured, burden: Burden, requests: readonly Request[]): Promise<number> {
@@ -160,6 +211,8 @@ interface Comparison {
   readonly burden: Burden;
   /** How much slower the others may be. */
   readonly most: number;
+  /** Asked in the place of the usual ones. */
+  readonly requests?: readonly Request[];
 }
 
 async function compare(server: Measured, { name, burden, most }: Comparison, requests: readonly Request[]) {
@@ -182,6 +235,7 @@ async function compare(server: Measured, { name, burden, most }: Comparison, req
 
 await fillWithApplications(client, { count: rows, detailed: 1_000 });
 const exporter = { cookie: `assay=${await sessionOf(client, 'manager@assay.test')}` };
+const payments = { cookie: `assay=${await sessionOf(client, 'payments@assay.test')}` };
 const reader = { cookie: `assay=${await sessionOf(client, 'analyst@assay.test')}` };
 client.release();
 // So that a guess can say which network it comes from.
@@ -195,13 +249,18 @@ const requests = ['/api/auth/session', root, '/api/health'].map((at) => ({
   headers: reader,
 }));
 try {
-  for (const comparison of [
+  const health = [{ url: `${server.url}/api/health` }];
+  const comparisons: Comparison[] = [
+    { name: 'four strangers with the worst bodies', burden: flooding, most: 1.5, requests: health },
+    { name: 'one body of 20 MB', burden: sendingLarge, most: 1.5, requests: health },
     { name: `an export of ${rows} rows`, burden: exporting, most: 1.5 },
     { name: '100 wrong sign-ins a second', burden: guessing, most: 1.5 },
     { name: 'one row lock held, 25 writes waiting', burden: locking, most: 1.5 },
     { name: `a bureau that never answers, ${buyers} buying from it`, burden: buying, most: 1.2 },
-  ])
-    if (comparison.name.includes(process.env.ONLY ?? '')) await compare(server, comparison, requests);
+  ];
+  for (const comparison of comparisons)
+    if (comparison.name.includes(process.env.ONLY ?? ''))
+      await compare(server, comparison, comparison.requests ?? requests);
 } finally {
   await server.stop();
   await bureau.stop();

@@ -7,14 +7,15 @@ import {
   bringUpDatabase,
   bringUpSandbox,
   localUrl,
+  prepare,
   prepareAndServe,
 } from './application/application.mjs';
 import { claimDataDir, refuseIfTaken } from './application/data-dir.mjs';
 import { launch } from './launcher/launch.mjs';
 import { freePort } from './launcher/port.mjs';
-import { ended, stopChild } from './launcher/process.mjs';
-import { inProject, withTools } from './launcher/project.mjs';
-import { Refusal } from './launcher/refusal.mjs';
+import { capture, ended, stopChild } from './launcher/process.mjs';
+import { inProject, root, withTools } from './launcher/project.mjs';
+import { explain, Refusal } from './launcher/refusal.mjs';
 import { childEnvironment, readSettings } from './launcher/settings.mjs';
 import { Shutdown } from './launcher/shutdown.mjs';
 
@@ -46,7 +47,11 @@ async function run(context) {
   // Links in mails have to lead to Vite, not to the server behind it.
   const env = { ...common, PUBLIC_URL: settings.publicUrl, PORT: String(apiPort), HOST: '127.0.0.1' };
   const server = await prepareAndServe(context, env, { waitsForChange: true });
-  restartOnChange(server, shutdown);
+  onChange(shutdown, ['apps/server/src', 'packages'], () => {
+    console.log('Sources changed; restarting the server.');
+    server.replace();
+  });
+  onChange(shutdown, ['apps/server/migrations'], () => migrate(context, env));
   const vite = startVite(context, { ...common, ASSAY_API_URL: localUrl('127.0.0.1', apiPort) });
   await awaitReady(`${localUrl('127.0.0.1', apiPort)}/api/ready`, { shutdown, gaveUp: server.gaveUp });
   await awaitReady(localUrl(settings.host, settings.port), { shutdown, gaveUp: vite });
@@ -57,27 +62,41 @@ async function run(context) {
 
 /**
  * Not `node --watch`: that one would outlive a launcher that was killed.
- * @param {Awaited<ReturnType<typeof prepareAndServe>>} server
  * @param {Shutdown} shutdown
+ * @param {readonly string[]} folders
+ * @param {() => void} act
  */
-function restartOnChange(server, shutdown) {
+function onChange(shutdown, folders, act) {
   let timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      console.log('Sources changed; restarting the server.');
-      server.replace();
-    }, SETTLE_MS);
-  };
-  const watchers = [inProject('apps/server/src'), inProject('packages')].map((folder) =>
-    watch(folder, { recursive: true }, (_, file) => {
-      if (file && /\.(ts|json)$/.test(file) && !/\.test\.ts$|node_modules/.test(file)) changed();
+  const watchers = folders.map((folder) =>
+    watch(inProject(folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(ts|json)$/.test(file) || /\.test\.ts$|node_modules/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(act, SETTLE_MS);
     }),
   );
   shutdown.onEnd(() => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   });
+}
+
+/**
+ * Writes the types of the migrated tables, which restarts the server. A migration that fails may be mended and saved
+ * again.
+ * @param {import('./application/application.mjs').Context} context
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function migrate(context, env) {
+  console.log('Migrations changed; migrating and writing the types of the tables.');
+  try {
+    await prepare(context, env);
+    const signal = context.shutdown.requested;
+    const { code, output } = await capture('kysely-codegen', [], { cwd: root, env: withTools(env), signal });
+    if (code !== 0) console.error(output);
+  } catch (error) {
+    if (!context.shutdown.requested.aborted) console.error(explain(error));
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sized } from './size.ts';
 
 /** A server under measurement, as a process of its own. */
 export interface Measured {
@@ -41,7 +42,7 @@ export async function startMeasured(name: string, file: string, readyPath: strin
   }
   if (child.pid === undefined) throw new Error(`${file} did not start`);
   const stop = async () => {
-    child.kill('SIGTERM');
+    if (!child.kill('SIGTERM')) return;
     await once(child, 'exit');
   };
   return { name, url, pid: child.pid, stop };
@@ -75,7 +76,7 @@ export async function measure(
   { url, pid }: Measured,
   paths: readonly string[],
   headers: Record<string, string>,
-  { connections = 8, seconds = 3 } = {},
+  { connections = 8, seconds = sized({ tiny: 0.1, whole: 3 }) } = {},
 ): Promise<Figures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -1,9 +1,10 @@
 /** A Chromium, as a rule with its processor slowed four times, and the arithmetic of the web benchmarks. */
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { sized } from './size.ts';
 
 const usualSlowdown = 4;
 
-export const rounds = 11;
+export const rounds = sized({ tiny: 1, whole: 11 });
 
 /** Where the application runs: start one with `npm start`. */
 export const applicationUrl = process.env.ASSAY_URL ?? 'http://localhost:3000';

@@ -5,18 +5,19 @@ import { auditor, officer } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { hearNothing } from '../support/live.ts';
 import { rows } from '../support/screen.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
 const atRest = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 
-const someone = async () => (await introducer({}, 'IN_PROGRESS')).id;
+const someone = shared(async () => (await introducer({}, 'IN_PROGRESS')).id);
+const someoneApproved = shared(() => introducer({}, 'IN_PROGRESS', 'APPROVED'));
 
 const lists: readonly State[] = [
   {
     name: 'accreditations',
     as: officer,
     path: async () => {
-      await introducer({ tradingName: 'Wattle Finance' });
+      await someone();
       return list;
     },
     reach: (page) => expect(rows(page).first()).toBeVisible(),
@@ -31,7 +32,7 @@ const lists: readonly State[] = [
     name: 'invitations',
     as: officer,
     path: async () => {
-      await introducer();
+      await someone();
       return `${list}?view=invitations`;
     },
     reach: (page) => expect(rows(page).first()).toBeVisible(),
@@ -73,7 +74,7 @@ const read = everyTab(
   'an accreditation to look at',
   auditor,
   (id, name) => at(id, name).replace('/admin', ''),
-  async () => (await introducer({}, 'IN_PROGRESS', 'APPROVED')).id,
+  async () => (await someoneApproved()).id,
 );
 
 /** By the paths of the route tree. */
@@ -115,7 +116,7 @@ export const accreditationDialogs: readonly State[] = [
     name: 'approving an introducer that is a client already',
     as: officer,
     path: async () => {
-      const { form } = await introducer({}, 'IN_PROGRESS', 'APPROVED');
+      const { form } = await someoneApproved();
       return at((await introducer({ abn: form.abn }, 'IN_PROGRESS')).id);
     },
     reach: async (page) => {
@@ -169,7 +170,7 @@ export const accreditationDialogs: readonly State[] = [
     name: 'an introducer that somebody else has saved',
     as: officer,
     prepare: hearNothing,
-    path: async () => at(await someone()),
+    path: async () => at((await introducer({}, 'IN_PROGRESS')).id),
     reach: async (page) => {
       const id = Number(/assessments\/(\d+)/.exec(page.url())?.[1]);
       await saveCompany(id, { phone: '02 7777 0000' });

@@ -8,12 +8,13 @@ import { manager, settlement } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { picks } from '../support/screen.ts';
 import { as } from '../support/session.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
-const toAssess = async () => at((await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' })).id);
+const inProgress = shared(() => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' }));
+const toAssess = async () => at((await inProgress()).id);
 
 /** With a credit reference, and a condition of each status. */
-async function conditioned() {
+const conditioned = shared(async () => {
   const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
   const caller = await as(manager);
   await caller.call(assessment.addReference, { params: { id }, body: referenceForm });
@@ -21,7 +22,7 @@ async function conditioned() {
   await setElsewhere(id, passed?.id ?? 0, 'PASS');
   await setElsewhere(id, referred?.id ?? 0, 'REFER');
   return { id };
-}
+});
 
 async function chooseStatus(page: Page, label: string) {
   await statusButton(page).click();
@@ -87,7 +88,7 @@ export const assessmentDialogs: readonly State[] = [
   {
     name: 'a liability of a guarantor',
     as: manager,
-    path: async () => at((await assessed()).id, 'applicant-guarantors'),
+    path: async () => at((await inProgress()).id, 'applicant-guarantors'),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Mortgage · CBA' }).click();
       await expect(page.getByRole('dialog', { name: 'Mortgage · CBA' })).toBeVisible();

@@ -19,16 +19,18 @@ const soon = () => ({ expiresAt: new Date(Date.now() + 240_000).toISOString() })
 /** What the server sends to an open page. */
 export const banners: readonly State[] = [
   {
-    name: 'the session about to end, and a new version',
+    name: 'the session about to end, a new version, and a broken audit trail',
     as: admin,
     path: profile,
     prepare: async (page) => {
       await page.route('**/api/auth/session', (route) => instead(soon())(route));
       await page.route('**/api/config', instead({ version: 'another' }));
+      await page.route('**/api/audit/trail', instead({ brokenSince: new Date().toISOString() }));
     },
     reach: async (page) => {
       await region(page, 'Session');
       await region(page, 'New version');
+      await region(page, 'Audit log incomplete');
     },
   },
 ];

@@ -9,14 +9,17 @@ import * as given from '../support/given.ts';
 import { conflict, leaving, picks, sessionEnded, userMenu } from '../support/screen.ts';
 import { as, endSession } from '../support/session.ts';
 import { assessmentDialogs } from './assessment-dialogs.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
 const profile = '/user/change-password';
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const toMove = async () =>
-  `/application/applications/move?loan=${(await given.application()).applicationNumber}`;
+const toMove = shared(
+  async () => `/application/applications/move?loan=${(await given.application()).applicationNumber}`,
+);
 const record = (id: number, tab = 'quotes') => `/application/applications/${id}/${tab}`;
+const aCompleteOne = shared(async () => complete(await as(broker)));
+const aNewcomer = shared(() => given.newcomer(given.uniquely('Dialog')));
 
 /** Of the company that the broker's applications belong to. */
 async function offerAgent(page: Page, name: string, shown = name) {
@@ -86,7 +89,7 @@ const application: readonly State[] = [
   {
     name: 'submitting',
     as: broker,
-    path: async () => record((await complete(await as(broker))).id),
+    path: async () => record((await aCompleteOne()).id),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await dialog(page);
@@ -105,7 +108,7 @@ const application: readonly State[] = [
   {
     name: 'removing a guarantor',
     as: broker,
-    path: async () => record((await complete(await as(broker))).id, 'guarantors'),
+    path: async () => record((await aCompleteOne()).id, 'guarantors'),
     reach: async (page) => {
       await click(page, 'Add guarantor');
       await click(page, 'Remove guarantor');
@@ -115,7 +118,7 @@ const application: readonly State[] = [
   {
     name: 'guarantors with errors',
     as: broker,
-    path: async () => record((await complete(await as(broker))).id, 'guarantors'),
+    path: async () => record((await aCompleteOne()).id, 'guarantors'),
     reach: async (page) => {
       await page.getByLabel('First name').first().fill('');
       await click(page, 'Add asset');
@@ -186,13 +189,13 @@ const administration: readonly State[] = [
   {
     name: 'suspending a user',
     as: admin,
-    path: async () => `/iam/users/${(await given.newcomer(given.uniquely('Dialog'))).id}/admin`,
+    path: async () => `/iam/users/${(await aNewcomer()).id}/admin`,
     reach: suspending,
   },
   {
     name: 'sending the email to set a password again',
     as: admin,
-    path: async () => `/iam/users/${(await given.newcomer(given.uniquely('Dialog'))).id}/admin`,
+    path: async () => `/iam/users/${(await aNewcomer()).id}/admin`,
     reach: async (page) => {
       await click(page, /password link/);
       await dialog(page);

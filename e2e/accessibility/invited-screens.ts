@@ -13,9 +13,9 @@ import {
 } from '../assessment/accreditation/invitation.ts';
 import { officer } from '../support/demo.ts';
 import { heading, rows } from '../support/screen.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
-const aLink = async () => (await invited()).path;
+const aLink = shared(async () => (await invited()).path);
 const anExpiredLink = async () => {
   const invitation = await invited();
   await expire(invitation);
@@ -55,7 +55,7 @@ const linked: readonly State[] = [
   { name: 'an accreditation to look through', path: aLink, reach: checked },
   {
     name: 'an accreditation that was sent',
-    path: aLink,
+    path: async () => (await invited()).path,
     reach: async (page) => {
       await checked(page);
       await send(page).click();

@@ -13,19 +13,23 @@ import {
 } from '../payment/aba-screen.ts';
 import { admin, auditor, payments } from '../support/demo.ts';
 import { rows } from '../support/screen.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
+
+const failed = shared(async () => {
+  const file = await mixed();
+  await submitElsewhere(file);
+  return file.name;
+});
 
 /** A file with a failed transaction, whose row is opened by its words. */
 const failing = (open: (page: Page, fileName: string) => Promise<unknown>) => {
-  let name = '';
   return {
     path: async () => {
-      const file = await mixed();
-      name = file.name;
-      await submitElsewhere(file);
+      await failed();
       return path;
     },
     reach: async (page: Page) => {
+      const name = await failed();
       await historyRow(page, name).getByRole('button', { name: '1 failed' }).click();
       await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('$100.01');
       await open(page, name);

@@ -13,7 +13,7 @@ import { authScreens } from './auth-screens.ts';
 import { individuals } from './entity-dialogs.ts';
 import { invitedScreens } from './invited-screens.ts';
 import { abaFiles } from './payment-dialogs.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 import { diagrams } from './workflow-screens.ts';
 
 const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
@@ -31,13 +31,17 @@ const facts = async (page: Page) => {
   await expect(page.getByRole('form')).toHaveCount(0);
 };
 
-const aDraft = async () => {
+const aDraft = shared(async () => {
   const { id, version } = await given.application();
   const caller = await as(broker);
   await caller.call(applicationArea.draftApplication, { params: { id }, body: { version } });
   return `/application/applications/${id}`;
-};
-const aCompleteOne = async () => `/application/applications/${(await complete(await as(broker))).id}`;
+});
+const aCompleteOne = shared(async () => `/application/applications/${(await complete(await as(broker))).id}`);
+const anAssessment = shared(assessed);
+const aNewcomer = shared(() => given.newcomer(given.uniquely('Screen')));
+const aNewClient = shared(() => given.client(given.uniquely('Screen')));
+const aNewRole = shared(() => given.role(given.uniquely('Screen')));
 
 /** Every tab that the record has. */
 const sectionTabs = ['quotes', 'applicant', 'guarantors', 'security', 'notes'];
@@ -65,15 +69,15 @@ const everyTab = (
 const aUser =
   (search = '') =>
   async () =>
-    `/iam/users/${(await given.newcomer(given.uniquely('Screen'))).id}/admin${search}`;
+    `/iam/users/${(await aNewcomer()).id}/admin${search}`;
 const aClient =
   (search = '') =>
   async () =>
-    `/iam/clients/${(await given.client(given.uniquely('Screen'))).id}/admin${search}`;
+    `/iam/clients/${(await aNewClient()).id}/admin${search}`;
 const aRole =
   (search = '') =>
   async () =>
-    `/iam/roles/${(await given.role(given.uniquely('Screen'))).id}/admin${search}`;
+    `/iam/roles/${(await aNewRole()).id}/admin${search}`;
 
 /** Shows no screen of its own. */
 const leadsOn: readonly State[] = [];
@@ -208,7 +212,7 @@ export const screens: Readonly<Record<string, readonly State[]>> = {
       ([section, label]): State => ({
         name: `an assessment, ${label}`,
         as: manager,
-        path: async () => at((await assessed()).id, section),
+        path: async () => at((await anAssessment()).id, section),
         reach: async (page) => {
           await expect(page.getByText(/^Submitted \d+ · Settled \d+$/)).toBeVisible();
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -11,17 +11,18 @@ import {
   pushInVain,
 } from '../lms/lms-screen.ts';
 import { settlement } from '../support/demo.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
 const inSettlement = 'In Settlement - Waiting for Payment';
 
 /** Pushed, and its funder details changed since. */
-async function changedSince() {
+const changedSince = shared(async () => {
   const { id } = await toPush();
   await pushElsewhere(id);
   await assign(id, { utilisationNumber: 'UT-1' });
   return id;
-}
+});
+const approved = shared(() => assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' }));
 
 const whyNot = (page: Page) =>
   expect(asking(page).getByRole('link', { name: 'Go to Settlement' })).toBeVisible();
@@ -31,7 +32,7 @@ export const settlementDialogs: readonly State[] = [
   {
     name: 'bank details that were refused, and a push that is blocked',
     as: settlement,
-    path: async () => at((await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' })).id, 'settlement'),
+    path: async () => at((await approved()).id, 'settlement'),
     reach: async (page) => {
       await input(page, 'BSB').fill('06200O');
       await saveButton(page).click();
@@ -83,7 +84,7 @@ export const settlementDialogs: readonly State[] = [
   {
     name: 'going into settlement without bank details',
     as: settlement,
-    path: async () => at((await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' })).id),
+    path: async () => at((await approved()).id),
     reach: async (page) => {
       await choose(page, inSettlement);
       await whyNot(page);

@@ -11,3 +11,12 @@ export interface State {
   /** From the opened page to what is looked at; ends when that is to be seen. */
   readonly reach?: (page: Page) => Promise<unknown>;
 }
+
+/** One record for all states that only look at it: making one takes longer than a look. */
+export function shared<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

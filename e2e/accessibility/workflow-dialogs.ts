@@ -15,9 +15,10 @@ import {
   task,
   tasks,
 } from '../workflow/task-screen.ts';
-import type { State } from './state.ts';
+import { type State, shared } from './state.ts';
 
-const quote = async (search = '') => `${at((await allButRate()).id)}${search}`;
+const looked = shared(allButRate);
+const quote = async () => at((await looked()).id);
 
 async function runAgain(page: Page) {
   await page.getByRole('button', { name: 'Run again' }).click();
@@ -30,7 +31,7 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'a task’s outcomes',
     as: analyst,
-    path: () => quote(),
+    path: quote,
     reach: async (page) => {
       await outcome(task(page, rate)).click();
       await expect(item(page, 'Within rate card')).toBeFocused();
@@ -52,7 +53,7 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'a task that can’t be given a state',
     as: analyst,
-    path: () => quote(),
+    path: quote,
     reach: async (page) => {
       await state(task(page, rate)).focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
@@ -61,7 +62,7 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'a task’s notes',
     as: analyst,
-    path: () => quote(),
+    path: quote,
     reach: async (page) => {
       await notesOf(task(page, rate)).click();
       await task(page, rate).getByRole('button', { name: 'Write a note' }).click();
@@ -71,7 +72,7 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'a task’s documents',
     as: analyst,
-    path: () => quote(),
+    path: quote,
     reach: async (page) => {
       await documentsOf(task(page, rate)).click();
       await expect(task(page, rate).getByText('No documents found')).toBeVisible();
@@ -80,17 +81,17 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'which tasks to run again',
     as: manager,
-    path: async () => at((await allButRate()).id, 'applicant-guarantors'),
+    path: async () => at((await looked()).id, 'applicant-guarantors'),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Run again' }).click();
       await expect(item(page, 'Whole section: Applicant & guarantors')).toBeFocused();
     },
   },
-  { name: 'running tasks again', as: manager, path: () => quote(), reach: runAgain },
+  { name: 'running tasks again', as: manager, path: quote, reach: runAgain },
   {
     name: 'an earlier run',
     as: manager,
-    path: () => quote(),
+    path: async () => at((await allButRate()).id),
     reach: async (page) => {
       await runAgain(page);
       await dialog(page, 'Run Quote again?').getByRole('button', { name: 'Run again' }).click();
@@ -101,7 +102,7 @@ export const workflowDialogs: readonly State[] = [
   {
     name: 'the open tasks',
     as: manager,
-    path: () => quote(),
+    path: quote,
     reach: async (page) => {
       await page.getByRole('link', { name: /^\d+ of \d+$/ }).click();
       await expect(openTasks(page)).toBeVisible();

@@ -59,27 +59,6 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');
 });
 
-test('what is wrong is said on leaving the field, a day to come too; an ABN is pasted with its name', async ({
-  page,
-}) => {
-  await openDraft(page, 'applicant', 'Applicant');
-  const field = (label: string) => form(page, 'Applicant').getByLabel(label, { exact: true });
-  const leave = async (label: string, text: string) => {
-    await field(label).fill(text);
-    await field(label).blur();
-  };
-  await leave('Phone', 'abc');
-  await expect(field('Phone')).toHaveAccessibleDescription(/Enter a phone number/);
-  await leave('Postcode', 'abcd');
-  await expect(field('Postcode')).toHaveAttribute('aria-invalid', 'true');
-  await leave('ABN registration date', '1/1/2099');
-  await expect(field('ABN registration date')).toHaveAccessibleDescription(/can't be in the future/);
-  await leave('ABN', 'ABN 53 004 085 616');
-  await expect(field('ABN')).toHaveValue('53 004 085 616');
-  await expect(field('ABN')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(field('Entity name'), 'nobody was there yet').not.toHaveAttribute('aria-invalid', 'true');
-});
-
 test.describe('offline', () => {
   test.use({ expectedProblems: /net::ERR_FAILED/ });
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { docx, html, jpeg, pdf, png } from '@assay/given/document';
-import { analyst, auditor } from '../support/demo.ts';
-import * as given from '../support/given.ts';
+import { auditor } from '../support/demo.ts';
 import { holdAnswer, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { openDocuments, preview, row, strip, table, upload, uploads } from './document-screen.ts';
-import { at, tab } from './form.ts';
+import { at } from './form.ts';
 
 // What the browser says itself of a refused upload, and of what an uploaded page would have run.
 test.use({
@@ -171,34 +170,4 @@ test('what is uploaded while its list is read for the first time is in it', asyn
   await (await sent).finished();
   list.release();
   await expect(row(page, 'Invoice.pdf')).toBeVisible();
-});
-
-test("the demo's documents are there to be read", async ({ page }) => {
-  const { id } = await given.listed({ status: 'SETTLED' });
-  await signIn(page, analyst);
-  await page.goto(at(id, 'documents'));
-  await page.getByRole('button', { name: 'Driver licence front.jpg', exact: true }).click();
-  const licence = preview(page, 'Driver licence front.jpg').getByRole('img');
-  await expect(licence).toHaveJSProperty('naturalWidth', 860);
-  await page.getByRole('button', { name: 'Privacy consent signed.pdf', exact: true }).click();
-  const consent = preview(page, 'Privacy consent signed.pdf');
-  await expect(consent.getByText('Consent to credit and identity checks')).toBeAttached();
-});
-
-test('by keyboard alone, a document is opened, read and closed', async ({ page }) => {
-  await openDocuments(page);
-  await upload(page, { name: 'Statement.pdf', content: pdf('Page one') });
-  const name = page.getByRole('button', { name: 'Statement.pdf', exact: true });
-  await name.focus();
-  await page.keyboard.press('Enter');
-  await expect(preview(page, 'Statement.pdf').getByText('Page one')).toBeAttached();
-  await page.getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(preview(page, 'Statement.pdf')).toHaveCount(0);
-});
-
-test('the tab is there for whoever reads the application', async ({ page }) => {
-  await openDocuments(page);
-  await tab(page, 'Contracts').click();
-  await expect(page.getByText('No contracts found')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { draft, guarantorForm } from '@assay/given/application';
-import { broker, manager } from '../support/demo.ts';
-import { conflict, group, leaving, saveChosen, toast } from '../support/screen.ts';
+import { broker } from '../support/demo.ts';
+import { group, leaving, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { fill, form, openDraft, openTab, panel, save } from './form.ts';
@@ -156,28 +156,4 @@ test('an error in a closed panel opens it, and the same person twice is refused 
     'Asset 1, Amount',
   );
   await expect(panel(page, /^Guarantor 2/).getByLabel('First name')).toBeFocused();
-});
-
-test('a conflict shows both versions of a guarantor in words', async ({ page }) => {
-  const caller = await as(broker);
-  const { id } = await draft(caller);
-  const params = { id };
-  await caller.call(applicationArea.saveGuarantors, { params, body: { guarantors: [person()] } });
-  await signIn(page, broker);
-  await openTab(page, id, 'guarantors', 'Guarantors');
-  const mobile = panel(page, /^Guarantor 1/).getByLabel('Mobile');
-  await mobile.fill('0400 111 222');
-  const colleague = await as(manager);
-  const theirs = { ...person(), mobile: '0400 999 999' };
-  await colleague.call(applicationArea.saveGuarantors, {
-    params,
-    body: { guarantors: [theirs], version: 1 },
-  });
-  await save(page, 'Guarantors').click();
-  await expect(conflict(page)).toContainText('Mobile: 0400 111 222');
-  await expect(conflict(page)).toContainText('Mobile: 0400 999 999');
-  await conflict(page).getByLabel('Use theirs').check();
-  await saveChosen(page);
-  await toast(page, 'Guarantors saved');
-  await expect(mobile).toHaveValue('0400 999 999');
 });

@@ -78,20 +78,3 @@ test('an empty list has nothing to export, and says so', async ({ page }) => {
   for (const name of ['Export CSV (0)', 'Export Excel (0)'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/nothing to export/);
 });
-
-test.describe('without a connection', () => {
-  test.use({ expectedProblems: /ERR_FAILED/ });
-
-  test('an export says so, the list stays, and the banner goes once there is an answer', async ({ page }) => {
-    await signIn(page, manager);
-    await openList(page);
-    await page.route('**/api/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText("Assay isn't answering");
-    await expect(rows(page).first()).toBeVisible();
-    const banner = page.getByRole('region', { name: "Assay isn't answering" });
-    await expect(banner).toBeVisible();
-    await page.unroute('**/api/**');
-    await expect(banner, 'once it answers again').toBeHidden();
-  });
-});

@@ -3,7 +3,7 @@ import { applicantForm, draft } from '@assay/given/application';
 import type { Page } from '@playwright/test';
 import { manager, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { crumbs, heading, hold, picks, toast } from '../support/screen.ts';
+import { crumbs, heading, picks, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -123,38 +123,6 @@ test('Introducer Support lands here, and gives an application to another agent b
   await expect(card).not.toContainText(from.client.name);
 });
 
-test('by hand, on a phone: a double tap moves it once, and Cancel not at all', async ({ page }) => {
-  const [from, to] = [await agent(), await agent()];
-  const { applicationNumber } = await named(from);
-  await signIn(page, support);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(screen);
-  await loan(page).fill(applicationNumber);
-  await page.getByRole('button', { name: 'Find' }).click();
-  await choose(page, to);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent++;
-  });
-  await moveButton(page).click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toHaveCount(0);
-  expect(sent).toBe(0);
-  await expect(page.getByText(`to ${to.name} at ${to.client.name}.`)).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-
-  const release = await hold(page, /\/move$/);
-  await moveButton(page).click();
-  await question(page).getByRole('button', { name: 'Move' }).dblclick();
-  await expect(moveButton(page)).toHaveAttribute('aria-busy', 'true');
-  await moveButton(page).click();
-  await expect(question(page)).toHaveCount(0);
-  release();
-  await toast(page, `${applicationNumber} was moved to ${to.name} at ${to.client.name}.`);
-  expect(sent).toBe(1);
-});
-
 test('a number is taken as people type and paste it', async ({ page, context }) => {
   const { applicationNumber } = await named(await agent());
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -230,17 +198,6 @@ test('another client takes its agent away; the same one again doesn’t', async 
   await expect(newAgent(page)).toHaveValue('');
   await expect(page.getByText(/will move from/)).toHaveCount(0);
   await expect(moveButton(page)).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('what is settled says so, and offers nothing', async ({ page }) => {
-  const settled = await given.listed({ status: 'SETTLED' });
-  await signIn(page, support);
-  await page.goto(`${screen}?loan=${settled.applicationNumber}`);
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Application (is Settled|was already pushed to LMS) and cannot be moved\.$/,
-  );
-  await expect(newClient(page)).toHaveCount(0);
-  await expect(moveButton(page)).toHaveCount(0);
 });
 
 test('what changed since it was found is found again: a save is told, a new owner who is suspended too', async ({

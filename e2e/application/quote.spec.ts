@@ -1,9 +1,8 @@
-import { applicationArea } from '@assay/contract/application/area';
 import type { Page } from '@playwright/test';
-import { broker, brokerAdmin, manager } from '../support/demo.ts';
+import { broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { conflict, group, heading, keepMine, saveChosen, toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
+import { heading, toast } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, list, notKnownYet } from './form.ts';
 
@@ -173,39 +172,6 @@ test('switching between percentage and amount keeps the amount, and a manual rat
   await expect(form(page).getByLabel('Asset type').getByRole('option')).toContainText(['', 'Excavator']);
 });
 
-test('what fields say together is refused beside the field', async ({ page }) => {
-  await signIn(page, broker);
-  const { id } = await given.application();
-  await openQuote(page, id);
-  await form(page).getByLabel('Balloon type').selectOption('Nominal');
-  await form(page).getByLabel('Balloon', { exact: true }).fill('50000.01');
-  await expect(line(page, 'Instalment')).toHaveText(notKnownYet);
-  await save(page).click();
-  await expect(form(page).getByText(/^Balloon can.*purchase price/)).toBeVisible();
-  await expect(form(page).getByLabel('Balloon', { exact: true })).toBeFocused();
-});
-
-test('a conflict names who saved first and keeps what was typed', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await openQuote(page, id);
-  await form(page).getByLabel('Deposit').fill('7000');
-  const colleague = await as(brokerAdmin);
-  const body = { ...given.carForm, depositAmount: 6_000, repaymentTermMonth: 48, version: 1 };
-  await colleague.call(applicationArea.saveQuote, { params: { id }, body });
-  await save(page).click();
-  await expect(conflict(page)).toContainText('Karen Whitfield');
-  await expect(conflict(page)).toContainText('You both changed these. Choose which to keep.');
-  await expect(group(conflict(page), 'Deposit')).toContainText('$6,000.00');
-  // Only the colleague changed it: there is nothing to choose.
-  await expect(group(conflict(page), 'Term')).toHaveCount(0);
-  await keepMine(page);
-  await saveChosen(page);
-  await toast(page, 'Quote saved');
-  await expect(form(page).getByLabel('Deposit')).toHaveValue('7,000.00');
-  await expect(form(page).getByLabel('Term')).toHaveValue('48');
-});
-
 test('what is needed is marked, and what is wrong is said on leaving the field', async ({ page }) => {
   await signIn(page, broker);
   await page.goto(`${list}/new`);
@@ -249,19 +215,4 @@ test('a quote says what comes next, and its Save leads there', async ({ page }) 
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: /^\d+ items .*submit/ })).toBeVisible();
   await expect(next).toBeHidden();
-});
-
-test('a conflict with one’s own other tab says so', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await openQuote(page, id);
-  await form(page).getByLabel('Deposit').fill('7000');
-  const body = { ...given.carForm, depositAmount: 6_000, version: 1 };
-  await (await as(broker)).call(applicationArea.saveQuote, { params: { id }, body });
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'You saved this in another tab first' });
-  await expect(dialog).toContainText('You saved it on');
-  await dialog.getByLabel("Keep what's typed here").check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Quote saved');
 });

@@ -157,13 +157,6 @@ test('people who may only look see facts, in every tab', async ({ page }) => {
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('what was changed since it was last assessed is listed with both values', async ({ page }) => {
-  const { id } = await given.listed({ status: 'DRAFTED_AMENDED' });
-  await signIn(page, manager);
-  await page.goto(at(id));
-  await expect(page.getByRole('region', { name: /since the last assessment/ })).toContainText('→');
-});
-
 test('inside an application J and K move through the same filtered list', async ({ page }) => {
   await signIn(page, manager);
   await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
@@ -224,13 +217,4 @@ test('a new tab from a filtered list has its place in it, and the breadcrumb lea
   await crumbs(one).getByRole('link', { name: 'Applications' }).click();
   await expect(one).toHaveURL(`${list}${search}`);
   await expect(one.getByText(`${total} results`)).toBeVisible();
-});
-
-test('the breadcrumb leads back to the page of the list that was left', async ({ page }) => {
-  await signIn(page, manager);
-  await page.goto(`${list}?limit=25&page=2`);
-  await rows(page).first().locator('td').nth(1).click();
-  await expect(heading(page)).toContainText(/^\d{7}/);
-  await crumbs(page).getByRole('link', { name: 'Applications' }).click();
-  await expect(page).toHaveURL(`${list}?page=2`);
 });

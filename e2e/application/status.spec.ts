@@ -93,27 +93,6 @@ test('a postcode of another state is pointed out where it is typed', async ({ pa
   await expect(postcode).not.toHaveAccessibleDescription(/isn't in/);
 });
 
-test('what a colleague saved meanwhile is seen before it is submitted', async ({ page }) => {
-  const { id } = await complete(await as(broker));
-  await signIn(page, broker);
-  await page.goto(at(id, 'notes'));
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const submit = dialog.getByRole('button', { name: 'Submit application' });
-  await expect(submit).toBeVisible();
-  const colleague = await as(manager);
-  await colleague.call(applicationArea.saveNotes, {
-    params: { id },
-    body: { supportingNotes: 'Priya was here' },
-  });
-  await submit.click();
-  await expect(dialog).toContainText('Priya Raman');
-  // It was read again: behind the question is what the colleague wrote.
-  await expect(page.getByRole('textbox', { name: 'Supporting notes' })).toHaveValue('Priya was here');
-  await submit.click();
-  await toast(page, 'Application submitted');
-});
-
 test('withdrawing wants a reason, and one’s own words where the reason is other', async ({ page }) => {
   const { id, applicationNumber } = await draft(await as(broker));
   await signIn(page, broker);
@@ -178,23 +157,6 @@ for (const [device, width] of Object.entries(deviceWidths))
     const after = await boxOf(page.getByRole('button', { name: /^Submit/ }));
     expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
   });
-
-test('two clicks on Continue to application, faster than any screen, send one request', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await page.goto(at(id));
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/draft') && sent.push(request.method()));
-  await page
-    .getByRole('button', { name: 'Continue to application', exact: true })
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  expect(sent).toEqual(['POST']);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
 test('whoever continues to the application from another tab stays on it', async ({ page }) => {
   const { id } = await given.application();

@@ -1,10 +1,10 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { pdf, png } from '@assay/given/document';
 import type { Page } from '@playwright/test';
-import { name, preview, strip, upload } from '../application/document-screen.ts';
-import { analyst, auditor, settlement } from '../support/demo.ts';
-import { toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
+import { name, preview, upload, uploads } from '../application/document-screen.ts';
+import { analyst } from '../support/demo.ts';
+import { hold, stay, toast } from '../support/screen.ts';
+import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { assessed, at, documentsTab, open, section } from './shell.ts';
 
@@ -15,7 +15,11 @@ const isOpen = (page: Page, name: string) => expect(tab(page, name)).toHaveAttri
 test('documents are sorted by what they are for; the section says which are wanted first', async ({
   page,
 }) => {
-  const { id, applicationId } = await assessed();
+  const { id, applicationId, applicationNumber } = await assessed({
+    status: 'APPROVED_WAITING_FOR_MORE_INFO',
+  });
+  const caller = await as(analyst);
+  await caller.call(applicationArea.generateContract, { params: { id: applicationId }, body: {} });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -47,11 +51,24 @@ test('documents are sorted by what they are for; the section says which are want
   await section(page, 'Security').click();
   await tab(page, 'Internal').click();
   await isOpen(page, 'Internal');
-  await page.getByLabel('Market value override').fill('50000');
   await page.reload();
   await isOpen(page, 'Internal');
-  await section(page, 'Decision').click();
+  await section(page, 'Notes & contracts').click();
   await isOpen(page, 'Supporting');
+
+  // A contract is read beside its notes, and is not looked for among the other documents.
+  const contracts = page.getByRole('region', { name: 'Contracts' });
+  await expect(contracts.getByRole('link', { name: 'Edit contracts' })).toHaveAttribute(
+    'href',
+    `/application/applications/${applicationId}/contracts`,
+  );
+  await contracts.getByRole('button', { name: new RegExp(`^Contract ${applicationNumber}`) }).click();
+  const shown = page.getByRole('region', { name: /^Preview of Contract/ });
+  await expect(shown.getByText('Schedule of payments')).toBeAttached();
+  await expect(side(page).getByText('No documents found')).toBeVisible();
+  await expect(page.getByText(/This document isn't/)).toHaveCount(0);
+  await page.reload();
+  await expect(shown, 'a pasted address shows the same').toBeVisible();
 });
 
 test('internal and supporting documents are added, read beside the section, and deleted', async ({
@@ -91,62 +108,20 @@ test('internal and supporting documents are added, read beside the section, and 
   await remove('Licence.png');
   await toast(page, 'Supporting document has been deleted.');
   await expect(name(page, 'Consent.pdf')).toBeVisible();
-});
 
-test('who only reads adds and deletes nothing; who settles adds to both', async ({ page }) => {
-  const { id } = await assessed();
-  await open(page, settlement, id, 'settlement');
-  await upload(page, { name: 'Invoice.pdf', content: pdf() });
-  await expect(name(page, 'Invoice.pdf')).toBeVisible();
-  await tab(page, 'Internal').click();
+  // Leaving what was typed asks; a file on its way goes on.
+  await section(page, 'Quote').click();
+  await stay(page).click();
+  await expect(page.getByLabel('Market value override')).toHaveValue(/51,?000/);
+  await page.getByLabel('Market value override').fill('');
+  await section(page, 'Ref & statements').click();
   await isOpen(page, 'Internal');
-  await expect(strip(page)).toBeVisible();
-  await signIn(page, auditor);
-  await page.goto(at(id, 'settlement'));
-  await expect(name(page, 'Invoice.pdf')).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-});
-
-test('a contract is read beside its notes, and is not looked for among the other documents', async ({
-  page,
-}) => {
-  const { id, applicationId, applicationNumber } = await assessed({
-    status: 'APPROVED_WAITING_FOR_MORE_INFO',
-  });
-  await (await as(analyst)).call(applicationArea.generateContract, {
-    params: { id: applicationId },
-    body: {},
-  });
-  await open(page, analyst, id, 'notes-contracts');
-  await documentsTab(page).click();
-  const contracts = page.getByRole('region', { name: 'Contracts' });
-  await expect(contracts.getByRole('link', { name: 'Edit contracts' })).toHaveAttribute(
-    'href',
-    `/application/applications/${applicationId}/contracts`,
-  );
-  await contracts.getByRole('button', { name: new RegExp(`^Contract ${applicationNumber}`) }).click();
-  const shown = page.getByRole('region', { name: /^Preview of Contract/ });
-  await expect(shown.getByText('Schedule of payments')).toBeAttached();
-  await expect(side(page).getByText('No documents found')).toBeVisible();
-  await expect(page.getByText(/This document isn't/)).toHaveCount(0);
-  await page.reload();
-  await expect(shown, 'a pasted address shows the same').toBeVisible();
-});
-
-test('on a phone the documents are a sheet, and one of them another above it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { id } = await assessed();
-  await signIn(page, analyst);
-  await page.goto(at(id, 'security'));
-  await page.getByRole('button', { name: 'Documents', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Documents' });
-  await expect(sheet.getByText('No documents found')).toBeVisible();
-  await upload(page, { name: 'Consent.pdf', content: pdf('Signed') });
-  await name(page, 'Consent.pdf').click();
-  const open = page.getByRole('dialog', { name: 'Preview of Consent.pdf' });
-  await expect(open.getByText('Signed')).toBeAttached();
-  await open.getByRole('button', { name: 'Close' }).click();
-  await expect(open).toHaveCount(0);
-  await expect(sheet.getByRole('button', { name: 'Consent.pdf', exact: true })).toBeVisible();
+  const release = await hold(page, `**/api/assessment/assessments/${id}/documents`);
+  await upload(page, { name: 'Statement.png', content: png });
+  await expect(uploads(page)).toContainText('Statement.png');
+  await section(page, 'Quote').click();
+  await expect(page).toHaveURL(`${at(id)}?panel=documents`);
+  await expect(uploads(page)).toContainText('Statement.png');
+  release();
+  await expect(name(page, 'Statement.png')).toBeVisible();
 });

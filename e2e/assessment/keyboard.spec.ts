@@ -3,9 +3,11 @@ import * as given from '../support/given.ts';
 import { heading, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, at, list, open, section, statusButton } from './shell.ts';
+import { assessed, at, list, section, statusButton } from './shell.ts';
 
-test('by keyboard alone: from the list to a section, to the status and back', async ({ page }) => {
+test('by keyboard alone one goes from the list to a section, to the status and back; an open menu takes the letters', async ({
+  page,
+}) => {
   const entityName = given.uniquely('Keys');
   const { id } = await assessed({ entityName });
   await signIn(page, manager);
@@ -38,13 +40,44 @@ test('by keyboard alone: from the list to a section, to the status and back', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at(id, 'security'));
   await expect(section(page, 'Security')).toBeFocused();
-});
 
-test('a key pressed the moment a menu has the focus is not undone, and Tab goes on behind it', async ({
-  page,
-}) => {
-  const { id } = await assessed();
-  await open(page, manager, id);
+  const letters = given.uniquely('Letters');
+  await assessed({ entityName: letters });
+  const { id: newest } = await assessed({ entityName: letters });
+  await page.goto(`${list}?view=team&keywords=${letters}`);
+  await expect(rows(page)).toHaveCount(2);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await expect(rows(page), 'the search stays').toHaveCount(2);
+  await search.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${at(newest)}$`));
+
+  await statusButton(page).focus();
+  await page.keyboard.press('Enter');
+  // Faster than the menu's code.
+  await page.keyboard.press('j');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press(' ');
+  await page.keyboard.type('jn');
+  await expect(items.first()).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${at(newest)}$`));
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await statusButton(page).press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.type('withdrawn ');
+  await expect(page.getByRole('menuitem', { name: 'Withdrawn by Introducer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Withdraw \d+ for the introducer\?$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A key pressed the moment the menu has the focus is not undone, and Tab goes on behind it.
   await statusButton(page).focus();
   await page.evaluate(() => {
     const once = (event: FocusEvent) => {
@@ -61,8 +94,26 @@ test('a key pressed the moment a menu has the focus is not undone, and Tab goes 
   });
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-settled]')).toBeVisible();
-  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Assignees, / })).toBeFocused();
+  await statusButton(page).dblclick();
+  await expect(statusButton(page), 'a double click opens it').toHaveAttribute('aria-expanded', 'true');
+  await expect(items.first()).toBeVisible();
+});
+
+test('a shortcut works from the first moment that its page is there', async ({ page }) => {
+  const { id } = await assessed();
+  await signIn(page, manager);
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return;
+      seen.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(at(id));
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { applicationArea } from '@assay/contract/application/area';
 import { assessment as area } from '@assay/contract/assessment/area';
 import { quoteForm } from '@assay/given/application';
 import type { Page } from '@playwright/test';
-import { admin, analyst, broker, manager } from '../support/demo.ts';
+import { admin, analyst, broker } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { crumbs, heading } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, dayFromNow, expiresOn, newAbn, open, read } from './shell.ts';
+import { assessed, newAbn, open, read } from './shell.ts';
 
 /** Of those below the head. */
 const keyFigure = (page: Page, label: string) =>
@@ -16,10 +16,12 @@ const keyFigure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('the figures that an assessor looks for first, and where the application comes from', async ({
+test('the figures that an assessor looks for first, where the application comes from, linked accounts, and what was changed since', async ({
   page,
 }) => {
-  const { id } = await assessed();
+  const abn = newAbn();
+  const other = await assessed({ abn, status: 'SETTLED' });
+  const { id, applicationId } = await assessed({ abn });
   const { data } = await read(id);
   await open(page, analyst, id);
   await expect(keyFigure(page, 'Amount funded')).toHaveText('$52,780.62');
@@ -34,62 +36,26 @@ test('the figures that an assessor looks for first, and where the application co
   await expect(introducer).toContainText(data.user.email ?? 'no address');
   await expect(introducer).toContainText(`BDM ${data.client.bdmName}`);
   await expect(introducer.getByRole('link'), 'what they may not read').toHaveCount(0);
-  await page.context().clearCookies();
-  await open(page, admin, id);
-  await introducer.getByRole('link', { name: 'Harbourline Asset Finance' }).click();
-  await expect(heading(page)).toContainText('Harbourline Asset Finance');
-});
-
-test('linked accounts are the other applications of the business, and lead to them', async ({ page }) => {
-  const abn = newAbn();
-  const { id } = await assessed({ abn });
-  await open(page, analyst, id);
-  const linked = (count: number) => page.getByRole('region', { name: `Linked accounts (${count})` });
-  await expect(linked(0)).toContainText('No linked accounts');
-  const other = await assessed({ abn, status: 'SETTLED' });
-  await page.reload();
-  await expect(linked(1).getByRole('listitem')).toHaveText(`${other.applicationNumber} Settled`);
-  await linked(1).getByRole('link').click();
+  const linked = page.getByRole('region', { name: 'Linked accounts (1)' });
+  await expect(linked.getByRole('listitem')).toHaveText(`${other.applicationNumber} Settled`);
+  await linked.getByRole('link').click();
   await expect(page).toHaveURL(`/application/applications/${other.applicationId}/quotes`);
   await expect(heading(page)).toContainText(other.applicationNumber);
   const reader = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] });
   await page.context().clearCookies();
   await open(page, reader.email, id);
-  await expect(linked(1).getByRole('listitem')).toHaveText(`${other.applicationNumber} Settled`);
-  await expect(linked(1).getByRole('link'), 'they may not read it').toHaveCount(0);
-});
-
-test('how long an approval holds is said while it matters', async ({ page }) => {
-  const { id, applicationId } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
-  await open(page, manager, id);
-  await expect(page.getByText(/^(Valid to|Expired on)/)).toHaveCount(0);
-  const shown = (day: string) => day.split('-').toReversed().join('/');
-  for (const [days, words] of [
-    [0, 'Valid to'],
-    [30, 'Valid to'],
-    [-1, 'Expired on'],
-  ] as const) {
-    const day = dayFromNow(days);
-    await expiresOn(applicationId, day);
-    await page.reload();
-    await expect(page.getByText(`${words} ${shown(day)}`)).toBeVisible();
-  }
-  const settled = await assessed({ status: 'SETTLED' });
-  await expiresOn(settled.applicationId, dayFromNow(10));
+  await expect(linked.getByRole('listitem')).toHaveText(`${other.applicationNumber} Settled`);
+  await expect(linked.getByRole('link'), 'they may not read it').toHaveCount(0);
   await page.context().clearCookies();
-  await open(page, manager, settled.id);
-  await expect(page.getByText(/^(Valid to|Expired on)/)).toHaveCount(0);
-});
+  await open(page, admin, id);
+  await introducer.getByRole('link', { name: 'Harbourline Asset Finance' }).click();
+  await expect(heading(page)).toContainText('Harbourline Asset Finance');
 
-test('what was changed since it was last assessed is read above the section, and folds away', async ({
-  page,
-}) => {
-  const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  const { version } = await read(id);
-  await (await as(analyst)).call(area.saveStatus, {
-    params: { id },
-    body: { status: 'DRAFTED_AMENDED', version },
-  });
+  // What was changed since it was last assessed is read above the section, and folds away.
+  for (const status of ['IN_PROGRESS_CREDIT_IN_PROGRESS', 'DRAFTED_AMENDED'] as const) {
+    const { version } = await read(id);
+    await (await as(analyst)).call(area.saveStatus, { params: { id }, body: { status, version } });
+  }
   const caller = await as(broker);
   const params = { id: applicationId };
   const before = (await caller.call(applicationArea.getApplication, { params })).body.data;

@@ -1,12 +1,13 @@
 import { assessment as area } from '@assay/contract/assessment/area';
 import { referenceForm } from '@assay/given/assessment';
 import type { Page } from '@playwright/test';
-import { test } from '../support/colleague.ts';
-import { analyst, auditor, manager } from '../support/demo.ts';
+import { analyst, manager } from '../support/demo.ts';
+import { isListening, soon } from '../support/live.ts';
 import { conflict, keepMine, saveChosen, toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
-import { expect } from '../support/test.ts';
-import { assessed, at, dialog, open } from './shell.ts';
+import { as } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { note } from './note/note-screen.ts';
+import { assessed, dialog, open } from './shell.ts';
 
 const added = 'Credit reference has been successfully added';
 const updated = 'Credit reference has been successfully updated';
@@ -101,48 +102,20 @@ test('an analyst enters references by the keyboard alone, and compares them', as
   await toast(page, 'Credit reference has been deleted.');
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
   await expect(addButton(page), 'there is room now').toBeFocused();
+
+  // On a phone each is a card, and nothing is wider than the screen.
+  const notes = 'A long remark about the statements that were sighted. '.repeat(9);
+  await addElsewhere(id, { bank: 'A bank with a name that is much longer than those of others', notes });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').first()).toContainText('Outstanding balance$51,230.15');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('every rule of the form is said beside its field, in the words of the specification', async ({
+test('a press on Save counts although the field that it leaves has something to say; nothing can be typed while it is saved', async ({
   page,
 }) => {
-  const { id } = await toAssess();
-  await open(page, analyst, id, 'ref-statements');
-  await addButton(page).click();
-  const form = dialog(page, addTitle);
-  await expect(form.getByText(/Needed to save$/), 'all but conduct and notes').toHaveCount(8);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  for (const label of [
-    'Bank',
-    'NAF',
-    'Start',
-    'Term',
-    'Asset',
-    'Payment amount',
-    'Balloon',
-    'Outstanding balance',
-  ])
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(
-      new RegExp(`(^|\\s)${label} is required(\\s|$)`),
-    );
-  await expect(form.getByText('0 of 500 characters')).toBeVisible();
-  await form.getByLabel('Notes').fill('x'.repeat(501));
-  await expect(form.getByText('1 character too many')).toBeVisible();
-  await form.getByLabel('Start').fill('soon');
-  await form.getByLabel('NAF').fill('-5');
-  await form.getByLabel('Bank').focus();
-  await expect(form.getByText('Enter a month such as 11/2026')).toBeVisible();
-  await form.getByLabel('Start').fill('2099-01');
-  await form.getByLabel('Bank').focus();
-  await expect(form.getByLabel('Start')).toHaveAccessibleDescription(/This month is in the future/);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, "Discard what you've typed?")).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Start')).toHaveValue('01/2099');
-  expect(await list(id)).toEqual([]);
-});
-
-test('a press on Save counts, although the field that it leaves has something to say', async ({ page }) => {
   const { id } = await toAssess();
   await open(page, analyst, id, 'ref-statements');
   await addButton(page).click();
@@ -161,31 +134,57 @@ test('a press on Save counts, although the field that it leaves has something to
   await page.mouse.up();
   await toast(page, added);
   expect(await list(id)).toHaveLength(1);
+
+  await edit(page, 'ANZ').click();
+  const change = dialog(page, 'Edit credit reference: ANZ');
+  const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/credit-references/*', async (route) => {
+    await line;
+    const json = { code: 'UNPROCESSABLE', errorMessage: 'A rule of the server says no.', requestId: 'x' };
+    await route.fulfill({ status: 422, json });
+  });
+  await change.getByLabel('Conduct').fill('Slow');
+  await page.keyboard.press('Control+Enter');
+  for (const label of ['Bank', 'Conduct', 'Notes']) await expect(change.getByLabel(label)).toBeDisabled();
+  await page.keyboard.type('lost?');
+  answer();
+  await expect(change.getByRole('alert')).toHaveText('A rule of the server says no.');
+  await expect(change.getByLabel('Conduct'), 'where the keyboard was').toBeFocused();
+  await expect(change.getByLabel('Conduct')).toHaveValue('Slow');
 });
 
-test('of two who change a reference, the second chooses; the limit that was reached meanwhile is said', async ({
+test('a colleague’s reference appears by itself with its note, a dialog that is filled in stays, and saving asks', async ({
   page,
 }) => {
   const { id } = await toAssess();
   const made = await addElsewhere(id);
+  const listening = isListening(page);
   await open(page, analyst, id, 'ref-statements');
+  await listening;
   await edit(page, 'Westpac').click();
   const form = dialog(page, 'Edit credit reference: Westpac');
   await form.getByLabel('Balloon').fill('1000');
+  await addElsewhere(id, { bank: 'NAB' });
+  await toast(page, 'Priya Raman changed the credit references.');
   await (await as(manager)).call(area.updateReference, {
     params: { id, refId: made.id },
-    body: { balloon: 2_000, conduct: 'Slow', version: made.version },
+    body: { balloon: 2_000, conduct: 'Slow' },
   });
+  await expect(form.getByLabel('Conduct'), 'what is not being typed follows').toHaveValue('Slow', soon);
+  await expect(form.getByLabel('Balloon')).toHaveValue(/^1,?000/);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflict(page)).toContainText('Priya Raman saved it on');
   await expect(conflict(page)).toContainText('$2,000.00');
   await keepMine(page);
   await saveChosen(page);
   await toast(page, updated);
-  expect(await list(id)).toMatchObject([{ balloon: 1_000, conduct: 'Slow', version: 3 }]);
+  expect(await list(id)).toMatchObject([{ balloon: 1_000, conduct: 'Slow', version: 3 }, { bank: 'NAB' }]);
+  await expect(table(page).getByRole('columnheader')).toHaveText([/^Westpac/, /^NAB/]);
+  await expect(note(page, 'Credit reference updated: Westpac').first()).toBeVisible();
 
+  // The limit that was reached by others is said, and what was typed stays.
   await addButton(page).click();
-  for (const bank of ['NAB', 'ANZ']) await addElsewhere(id, { bank });
+  await addElsewhere(id, { bank: 'ANZ' });
   const another = dialog(page, addTitle);
   const values = { Bank: 'CBA', Start: '01/2025', Term: '12', Asset: 'Ute', NAF: '1' };
   for (const [label, value] of Object.entries(values)) await another.getByLabel(label).fill(value);
@@ -194,92 +193,4 @@ test('of two who change a reference, the second chooses; the limit that was reac
   await another.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(another.getByRole('alert')).toHaveText('Maximum of 3 records reached.');
   await expect(another.getByLabel('Bank')).toHaveValue('CBA');
-});
-
-test('of two in browsers side by side who change the same reference, the second sees both and chooses', async ({
-  page,
-  colleague,
-}) => {
-  const { id } = await toAssess();
-  await addElsewhere(id);
-  const beside = await colleague(manager);
-  await open(page, analyst, id, 'ref-statements');
-  await beside.goto(at(id, 'ref-statements'));
-  const form = (each: Page) => dialog(each, 'Edit credit reference: Westpac');
-  const [mine, theirs] = [form(page), form(beside)];
-  for (const each of [page, beside]) await edit(each, 'Westpac').click();
-  await mine.getByLabel('Balloon').fill('1000');
-  await mine.getByLabel('Notes').fill('Sighted by me');
-  await theirs.getByLabel('Balloon').fill('2000');
-  await theirs.getByLabel('Conduct').fill('Slow');
-  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(beside, updated);
-
-  await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(conflict(page)).toContainText('Priya Raman saved it on');
-  await expect(conflict(page)).toContainText('$2,000.00');
-  await expect(conflict(page)).toContainText('$1,000.00');
-  await expect(mine.getByLabel('Notes')).toHaveValue('Sighted by me');
-  await keepMine(page);
-  await saveChosen(page);
-  await toast(page, updated);
-  await expect(mine).toHaveCount(0);
-  expect(await list(id)).toMatchObject([
-    { balloon: 1_000, conduct: 'Slow', notes: 'Sighted by me', version: 3 },
-  ]);
-  await expect(line(beside, 'Balloon'), 'and the first sees what became of it').toHaveText(['$1,000.00']);
-});
-
-test('nothing can be typed while it is being saved, and after a refusal the keyboard is where it was', async ({
-  page,
-}) => {
-  const { id } = await toAssess();
-  await addElsewhere(id);
-  await open(page, analyst, id, 'ref-statements');
-  await edit(page, 'Westpac').click();
-  const form = dialog(page, 'Edit credit reference: Westpac');
-  const { promise: line, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/credit-references/*', async (route) => {
-    await line;
-    const json = { code: 'UNPROCESSABLE', errorMessage: 'A rule of the server says no.', requestId: 'x' };
-    await route.fulfill({ status: 422, json });
-  });
-  await form.getByLabel('Conduct').fill('Slow');
-  await page.keyboard.press('Control+Enter');
-  for (const label of ['Bank', 'Conduct', 'Notes']) await expect(form.getByLabel(label)).toBeDisabled();
-  await page.keyboard.type('lost?');
-  answer();
-  await expect(form.getByRole('alert')).toHaveText('A rule of the server says no.');
-  await expect(form.getByLabel('Conduct')).toBeFocused();
-  await expect(form.getByLabel('Conduct')).toHaveValue('Slow');
-});
-
-test('on a phone each is a card, and nothing is wider than the screen', async ({ page }) => {
-  const { id } = await toAssess();
-  await addElsewhere(id, { notes: 'A long remark about the statements that were sighted. '.repeat(9) });
-  await addElsewhere(id, { bank: 'A bank with a name that is much longer than those of others' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, analyst);
-  await page.goto(at(id, 'ref-statements'));
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article').first()).toContainText('Outstanding balance$51,230.15');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await addButton(page).click();
-  await expect(dialog(page, addTitle).getByLabel('Notes')).toBeVisible();
-});
-
-test('who may not change them reads them, and what has ended says so', async ({ page }) => {
-  const { id } = await toAssess();
-  await addElsewhere(id);
-  await open(page, auditor, id, 'ref-statements');
-  await expect(line(page, 'Term')).toHaveText(['60 months']);
-  await expect(addButton(page)).toHaveCount(0);
-  await expect(edit(page, 'Westpac')).toHaveCount(0);
-  const ended = await assessed({ status: 'DECLINED' });
-  await open(page, analyst, ended.id, 'ref-statements');
-  const part = page.getByRole('region', { name: 'Credit Reference' });
-  await expect(part).toContainText(
-    "This application has been declined: its credit references can't be changed.",
-  );
-  await expect(addButton(page)).toHaveCount(0);
 });

@@ -79,6 +79,9 @@ export async function open(page: Page, email: string, id: number, name = 'quote'
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000);
 
+/** `2026-11-14` as people type it. */
+export const asTyped = (day: string) => day.split('-').reverse().join('/');
+
 export const moves = (page: Page) => page.getByRole('menuitem');
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const saved = 'Status successfully saved';

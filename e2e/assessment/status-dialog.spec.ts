@@ -1,22 +1,11 @@
 import { assessment as area } from '@assay/contract/assessment/area';
 import type { Status } from '@assay/lending/statuses';
-import { analyst, manager, settlement } from '../support/demo.ts';
+import { analyst, manager } from '../support/demo.ts';
 import { hearNothing } from '../support/live.ts';
-import { heading, toast } from '../support/screen.ts';
+import { heading } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  assessed,
-  at,
-  changeNotes,
-  choose,
-  dialog,
-  moves,
-  open,
-  read,
-  saved,
-  statusButton,
-} from './shell.ts';
+import { assessed, at, changeNotes, choose, dialog, moves, open, read, statusButton } from './shell.ts';
 
 /** A colleague's change of the status, which the page doesn't know of. */
 async function move(id: number, status: Status) {
@@ -27,38 +16,7 @@ async function move(id: number, status: Status) {
 
 const changedByPriya = 'Priya Raman changed this after you opened it here.';
 
-test('whoever comes second is told who was first, and loses nothing that was chosen or typed', async ({
-  page,
-}) => {
-  const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  await hearNothing(page);
-  await open(page, analyst, id);
-  await choose(page, 'Declined');
-  const declining = page.getByRole('dialog');
-  await declining.getByLabel('Reason').selectOption('Other (custom)');
-  await declining.getByLabel('Details').fill('Typed before.');
-  await changeNotes(applicationId);
-  const decline = declining.getByRole('button', { name: 'Decline' });
-  await decline.click();
-  await expect(declining.getByRole('alert')).toHaveText(changedByPriya);
-  await expect(declining.getByText('It is still Credit - In Progress.')).toBeVisible();
-  await expect(declining.getByLabel('Details')).toHaveValue('Typed before.');
-  await decline.click();
-  await toast(page, saved);
-  await expect(page.getByText('Declined: Typed before.')).toBeVisible();
-
-  const other = await assessed();
-  await page.goto(at(other.id));
-  await statusButton(page).click();
-  await changeNotes(other.applicationId);
-  await moves(page).first().click();
-  await expect(page.getByRole('alert')).toContainText('Priya Raman changed this after you opened it here.');
-  await expect(statusButton(page)).toHaveText('Status: Submitted - New');
-  await choose(page, 'Credit - In Progress');
-  await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
-});
-
-test('whoever comes second reads in the dialog which status it has now, and whether it can still be given', async ({
+test('whoever comes second reads who was first, which status it has now, and whether it can still be given', async ({
   page,
 }) => {
   const typed = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
@@ -67,13 +25,27 @@ test('whoever comes second reads in the dialog which status it has now, and whet
   await choose(page, 'Declined');
   const asking = page.getByRole('dialog');
   const alert = asking.getByRole('alert');
-  await asking.getByLabel('Reason').selectOption({ index: 1 });
-  await move(typed.id, 'IN_PROGRESS_CREDIT_REFERRED');
-  await asking.getByRole('button', { name: 'Decline' }).click();
+  await asking.getByLabel('Reason').selectOption('Other (custom)');
+  await asking.getByLabel('Details').fill('Typed before.');
+  await changeNotes(typed.applicationId);
+  const decline = asking.getByRole('button', { name: 'Decline' });
+  await decline.click();
   await expect(alert).toHaveText(changedByPriya);
+  await expect(asking.getByText('It is still Credit - In Progress.')).toBeVisible();
+  await move(typed.id, 'IN_PROGRESS_CREDIT_REFERRED');
+  await decline.click();
   await expect(asking.getByText('It is Credit - Referred now.', { exact: true })).toBeVisible();
-  await asking.getByRole('button', { name: 'Decline' }).click();
-  await expect(asking).toHaveCount(0);
+  await expect(asking.getByLabel('Details')).toHaveValue('Typed before.');
+  await decline.click();
+  await expect(page.getByText('Declined: Typed before.')).toBeVisible();
+
+  const chosen = await assessed();
+  await page.goto(at(chosen.id));
+  await statusButton(page).click();
+  await changeNotes(chosen.applicationId);
+  await moves(page).first().click();
+  await expect(page.getByRole('alert')).toContainText(changedByPriya);
+  await expect(statusButton(page)).toHaveText('Status: Submitted - New');
 
   const back = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
   await page.goto(at(back.id));
@@ -89,20 +61,6 @@ test('whoever comes second reads in the dialog which status it has now, and whet
   await expect(over).toBeFocused();
   await expect(asking.getByRole('button')).toHaveText(['Cancel']);
   await expect(words).toHaveValue('The invoice.');
-
-  const approved = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
-  // Nothing of the page is left that could meet the end of its session on its way to the next.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await page.unrouteAll();
-  await open(page, settlement, approved.id);
-  await choose(page, 'In Settlement - Waiting for Payment');
-  await expect(asking.getByRole('link', { name: 'Go to Settlement' })).toBeVisible();
-  await move(approved.id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
-  await expect(asking).toContainText(
-    "It is Credit - In Progress now, and can't be changed to In Settlement - Waiting for Payment any more.",
-  );
-  await expect(asking.getByRole('button')).toHaveText(['Close']);
 });
 
 test('what was typed in a dialog is not lost to a click beside it, Escape or Cancel', async ({ page }) => {
@@ -139,20 +97,8 @@ test('what was typed in a dialog is not lost to a click beside it, Escape or Can
   await page.keyboard.press('Escape');
   await discarding.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Reason')).not.toHaveValue('');
-});
-
-test('who can take no further step after a decline finds the focus at the heading', async ({ page }) => {
-  const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  await open(page, analyst, id);
-  await statusButton(page).click();
-  // The menu may be gone by the time the dialog is there.
-  await page.getByRole('menuitem', { name: 'Declined' }).evaluate((item: HTMLElement) => {
-    item.click();
-    item.blur();
-  });
-  await page.getByLabel('Reason').selectOption({ index: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(statusButton(page)).toHaveCount(0);
+  await expect(statusButton(page), 'no further step is theirs').toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 });

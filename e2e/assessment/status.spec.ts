@@ -1,12 +1,24 @@
 import { permissionCodes } from '@assay/contract/kit/permissions';
 import type { Page } from '@playwright/test';
 import { assign } from '../funder/funder-screen.ts';
-import { analyst, auditor, broker, manager, settlement } from '../support/demo.ts';
+import { broker, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { heading, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, choose, dialog, moves, open, read, saved, statusButton } from './shell.ts';
+import {
+  assessed,
+  asTyped,
+  at,
+  choose,
+  dayFromNow,
+  dialog,
+  moves,
+  open,
+  read,
+  saved,
+  statusButton,
+} from './shell.ts';
 
 /** The writes of a status that the page sends. */
 function countWrites(page: Page): string[] {
@@ -77,6 +89,11 @@ test('from submission to settlement: each status asks what it needs, and the men
   await expect(takingBack).toHaveCount(0);
   await expect(statusButton(page)).toHaveText('Status: Approved - Waiting for More Info');
 
+  await choose(page, 'In Settlement - Waiting for Payment');
+  const missing = page.getByRole('dialog');
+  await expect(missing.getByRole('link', { name: 'Go to Settlement' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(missing).toHaveCount(0);
   await assign(id);
   await choose(page, 'In Settlement - Waiting for Payment');
   await page.getByRole('button', { name: 'Push and change the status' }).click();
@@ -85,16 +102,30 @@ test('from submission to settlement: each status asks what it needs, and the men
   const settling = dialog(page, `Settle ${applicationNumber}?`);
   // The figure of the page's head.
   const funded = 'Amount funded $52,780.62 for Harbour Civil Pty Ltd';
-  await expect(settling).toContainText(`${funded} is settled as of today. This can't be undone.`);
-  await expect(settling.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(settling).toContainText(`${funded}. This can't be undone.`);
+  const date = settling.getByLabel('Settlement date');
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue(asTyped(dayFromNow(0)));
+  await page.keyboard.press('Enter');
+  await date.fill(asTyped(dayFromNow(1)));
+  await settling.getByRole('button', { name: 'Settle' }).click();
+  await expect(settling.getByText("Settlement date can't be in the future")).toBeVisible();
+  await date.fill(asTyped(dayFromNow(-2)));
+  await expect(date, 'submitted today').toHaveAccessibleDescription(/^Before the application was first/);
+  await settling.getByLabel('Settlement note (optional)').fill('Paid on Friday.');
   await settling.getByRole('button', { name: 'Settle' }).click();
   await expect(page.getByText('Settled', { exact: true })).toBeVisible();
   await expect(statusButton(page), 'nothing comes after it').toHaveCount(0);
   await expect(heading(page)).toBeFocused();
-  expect(await read(id)).toMatchObject({ status: 'SETTLED', data: { id: applicationId } });
+  expect(await read(id)).toMatchObject({
+    status: 'SETTLED',
+    settledDate: dayFromNow(-2),
+    settlementNote: 'Paid on Friday.',
+    data: { id: applicationId },
+  });
 });
 
-test('a decline needs a reason of its own, and words where the reason leaves it to them; few reopen it', async ({
+test('a decline needs a reason, and words where the reason leaves it to them; withdrawing has reasons for each side', async ({
   page,
 }) => {
   const { id, applicationNumber } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
@@ -134,11 +165,7 @@ test('a decline needs a reason of its own, and words where the reason leaves it 
   await choose(page, 'Credit - In Progress');
   await reopening.getByRole('button', { name: 'Reopen' }).click();
   await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
-});
 
-test('withdrawing says for whom, with that side’s reasons; sending back needs no words', async ({ page }) => {
-  const { id, applicationNumber } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  await open(page, manager, id);
   const reasons: string[][] = [];
   for (const side of ['Introducer', 'Lender']) {
     await choose(page, `Withdrawn by ${side}`);
@@ -151,55 +178,18 @@ test('withdrawing says for whom, with that side’s reasons; sending back needs 
   expect(reasons[0]).not.toEqual(reasons[1]);
   await choose(page, 'Drafted - Amended');
   const sending = dialog(page, `Send ${applicationNumber} back?`);
-  await expect(sending.getByLabel('What is needed (optional)')).toBeFocused();
+  const words = page.getByLabel('What is needed (optional)');
+  await expect(words).toBeFocused();
   await sending.getByRole('button', { name: 'Send back' }).click();
   await expect(statusButton(page)).toHaveText('Status: Drafted - Amended');
-});
 
-test('each role has the moves that are its own; who has none sees the status alone', async ({ page }) => {
-  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
-  await open(page, settlement, id);
-  await statusButton(page).click();
-  await expect(moves(page)).toHaveText([
-    'Drafted - Amended',
-    'Credit - In Progress',
-    'In Settlement - Waiting for Payment',
-    'Withdrawn by Introducer',
-    'Withdrawn by Lender',
-  ]);
-  await page.context().clearCookies();
-  await open(page, auditor, id);
-  await expect(page.getByText('Approved - Waiting for More Info', { exact: true })).toBeVisible();
-  await expect(statusButton(page)).toHaveCount(0);
-  const declined = await assessed({ status: 'DECLINED' });
-  await page.context().clearCookies();
-  await open(page, analyst, declined.id);
-  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
-  await expect(statusButton(page), 'the analyst can’t reopen').toHaveCount(0);
-});
-
-test('what the introducer is asked for, the introducer reads', async ({ page }) => {
-  const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  await open(page, analyst, id);
+  const other = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
+  await page.goto(at(other.id));
   await choose(page, 'Credit - Waiting for More Info');
-  await page.getByLabel('What is needed (optional)').fill('The trust deed, please.');
+  await words.fill('The trust deed, please.');
   await page.getByRole('button', { name: 'Ask for information' }).click();
   await toast(page, saved);
-  await page.context().clearCookies();
   await signIn(page, broker);
-  await page.goto(`/application/applications/${applicationId}`);
-  await expect(page.getByText('Reason: The trust deed, please.')).toBeVisible();
-});
-
-test('a double click on the status opens its menu', async ({ page }) => {
-  const { id } = await assessed();
-  await open(page, analyst, id);
-  await statusButton(page).dblclick();
-  await expect(moves(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(moves(page)).toHaveCount(0);
-  // This time its code is there already.
-  await statusButton(page).dblclick();
-  await expect(statusButton(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(moves(page).first()).toBeVisible();
+  await page.goto(`/application/applications/${other.applicationId}`);
+  await expect(page.getByText('Reason: The trust deed, please.'), 'the introducer reads it').toBeVisible();
 });

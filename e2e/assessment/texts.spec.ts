@@ -1,10 +1,11 @@
+import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
 import { ageInYears, businessAge } from '@assay/lending/derived';
 import type { Locator, Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { manager } from '../support/demo.ts';
 import { expect, test } from '../support/test.ts';
 import { approve, bare, inSydney, quoteCards, submitted, whole } from './given.ts';
-import { at, dayFromNow, open, read } from './shell.ts';
+import { dayFromNow, open, read, section } from './shell.ts';
 
 const today = dayFromNow(0);
 const thisYear = Number(today.slice(0, 4));
@@ -35,8 +36,8 @@ async function expectFacts(page: Page, parts: Readonly<Record<string, Facts>>) {
   }
 }
 
-async function go(page: Page, id: number, section: string, name: string) {
-  await page.goto(at(id, section));
+async function go(page: Page, to: AssessmentSection, name: string) {
+  await section(page, assessmentSections[to]).click();
   await expect(part(page, name)).toBeVisible();
 }
 
@@ -48,7 +49,7 @@ test('a complete application is shown in the words and formats of the specificat
   await expectFacts(page, quoteCards);
   await expect(page.getByRole('link', { name: 'Edit quote' })).toHaveAttribute('href', /\/quotes$/);
 
-  await go(page, id, 'applicant-guarantors', 'Application Data');
+  await go(page, 'applicant-guarantors', 'Application Data');
   await expectFacts(page, {
     'Application Data': {
       'Entity name': 'Harbour Civil Pty Ltd',
@@ -105,7 +106,7 @@ test('a complete application is shown in the words and formats of the specificat
     'TypeCredit cardLenderNABCredit limit$10,000.00Monthly repaymentN/A',
   );
 
-  await go(page, id, 'security', 'Security Data');
+  await go(page, 'security', 'Security Data');
   await expectFacts(page, {
     'Security Data': {
       'Supplier type': 'Dealer',
@@ -129,12 +130,13 @@ test('a complete application is shown in the words and formats of the specificat
   });
   await expect(page.getByLabel('Market value override')).toHaveValue('');
 
-  await go(page, id, 'notes-contracts', 'Introducer notes');
+  await go(page, 'notes-contracts', 'Introducer notes');
   await expect(part(page, 'Introducer notes').getByRole('paragraph')).toHaveText('First line\nSecond line', {
     useInnerText: true,
   });
   await approve(id);
-  await go(page, id, 'decision', 'Decision');
+  await page.reload();
+  await go(page, 'decision', 'Decision');
   const { decisionAt } = await read(id);
   await expectFacts(page, {
     Decision: {
@@ -146,7 +148,7 @@ test('a complete application is shown in the words and formats of the specificat
     },
   });
   await expect(part(page, 'Introducer notes')).toContainText('First line');
-  await go(page, id, 'settlement', 'Settlement');
+  await go(page, 'settlement', 'Settlement');
   await expect(part(page, 'Settlement')).toContainText(
     "This application is approved. It isn't in settlement yet.",
   );
@@ -157,7 +159,8 @@ test('a complete application is shown in the words and formats of the specificat
       (select min(id) from status_reason where status = 'WITHDRAWN_BY_LENDER') where assessment_id = $1`,
     [id],
   );
-  await go(page, id, 'decision', 'Decision');
+  await page.reload();
+  await go(page, 'decision', 'Decision');
   await expect(part(page, 'Decision')).toContainText('Final tax invoice');
 });
 
@@ -180,7 +183,7 @@ test('what an application leaves empty is N/A, and what there is none of says so
   });
   await expect(part(page, 'Fees and Rates')).not.toContainText('Manual');
 
-  await go(page, id, 'applicant-guarantors', 'Application Data');
+  await go(page, 'applicant-guarantors', 'Application Data');
   const applicant = Object.fromEntries(await factsIn(part(page, 'Application Data')));
   expect(applicant).toMatchObject({ 'Trading name': 'N/A', 'GST from': 'N/A', Trustee: 'N/A' });
   const guarantor = part(page, 'Guarantor 1 - Ms Ana Lee');
@@ -195,7 +198,7 @@ test('what an application leaves empty is N/A, and what there is none of says so
       `Total ${name.toLowerCase()}$0.00`,
     );
 
-  await go(page, id, 'security', 'Security Data');
+  await go(page, 'security', 'Security Data');
   expect(Object.fromEntries(await factsIn(part(page, 'Security Data')))).toMatchObject({
     'Identified by': 'N/A',
     Registration: 'N/A',
@@ -215,11 +218,11 @@ test('what an application leaves empty is N/A, and what there is none of says so
     ['settlement', 'Settlement conditions', 'No conditions found'],
     ['settlement', 'Settlement', "This application hasn't been approved yet."],
   ] as const;
-  for (const [section, name, words] of said) {
-    await go(page, id, section, name);
+  for (const [to, name, words] of said) {
+    await go(page, to, name);
     await expect(part(page, name)).toContainText(words);
     const [beside, none] =
-      section === 'settlement' ? ['Documents', 'No documents found'] : ['Notes', 'No notes found'];
+      to === 'settlement' ? ['Documents', 'No documents found'] : ['Notes', 'No notes found'];
     await expect(page.getByRole('complementary', { name: beside })).toContainText(none);
   }
 });

@@ -93,16 +93,6 @@ test('for all at once: those who are ticked are bought, and what fails is said o
   await expect(dialog(page, 'Run AML/KYC for guarantors?'), 'no price is known').not.toContainText('$');
 });
 
-test('all guarantors who are checked are told of at once', async ({ page }) => {
-  const id = await toCheck({ names: ['Lee', 'Ng'] });
-  await open(page, analyst, id, section);
-  await run(page, 'Run all consumer credit reports').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Run Consumer credit report' }).click();
-  await toast(page, 'Successfully retrieved score/documents for all guarantors');
-  await expect(panel(page, 1).getByLabel('illion score')).not.toHaveValue('');
-  await expect(row(page, 'Consumer credit report')).toContainText('Received');
-});
-
 test("a company's document that isn't ready is fetched later", async ({ page }) => {
   const id = await toCheck({ acn: '000000082' });
   await open(page, analyst, id, section);

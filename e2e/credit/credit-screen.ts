@@ -5,6 +5,7 @@ import { isAcn } from '@assay/lending/identifiers';
 import { expect, type Page, request } from '@playwright/test';
 import { bare, submitted } from '../assessment/given.ts';
 import { newAbn, read } from '../assessment/shell.ts';
+import { database } from '../support/database.ts';
 import { manager } from '../support/demo.ts';
 import { as } from '../support/session.ts';
 
@@ -24,6 +25,14 @@ function newAcn(): string {
   }
 }
 
+/** A day on which nobody else of the tests was born: two of one name would look like one person. */
+async function newBirthday(): Promise<string> {
+  const { rows } = await database.query<{ next: string }>(
+    "select nextval(pg_get_serial_sequence('entity', 'id')) as next",
+  );
+  return new Date(Date.UTC(1925, 0, 1 + (Number(rows[0]?.next) % 29_000))).toISOString().slice(0, 10);
+}
+
 interface Wanted {
   /** The family names of the guarantors, which decide what the sandbox answers. */
   names?: readonly string[];
@@ -32,8 +41,9 @@ interface Wanted {
 }
 
 /** A submitted application of people and a business that nobody has asked about yet. Answers its assessment. */
-export const toCheck = ({ names = ['Lee'], firstName = newName(), acn = newAcn() }: Wanted = {}) =>
-  submitted({
+export async function toCheck({ names = ['Lee'], firstName = newName(), acn = newAcn() }: Wanted = {}) {
+  const birthdays = await Promise.all(names.map(newBirthday));
+  return submitted({
     ...bare,
     applicant: {
       ...bare.applicant,
@@ -43,19 +53,21 @@ export const toCheck = ({ names = ['Lee'], firstName = newName(), acn = newAcn()
       trusteeName: 'Harbour Holdings Pty Ltd',
       trusteeAcn: acn,
     },
-    guarantors: names.map((lastName) => ({
+    guarantors: names.map((lastName, index) => ({
       ...guarantorForm,
       firstName,
       lastName,
+      dateOfBirth: birthdays[index] ?? '',
       driverLicenseNumber: digits(8),
     })),
   });
+}
 
 /** Gives a guarantor another family name, as somebody who corrects the application does. Counted from 0. */
 export async function rename(id: number, index: number, lastName: string) {
   const { data } = await read(id);
   const { versions } = data;
-  const guarantors = data.guarantors.map(({ entityId: _, ...person }, place) =>
+  const guarantors = data.guarantors.map(({ entityId: _, similarTo: __, ...person }, place) =>
     place === index ? { ...person, lastName } : person,
   );
   await (await as(manager)).call(applicationArea.saveGuarantors, {

@@ -8,11 +8,9 @@ import {
   account,
   assign,
   assignmentOf,
-  disable,
   firstFunder,
   form,
   input,
-  newFunder,
   part,
   saveButton,
   saved,
@@ -75,23 +73,6 @@ test('of two who save, the second learns who was first and keeps what was typed'
   await saveChosen(page);
   await toast(page, saved);
   expect(await assignmentOf(id)).toMatchObject({ accountName: 'Mine' });
-});
-
-test('a funder that is disabled stays where it is, and is offered nowhere else', async ({ page }) => {
-  const name = given.uniquely('Funder');
-  const funderId = await newFunder(name);
-  const [old, other] = [
-    await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' }),
-    await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' }),
-  ];
-  await assign(old.id, { funderId });
-  await disable(funderId);
-  await open(page, settlement, old.id, 'settlement');
-  await expect(input(page, 'Funder')).toHaveValue(String(funderId));
-  await expect(input(page, 'Funder').getByRole('option', { name: `${name} (disabled)` })).toHaveCount(1);
-  await open(page, settlement, other.id, 'settlement');
-  await expect(input(page, 'Funder').getByRole('option').nth(1)).toBeAttached();
-  await expect(input(page, 'Funder').getByRole('option', { name: `${name} (disabled)` })).toHaveCount(0);
 });
 
 test('who may not save them reads them, at every width', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { funder as area } from '@assay/contract/funder/area';
 import type { Page } from '@playwright/test';
 import { assessed } from '../assessment/shell.ts';
-import { database } from '../support/database.ts';
 import { settlement } from '../support/demo.ts';
 import { as } from '../support/session.ts';
 
@@ -18,7 +17,7 @@ export async function assignmentOf(assessmentId: number) {
   return (await caller.call(area.getAssignment, { params: { assessmentId } })).body.data;
 }
 
-/** One that no test disables: those come later. */
+/** One that takes new loans. */
 export async function firstFunder() {
   const { data } = (await (await as(settlement)).call(area.listFunders, {})).body;
   const found = data.toSorted((one, other) => one.id - other.id).find(({ status }) => status === 'ENABLED');
@@ -26,19 +25,10 @@ export async function firstFunder() {
   return found;
 }
 
-/** Of this test alone: it can be disabled. */
-export async function newFunder(name: string) {
-  const { rows } = await database.query('insert into funder (name) values ($1) returning id', [name]);
-  return Number(rows[0]?.id);
-}
-
-export const disable = (id: number) =>
-  database.query("update funder set status = 'DISABLED' where id = $1", [id]);
-
 /** Saved elsewhere, by whoever knows how it is now. */
 export async function assign(
   assessmentId: number,
-  more: { funderId?: number; accountName?: string; utilisationNumber?: string } = {},
+  more: { accountName?: string; utilisationNumber?: string } = {},
   email = settlement,
 ) {
   const { version } = await assignmentOf(assessmentId);

@@ -90,19 +90,6 @@ test('a client is created: the slug is proposed from the name, until another is 
   await expect(form(page).getByLabel('Reply-to address')).toHaveValue('');
 });
 
-test('a slug that another client has is refused beside its field, and nothing typed is lost', async ({
-  page,
-}) => {
-  await signIn(page, admin);
-  await page.goto('/iam/clients/new/admin');
-  await form(page).getByLabel('Name').fill('Somebody Else');
-  await form(page).getByLabel('Slug').fill('assay-finance');
-  await page.getByRole('button', { name: 'Create client' }).click();
-  await expect(form(page).getByText(/slug/)).toBeVisible();
-  await expect(form(page).getByLabel('Slug')).toBeFocused();
-  await expect(form(page).getByLabel('Name')).toHaveValue('Somebody Else');
-});
-
 test('a client is changed twice in a row, and leaving with unsaved text asks', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Twice');

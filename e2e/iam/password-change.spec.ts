@@ -17,22 +17,6 @@ async function change(page: Page, current: string, next: string, repeated = next
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('Profile shows who is signed in; what the server refuses is shown beside its field', async ({
-  page,
-}) => {
-  const { email } = await given.visitor();
-  await signIn(page, email);
-  await page.goto(profile);
-  await expect(page).toHaveTitle('Profile · Assay');
-  await expect(page.getByRole('region', { name: 'Signed in as' })).toContainText(email);
-  await change(page, 'not my password', another);
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/current password/i);
-  await expect(field(page, 'Current password')).toBeFocused();
-  await expect(field(page, 'New password')).toHaveValue(another);
-  await change(page, demoPassword, another, 'something else');
-  await expect(field(page, 'Repeat new password')).toHaveAccessibleDescription(/passwords/);
-});
-
 test('a changed password signs the other devices out, and keeps this one', async ({ page, browser }) => {
   const { email } = await given.visitor();
   const elsewhere = await browser.newContext();

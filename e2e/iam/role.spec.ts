@@ -1,9 +1,8 @@
-import { iam } from '@assay/contract/iam/area';
 import type { Locator, Page } from '@playwright/test';
-import { admin, auditor } from '../support/demo.ts';
+import { admin } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { chip, conflict, heading, keepMine, rows, saveChosen, toast } from '../support/screen.ts';
-import { as, signIn } from '../support/session.ts';
+import { chip, heading, rows, toast } from '../support/screen.ts';
+import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Role' });
@@ -102,51 +101,6 @@ test('nobody adds permissions to a role of their own', async ({ page }) => {
   // The last administrator stays, and what was chosen too.
   await expect(form(page).getByRole('alert')).toContainText('without an administrator');
   await expect(box(page, 'Edit roles')).not.toBeChecked();
-});
-
-test('a conflict shows permissions by their names, and keeps what was ticked', async ({ page }) => {
-  const { email } = await given.user({
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.READ', 'IAM.ROLE.UPDATE'],
-  });
-  await signIn(page, email);
-  const name = given.uniquely('Shared');
-  const { id, version } = await given.role(name, ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ']);
-  await openRole(page, id);
-  await box(page, 'View workflows').check();
-  const theirs = { name: `${name} theirs`, status: 'ACTIVE', version } as const;
-  const permissions = ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'] as const;
-  const body = { ...theirs, permissions: [...permissions] };
-  await (await as(admin)).call(iam.updateRole, { params: { id }, body });
-  await save(page).click();
-  await expect(conflict(page)).toContainText('Helen Papadakis');
-  await expect(group(conflict(page), 'Permissions')).toContainText('View audit logs');
-  await keepMine(page);
-  await saveChosen(page);
-  await toast(page, 'Role successfully updated');
-  await expect(form(page).getByLabel('Name')).toHaveValue(`${name} theirs`);
-  await expect(box(page, 'View workflows')).toBeChecked();
-});
-
-test('a name that is taken is refused beside its field; a missing role leads to the list', async ({
-  page,
-}) => {
-  await signIn(page, admin);
-  await page.goto('/iam/roles/new/admin');
-  await form(page).getByLabel('Name').fill('auditor');
-  await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(form(page).getByText('Another role already has this name')).toBeVisible();
-  await expect(form(page).getByLabel('Name')).toBeFocused();
-  await form(page).getByLabel('Name').fill('');
-  await page.goto('/iam/roles/99999999/admin');
-  await expect(heading(page)).toHaveText('Role not found');
-  await toast(page, 'Role not found.');
-});
-
-test("people who may only look can't tick", async ({ page }) => {
-  await signIn(page, auditor);
-  await page.goto('/iam/roles/2/admin');
-  await expect(box(page, 'View workflows')).toBeDisabled();
-  await expect(form(page)).toHaveCount(0);
 });
 
 test('a role for introducers offers what introducers can hold, and stays one', async ({ page }) => {

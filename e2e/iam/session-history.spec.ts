@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as given from '../support/given.ts';
-import { chip, rows } from '../support/screen.ts';
+import { rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,20 +39,4 @@ test('people see their own attempts to sign in, newest first, by keyboard too', 
   await expect(page.getByRole('dialog', { name: 'Choose a date' }).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
-});
-
-test('outcome and days narrow the list', async ({ page }) => {
-  await openHistory(page);
-  const all = rows(section(page));
-  await section(page).getByLabel('Outcome').selectOption('Wrong password');
-  await expect(page).toHaveURL(`${profile}?outcome=WRONG_PASSWORD`);
-  await expect(all).toHaveCount(1);
-  await section(page).getByLabel('From', { exact: true }).fill('01/01/2026');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${profile}?outcome=WRONG_PASSWORD&from=2026-01-01`);
-  await expect(chip(section(page), 'From 01/01/2026')).toBeVisible();
-  await page.goto(`${profile}?to=2020-01-01&order=createdAt`);
-  await expect(section(page).getByText('No results match these filters.')).toBeVisible();
-  await chip(section(page), 'To 01/01/2020').click();
-  await expect(all.first()).toContainText('Wrong password');
 });

@@ -1,9 +1,7 @@
 import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
-import { analyst } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { heading, hold, userMenu } from '../support/screen.ts';
-import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const unknownAddress = () => `nobody-${crypto.randomUUID()}@example.com`;
@@ -69,18 +67,6 @@ test('a refusal says so, keeps what was typed and goes back to the password, whi
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
 });
 
-test('errors are shown beside their fields and the first takes the focus', async ({ page }) => {
-  await page.goto('/auth/login');
-  await submit(page).click();
-  await expect(email(page)).toHaveAccessibleDescription(/required/);
-  await expect(password(page)).toHaveAccessibleDescription(/required/);
-  await expect(email(page)).toBeFocused();
-  await email(page).fill('nobody');
-  await password(page).fill('x');
-  await submit(page).click();
-  await expect(email(page)).toHaveAccessibleDescription(/Enter an email address/);
-});
-
 test('a double click sends one request', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => {
@@ -111,23 +97,6 @@ test.describe('without a connection', () => {
     await tryToSignIn(page, unknownAddress(), 'whatever it is');
     await expect(page.getByRole('alert')).toHaveText(/isn't answering/);
   });
-});
-
-test('signing out ends the session in every tab', async ({ page, context }) => {
-  await signIn(page, analyst);
-  await page.goto('/user/change-password');
-  const other = await context.newPage();
-  await other.goto('/user/change-password');
-  await expect(heading(other)).toBeVisible();
-  await userMenu(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem').last()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/auth/login');
-  await expect(other).toHaveURL(/\/auth\/login\?next=/);
-  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });
 
 test('the demo offers its accounts by role, and one click signs in', async ({ page }) => {

@@ -179,7 +179,7 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
 test('where there is no room for all columns, those that are ticked are those that are shown', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 800 });
+  await page.setViewportSize({ width: 772, height: 800 });
   await open(page);
   await region(page).getByRole('button', { name: 'Columns' }).click();
   const items = page.getByRole('menuitemcheckbox');

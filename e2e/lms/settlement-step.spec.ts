@@ -1,4 +1,4 @@
-import { assessed, changeNotes, choose, open, read, saved, statusButton } from '../assessment/shell.ts';
+import { assessed, changeNotes, choose, open, saved, statusButton } from '../assessment/shell.ts';
 import { toPush } from '../funder/funder-screen.ts';
 import { settlement } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
@@ -43,19 +43,6 @@ test('what LMS had before gets the status all the same, with a warning', async (
   );
   await expect(statusButton(page)).toHaveText(`Status: ${inSettlement}`);
   expect(await accountsOf(applicationNumber), 'it was left as it is').toEqual([0]);
-});
-
-test.describe('where LMS fails', () => {
-  test.use({ expectedProblems: /status of 502/ });
-
-  test('what LMS refuses keeps its status', async ({ page }) => {
-    const { id } = await toPush('Refused Pty Ltd');
-    await open(page, settlement, id);
-    await choose(page, inSettlement);
-    await asking(page).getByRole('button', { name: 'Push and change the status' }).click();
-    await expect(asking(page).getByRole('alert')).toContainText('on hold');
-    expect((await read(id)).status).toBe('APPROVED_WAITING_FOR_MORE_INFO');
-  });
 });
 
 test('a push that arrived is not repeated where the status could not be changed', async ({ page }) => {

@@ -12,7 +12,6 @@ import {
   panel,
   preview,
   submitButton,
-  submitElsewhere,
   transactionRows,
   transactions,
   uploadButton,
@@ -78,17 +77,6 @@ test('everything that is wrong with a file is listed beside the strip, and a cor
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a file that was processed before is refused as soon as it is chosen, under another name too', async ({
-  page,
-}) => {
-  const file = await aba();
-  await submitElsewhere(file);
-  await openAs(page);
-  await choose(page, { ...file, name: 'renamed.aba' });
-  await expect(page.getByRole('alert')).toHaveText('ABA file has already been processed.');
-  await expect(panel(page)).toHaveCount(0);
-});
-
 test('whoever may not submit files of this direction looks at one, and is told who may', async ({ page }) => {
   const { email } = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ', 'PAYMENT.DIRECT_DEBIT.PROCESS'],
@@ -101,25 +89,6 @@ test('whoever may not submit files of this direction looks at one, and is told w
   await expect(submitButton(page)).toHaveCount(0);
   await preview(page, await aba({ direction: 'DEBIT' }));
   await expect(submitButton(page)).toBeVisible();
-});
-
-test('a file that is too large is refused before it is read', async ({ page }) => {
-  let isAsked = false;
-  page.on('request', (request) => {
-    isAsked ||= request.url().includes('/aba/process');
-  });
-  await openAs(page);
-  isAsked = false;
-  await page.locator('input[type="file"]').evaluate((input: HTMLInputElement) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.aba'));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await expect(page.getByRole('alert')).toHaveText(
-    'huge.aba is 21.0 MB. An ABA file can have at most 20 MB.',
-  );
-  expect(isAsked).toBe(false);
 });
 
 test('a file that can’t be read clears what was shown, and says so', async ({ page }) => {

@@ -94,15 +94,6 @@ export async function submitElsewhere({ name, text }: File, email = payments) {
   return (await caller.call(payment.processAba, { query: { submit: 'true' }, body })).body.data;
 }
 
-/** How often the page asks for a file to be submitted. */
-export function countSubmits(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/aba/process?submit=true')) count += 1;
-  });
-  return () => count;
-}
-
 /** Drags files onto an element, as a browser does, and drops them there. */
 export const dropFiles = (page: Page, files: readonly File[]) =>
   page.locator('h1').evaluate(async (element, dropped) => {

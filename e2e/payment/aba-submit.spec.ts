@@ -8,7 +8,6 @@ import {
   asking,
   asUpload,
   confirm,
-  countSubmits,
   history,
   historyRow,
   openAs,
@@ -17,7 +16,6 @@ import {
   preview,
   submit,
   submitButton,
-  submitElsewhere,
   uploadButton,
   whole,
 } from './aba-screen.ts';
@@ -67,18 +65,6 @@ test('a double click asks once, and the question stays', async ({ page }) => {
   await expect(asking(page)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(asking(page), 'a click of its own beside it closes it').toBeHidden();
-});
-
-test('a double click submits once', async ({ page }) => {
-  const file = await aba();
-  const count = countSubmits(page);
-  await openAs(page);
-  await preview(page, file);
-  await submitButton(page).click();
-  await confirm(page).dblclick();
-  await toast(page, whole);
-  expect(count()).toBe(1);
-  await expect(historyRow(page, file.name)).toHaveCount(1);
 });
 
 test('while it is submitted no other file can be chosen, and leaving is harmless', async ({ page }) => {
@@ -226,13 +212,4 @@ test('whoever was signed out meanwhile finds the file as it was, and nothing was
   await page.unroute(submits);
   await submit(page);
   await toast(page, whole);
-});
-
-test('somebody else was faster: it says that the file was processed', async ({ page }) => {
-  const file = await aba();
-  await openAs(page);
-  await preview(page, file);
-  await submitElsewhere(file);
-  await submit(page);
-  await expect(alert(page)).toHaveText('ABA file has already been processed.');
 });

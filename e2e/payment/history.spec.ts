@@ -1,8 +1,6 @@
-import { payment } from '@assay/contract/payment/area';
 import { auditor, payments } from '../support/demo.ts';
 import { isListening, soon } from '../support/live.ts';
 import { hold, rows, toast } from '../support/screen.ts';
-import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import {
   aba,
@@ -11,18 +9,10 @@ import {
   mixed,
   openAs,
   partial,
-  path,
   preview,
   submit,
   submitElsewhere,
 } from './aba-screen.ts';
-
-/** More than one page of it. */
-async function fillHistory() {
-  const caller = await as(payments);
-  const { count } = (await caller.call(payment.listHistory, { query: {} })).body;
-  for (let missing = 26 - count; missing > 0; missing -= 1) await submitElsewhere(await aba({ count: 1 }));
-}
 
 test('what failed is said, and listed with its reason in a popover', async ({ page }) => {
   const file = await mixed();
@@ -128,20 +118,6 @@ test('a file that was not processed says why, and what to do', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'Not processed: what to do' })).toHaveText(
     "The loan management system couldn't be reached, so nothing was posted. Submit the file again.",
   );
-});
-
-test('the page of the history is in the address, and Back restores it', async ({ page }) => {
-  await fillHistory();
-  await openAs(page);
-  await expect(rows(history(page))).toHaveCount(25);
-  await history(page).getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(`${path}?page=2`);
-  await expect(history(page).getByText(/^26–/)).toBeVisible();
-  await page.reload();
-  await expect(history(page).getByText(/^26–/)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(path);
-  await expect(history(page).getByText(/^1–25/)).toBeVisible();
 });
 
 test("a colleague's file appears by itself", async ({ page }) => {

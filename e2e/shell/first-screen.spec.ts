@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ isNewcomer: true });
 
-const budgetBytes = 180_000;
+const budgetBytes = { login: 170_000, invitation: 180_000, landing: 240_000 } as const;
 /** A slow line pays for each of them. */
-const mostRequests = 24;
+const mostRequests = 40;
 
 const seed = new URL('../../apps/server/seed/reference-data.json', import.meta.url);
 const { roles } = JSON.parse(readFileSync(seed, 'utf8')) as { roles: { name: string; account: string }[] };
@@ -40,32 +40,28 @@ async function loadedBy(page: Page, path: string) {
   return { bytes, requests: sizes.length };
 }
 
-test('the login page loads at most 180 kB of scripts and styles', async ({ page }) => {
+test('the login page loads at most 170 kB of scripts and styles', async ({ page }) => {
   const { bytes, requests } = await loadedBy(page, '/auth/login');
   expect(requests).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(budgetBytes);
+  expect(bytes).toBeLessThanOrEqual(budgetBytes.login);
 });
 
 test('the page that an invitation leads to loads at most 180 kB of scripts and styles', async ({ page }) => {
   const { bytes, requests } = await loadedBy(page, (await invited()).path);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   expect(requests).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(budgetBytes);
-});
-
-test('every seeded role is tried below', () => {
-  expect(roles.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(budgetBytes.invitation);
 });
 
 for (const { name, account } of roles)
-  test(`the landing screen of ${name} loads at most 180 kB of scripts and styles in 24 requests`, async ({
+  test(`the landing screen of ${name} loads at most 240 kB of scripts and styles in 40 requests`, async ({
     page,
   }) => {
     await signIn(page, account);
     const { bytes, requests } = await loadedBy(page, '/home');
     expect(requests).toBeGreaterThan(0);
     expect(requests).toBeLessThanOrEqual(mostRequests);
-    expect(bytes).toBeLessThanOrEqual(budgetBytes);
+    expect(bytes).toBeLessThanOrEqual(budgetBytes.landing);
   });
 
 test.describe('before the app has started', () => {

@@ -1,7 +1,7 @@
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an unknown path leads to the login page, or for someone signed in to the dashboard', async ({
+test('an unknown path leads to the login page, or inside the frame of someone signed in to the dashboard', async ({
   page,
 }) => {
   await page.goto('/no/such/page');
@@ -10,7 +10,12 @@ test('an unknown path leads to the login page, or for someone signed in to the d
   await expect(page).toHaveURL('/auth/login');
 
   await signIn(page, 'analyst@assay.test');
-  await page.goto('/no/such/page');
+  for (const nowhere of ['/no/such/page', '/iam/users/none/admin']) {
+    await page.goto(nowhere);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu/ }), nowhere).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Applications', exact: true })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Go to your home page' }).click();
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+  await expect(page).toHaveURL('/assessment/assessments/applications');
 });

@@ -99,19 +99,6 @@ test('the button goes to the login page too', async ({ page }) => {
   await expect(sessionEnded(page)).toBeHidden();
 });
 
-test('the same person signing in in another tab is enough', async ({ page, context }) => {
-  await openAndType(page);
-  await endSession(page);
-  await expect(sessionEnded(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/auth/login');
-  await other.getByLabel('Email address').fill(owner);
-  await other.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await other.keyboard.press('Enter');
-  await expect(sessionEnded(page)).toBeHidden();
-  await expect(field(page, 'New password')).toHaveValue('half a sentence');
-});
-
 test('for another person the page reloads', async ({ page, context }) => {
   await page.goto(profile);
   await expect(page.getByRole('main')).toContainText(owner);

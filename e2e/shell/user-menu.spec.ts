@@ -45,12 +45,3 @@ test('the menu works by keyboard; Escape closes it and gives the focus back', as
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused();
 });
-
-test('Profile leads to Profile, with the focus on its heading', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await page.getByRole('link', { name: 'Assay' }).click();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/user/change-password');
-  await expect(page.getByRole('menu')).toBeHidden();
-});

@@ -30,22 +30,6 @@ test('a new version is offered, and Reload brings it', async ({ page }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test('reloading over what was typed is asked about first', async ({ page }) => {
-  await signIn(page, 'analyst@assay.test');
-  await comeFromAnotherBuild(page);
-  await page.goto('/user/change-password');
-  const field = page.getByLabel('Current password', { exact: true });
-  await field.pressSequentially('typed');
-  const asked = page.waitForEvent('dialog');
-  const click = banner(page).getByRole('button', { name: 'Reload' }).click();
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await click;
-  await expect(field).toHaveValue('typed');
-  await expect(banner(page)).toBeVisible();
-});
-
 test('the version is checked once a minute and on returning to the tab', async ({ page }) => {
   await signIn(page, 'analyst@assay.test');
   await page.clock.install();

@@ -10,6 +10,3 @@ export const payments = 'payments@assay.test';
 export const officer = 'accreditation@assay.test';
 export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';
-
-/** An introducer that the two brokers know nothing of. */
-export const otherIntroducerId = 3;

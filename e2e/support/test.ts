@@ -51,6 +51,10 @@ async function openContext(browser: Browser, options: BrowserContextOptions): Pr
 
 async function openProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await openContext(browser, options);
+  // It can't be turned back, so every later test would have it too.
+  context.clock.install = () => {
+    throw new Error('a test that turns the clock needs isNewcomer');
+  };
   const keeper = await context.newPage();
   return { context, storage: await context.newCDPSession(keeper) };
 }

@@ -14,7 +14,6 @@ import {
   item,
   listTasks,
   notesOf,
-  noteText,
   openTasks,
   outcome,
   rate,
@@ -220,24 +219,4 @@ test('a note on a task is changed and deleted by who wrote it; a half-made chang
   await dialog(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Note has been deleted.');
   await expect(row.getByText('No notes found')).toBeVisible();
-});
-
-test('many notes on a task are paged, and one that is too long says so where it is seen', async ({
-  page,
-}) => {
-  const { id } = await assessed();
-  for (let at = 1; at <= 26; at += 1) await writeNote(id, rate, `<p>Note number ${at}.</p>`, analyst);
-  await open(page, analyst, id);
-  const row = task(page, rate);
-  await notesOf(row).click();
-  await expect(row.getByText('Note number 26.')).toBeVisible();
-  await row.getByRole('button', { name: 'Next' }).click();
-  await expect(row.getByText('Note number 1.', { exact: true })).toBeVisible();
-  await expect(row.getByRole('navigation', { name: 'Pages of notes' })).toContainText('26–26 of 26');
-
-  await row.getByRole('button', { name: 'Write a note' }).click();
-  await expect(noteText(row)).toBeFocused();
-  await page.keyboard.insertText('Too long. '.repeat(1_001));
-  await page.keyboard.press('Control+Enter');
-  await expect(row.getByRole('alert')).toBeInViewport();
 });

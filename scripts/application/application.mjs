@@ -126,10 +126,11 @@ export async function prepareAndServe(context, env, options = {}) {
 }
 
 /**
+ * Migrates and seeds the database.
  * @param {Context} context
  * @param {NodeJS.ProcessEnv} env
  */
-async function prepare({ settings, shutdown, register }, env) {
+export async function prepare({ settings, shutdown, register }, env) {
   const child = startNode([PREPARATION], { NODE_ENV: 'production', ...env });
   register.add('preparation', child.pid);
   shutdown.onEnd(() => stopChild(child, { graceMs: 5000, hurried: shutdown.hurried }));

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/project.mjs';
 
-/** @typedef {{ passed: number, failures: string[] }} Tally */
+/** @typedef {import('./times.mjs').Timed} Timed */
+/** @typedef {{ passed: number, failures: string[], files?: Timed[] }} Tally `files`: how long each took */
 
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -18,15 +19,17 @@ export function tallyVitest(file) {
   if (!report) return undefined;
   const failures = /** @type {string[]} */ ([]);
   let passed = 0;
-  for (const { name, status, message, assertionResults } of report.testResults) {
+  const files = /** @type {Timed[]} */ ([]);
+  for (const { name, status, message, assertionResults, startTime, endTime } of report.testResults) {
     const where = path.relative(root, name);
+    files.push({ name: where, ms: endTime - startTime });
     const bad = assertionResults.filter((test) => test.status !== 'passed');
     passed += assertionResults.length - bad.length;
     for (const test of bad) failures.push(`${where}: ${test.fullName} (${test.status})`);
     // A file that cannot even be loaded, or whose set-up fails, has no failing test of its own.
     if (status === 'failed' && bad.length === 0) failures.push(`${where}: ${message?.split('\n')[0] ?? ''}`);
   }
-  return { passed, failures };
+  return { passed, failures, files };
 }
 
 /**
@@ -38,19 +41,23 @@ export function tallyPlaywright(file) {
   if (!report) return undefined;
   const failures = report.errors.map((error) => `Playwright: ${error.message?.split('\n')[0]}`);
   let passed = 0;
+  const took = /** @type {Map<string, number>} */ (new Map());
   /** @param {{ title: string, suites?: any[], specs?: any[] }} suite */
   const visit = (suite) => {
     for (const spec of suite.specs ?? []) {
+      const where = `e2e/${spec.file}`;
       for (const test of spec.tests) {
+        const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
+        took.set(where, (took.get(where) ?? 0) + ms);
         // "flaky" is not "expected": a test that passes only when repeated is a failure to look into.
         if (test.status === 'expected') passed += 1;
-        else failures.push(`e2e/${spec.file}: ${spec.title} [${test.projectName}] (${test.status})`);
+        else failures.push(`${where}: ${spec.title} [${test.projectName}] (${test.status})`);
       }
     }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of report.suites) visit(suite);
-  return { passed, failures };
+  return { passed, failures, files: [...took].map(([name, ms]) => ({ name, ms })) };
 }
 
 /**
@@ -61,11 +68,13 @@ export function tallyPlaywright(file) {
  * @returns {Tally}
  */
 export function judge(runner, code, { tally, isWholeRun }) {
-  const { passed, failures } = tally ?? { passed: 0, failures: [] };
+  const judged = tally ?? { passed: 0, failures: [] };
+  const { passed, failures } = judged;
   if (code !== 0 && failures.length === 0)
-    return { passed, failures: [`${runner} ended with code ${code}.`] };
-  if (isWholeRun && passed + failures.length === 0) return { passed, failures: [`${runner} ran no tests.`] };
-  return { passed, failures };
+    return { ...judged, failures: [`${runner} ended with code ${code}.`] };
+  if (isWholeRun && passed + failures.length === 0)
+    return { ...judged, failures: [`${runner} ran no tests.`] };
+  return judged;
 }
 
 /**

@@ -40,6 +40,11 @@ test("Vitest's report: what failed, was skipped or could not be loaded is not pa
   const code = await run('vitest', ['run', '--reporter=json', `--outputFile.json=${report}`]);
   const tally = judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: true });
   expect(tally.passed).toBe(3);
+  expect(tally.files?.map(({ name }) => path.basename(name)).sort()).toEqual([
+    'bad.test.ts',
+    'broken.test.ts',
+    'good.test.ts',
+  ]);
   expect(named(tally.failures)).toEqual([
     'bad.test.ts: fails (failed)',
     'bad.test.ts: is not written (todo)',
@@ -68,6 +73,7 @@ test("Playwright's report: what failed, was skipped, or passed only when repeate
   expect(tally.failures).toHaveLength(3);
   expect(tally).toEqual({
     passed: 2,
+    files: [{ name: 'e2e/all.spec.ts', ms: expect.any(Number) }],
     failures: expect.arrayContaining([
       'e2e/all.spec.ts: fails [] (unexpected)',
       'e2e/all.spec.ts: passes when repeated [] (flaky)',
@@ -78,7 +84,11 @@ test("Playwright's report: what failed, was skipped, or passed only when repeate
     'report.json',
     JSON.stringify({ errors: [{ message: 'Error: cannot be loaded\n  at …' }], suites: [] }),
   );
-  expect(tallyPlaywright(report)).toEqual({ passed: 0, failures: ['Playwright: Error: cannot be loaded'] });
+  expect(tallyPlaywright(report)).toEqual({
+    passed: 0,
+    failures: ['Playwright: Error: cannot be loaded'],
+    files: [],
+  });
 });
 
 test('a runner that left no report has none', () => {

@@ -6,13 +6,18 @@ import { ensureBuilt, ensureGalleryBuilt } from '../application/build.mjs';
 import { freePort } from '../launcher/port.mjs';
 import { ended, stopChild } from '../launcher/process.mjs';
 import { compileCache, root, withTools } from '../launcher/project.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 import { Shutdown } from '../launcher/shutdown.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
+import { needsOf } from './chosen.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
+import { listOwnFiles } from './rooms.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { runStaticChecks } from './statics.mjs';
+import { whereTimeWent } from './times.mjs';
 
+/** @typedef {import('./chosen.mjs').Needs} Needs */
 /** @typedef {import('./report.mjs').Tally} Tally */
 /** @typedef {{ areas: string[], env: NodeJS.ProcessEnv, reports: string, shutdown: Shutdown }} Context */
 
@@ -48,18 +53,46 @@ const OWN_SETTINGS = [
 export async function runSuite(areas, extra = {}) {
   const shutdown = new Shutdown('Stopping the tests.');
   return shutdown.run(async () => {
-    const chromium = await ensureChromium();
-    const tallies = areas.length === 0 ? [await checkStatics(shutdown)] : [];
-    const context = {
-      areas,
-      shutdown,
-      ...(await setUp(shutdown, { ...extra, CHROMIUM_PATH: chromium ?? '' })),
+    const needs = needsOf(areas, listOwnFiles());
+    const chromium = needs.browser ? await ensureChromium() : undefined;
+    const parts = /** @type {import('./times.mjs').Timed[]} */ ([]);
+    /**
+     * @template T
+     * @param {string} name
+     * @param {() => Promise<T>} work
+     */
+    const timed = async (name, work) => {
+      const start = performance.now();
+      const result = await work();
+      parts.push({ name, ms: performance.now() - start });
+      return result;
     };
-    tallies.push(await runVitest(context));
-    tallies.push(await runPlaywright(context));
+    const tallies = /** @type {Tally[]} */ ([]);
+    if (areas.length === 0) tallies.push(await timed('static checks', () => checkStatics(shutdown)));
+    const setUpAll = () => setUp(shutdown, needs, { ...extra, CHROMIUM_PATH: chromium ?? '' });
+    const context = { areas, shutdown, ...(await timed('set-up and build', setUpAll)) };
+    if (needs.vitest) tallies.push(await timed('Vitest', () => runVitest(context)));
+    if (needs.browser) tallies.push(await timed('browser', () => runPlaywright(context)));
     const { text, exitCode } = conclude(tallies);
-    console.log(text);
+    const files = tallies.flatMap((tally) => tally.files ?? []);
+    console.log(`${whereTimeWent(parts, files)}\n${text}`);
     return exitCode;
+  }, INTERRUPTED);
+}
+
+/**
+ * Runs Vitest's tests of these areas at each save, until it is interrupted.
+ * @param {string[]} areas
+ */
+export async function watchTests(areas) {
+  const shutdown = new Shutdown('Stopping the tests.');
+  return shutdown.run(async () => {
+    const { vitest, database } = needsOf(areas, listOwnFiles());
+    if (areas.length === 0 || !vitest)
+      throw new Refusal('Name tests by a part of their path: npm run watch -- areas/funder');
+    const { env } = await setUp(shutdown, { vitest, database, browser: false, webApp: false }, {});
+    await runTool('vitest', ['watch', ...areas], env, { shutdown, stopping: VITEST_STOP, stdin: 'inherit' });
+    return 0;
   }, INTERRUPTED);
 }
 
@@ -76,33 +109,47 @@ async function checkStatics(shutdown) {
 
 /**
  * @param {Shutdown} shutdown
+ * @param {Needs} needs
  * @param {NodeJS.ProcessEnv} extra
  */
-async function setUp(shutdown, extra) {
+async function setUp(shutdown, needs, extra) {
   await sweepScratch();
   const folder = makeScratch('test');
   shutdown.onEnd(() => removeScratch(folder));
-  const e2e = makeScratch('e2e');
-  shutdown.onEnd(() => removeScratch(e2e));
   const reports = path.join(folder, 'reports');
   mkdirSync(reports);
-  const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
-  await ensureBuilt(shutdown.requested);
-  await ensureGalleryBuilt(shutdown.requested);
+  if (needs.webApp) {
+    await ensureBuilt(shutdown.requested);
+    await ensureGalleryBuilt(shutdown.requested);
+  }
   shutdown.requested.throwIfAborted();
   const env = {
     ...withTools(neutralEnvironment()),
     ...extra,
     NODE_COMPILE_CACHE: compileCache,
-    TEST_DATABASE_URL: database.adminUrl,
-    // The browser tests' server works in the same PostgreSQL, in the database that is there anyway.
-    E2E_DATABASE_URL: database.url,
+    ...(needs.database && (await databaseSettings(folder))),
+    ...(needs.browser && (await browserSettings(shutdown))),
+  };
+  return { env, reports };
+}
+
+/** @param {string} folder */
+async function databaseSettings(folder) {
+  const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
+  // The browser tests' server works in the same PostgreSQL, in the database that is there anyway.
+  return { TEST_DATABASE_URL: database.adminUrl, E2E_DATABASE_URL: database.url };
+}
+
+/** @param {Shutdown} shutdown */
+async function browserSettings(shutdown) {
+  const e2e = makeScratch('e2e');
+  shutdown.onEnd(() => removeScratch(e2e));
+  return {
     E2E_PORT: String(await freePort()),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_GALLERY_PORT: String(await freePort()),
     E2E_DATA_DIR: e2e,
   };
-  return { env, reports };
 }
 
 const neutralEnvironment = () => {
@@ -117,7 +164,6 @@ const neutralEnvironment = () => {
 async function runVitest({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'vitest.json');
   const args = ['run', ...areas, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  if (areas.length > 0) args.push('--passWithNoTests');
   const code = await runTool('vitest', args, env, { shutdown, stopping: VITEST_STOP });
   return judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
 }
@@ -128,12 +174,7 @@ async function runVitest({ areas, env, reports, shutdown }) {
  */
 async function runPlaywright({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'playwright.json');
-  const args = [
-    'test',
-    ...areas.map(inThisProject),
-    '--reporter=list,json',
-    ...(areas.length > 0 ? ['--pass-with-no-tests'] : []),
-  ];
+  const args = ['test', ...areas.map(inThisProject), '--reporter=list,json'];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await runTool('playwright', args, settings, { shutdown, stopping: PLAYWRIGHT_STOP });
   return judge('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
@@ -149,11 +190,12 @@ const inThisProject = (area) => `^${root.replace(/[^\w/-]/g, '\\$&')}/.*${area}`
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {{ shutdown: Shutdown, stopping: { signal: NodeJS.Signals, graceMs: number } }} context
+ * @param {{ shutdown: Shutdown, stopping: { signal: NodeJS.Signals, graceMs: number }, stdin?: 'inherit' }} context
  */
-async function runTool(command, args, env, { shutdown, stopping }) {
+async function runTool(command, args, env, { shutdown, stopping, stdin }) {
   shutdown.requested.throwIfAborted();
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stdio = /** @type {const} */ ([stdin ?? 'ignore', 'inherit', 'inherit']);
+  const child = spawn(command, args, { cwd: root, env, stdio: [...stdio] });
   shutdown.onEnd(() => stopChild(child, { ...stopping, hurried: shutdown.hurried }));
   const { code } = await Promise.race([ended(child), shutdown.whenRequested]);
   return code;

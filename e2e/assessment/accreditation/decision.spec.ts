@@ -4,11 +4,11 @@ import { officer } from '../../support/demo.ts';
 import * as given from '../../support/given.ts';
 import { isListening } from '../../support/live.ts';
 import { mailsTo, nextMail } from '../../support/mailbox.ts';
-import { heading, picks, toast } from '../../support/screen.ts';
+import { heading, toast } from '../../support/screen.ts';
 import { as } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
 import { choose, dialog, moves, saved, statusButton } from '../shell.ts';
-import { introducer, move, open, read } from './accrediting.ts';
+import { introducer, move, open, read, tab } from './accrediting.ts';
 
 test('from submission to a client: approving says what it makes and whom it invites, and leads there', async ({
   page,
@@ -28,6 +28,16 @@ test('from submission to a client: approving says what it makes and whom it invi
   await expect(page.getByText('Waiting for More Info: A certificate of currency')).toBeVisible();
   await choose(page, 'In Progress');
   await expect(statusButton(page)).toHaveText('Status: In Progress');
+  const analyst = page.getByRole('button', { name: /^Analyst, / });
+  await analyst.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('button', { name: 'Save analyst' }).click();
+  await toast(page, 'Assignee has been successfully updated');
+  await expect(analyst).toHaveText(/Rebecca Lindsay/);
+  await analyst.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Save analyst' }).click();
+  await expect(analyst).not.toHaveText(/Rebecca Lindsay/);
 
   await choose(page, 'Approved');
   const asking = dialog(page, `Approve ${form.entityName}?`);
@@ -44,96 +54,27 @@ test('from submission to a client: approving says what it makes and whom it invi
   await expect(page.getByRole('form')).toHaveCount(0);
   expect((await nextMail(email, 0)).subject).toContain('Welcome');
   expect(await mailsTo(email)).toHaveLength(1);
-  await page.getByRole('main').getByRole('link', { name: form.entityName }).click();
+  await tab(page, 'Decision').click();
+  await expect(page.getByRole('main')).toContainText(`Administrator's email${email}`);
+  await page.getByRole('main').getByRole('link', { name: form.entityName }).first().click();
   await expect(heading(page)).toHaveText(form.entityName);
   await expect(page).toHaveURL(/\/iam\/clients\/\d+\/admin$/);
   await expect(page.getByLabel('ABN')).toHaveValue(formatAbn(form.abn));
 });
 
-test('a client of the same name without an ABN is pointed out before another one is made, and leads there', async ({
-  page,
-}) => {
-  const name = given.uniquely('Namesake Finance');
-  await given.client(name);
-  const { id } = await introducer({ entityName: name }, 'IN_PROGRESS');
-  await open(page, officer, id, 'decision');
-  const words = `A client called ${name} exists already and has no ABN. If it is the same company, enter the ABN there first, or a second client is made.`;
-  await expect(page.getByRole('main')).toContainText(words);
-  await choose(page, 'Approved');
-  const asking = dialog(page, `Approve ${name}?`);
-  await expect(asking).toContainText(words);
-  await asking.getByRole('link', { name }).click();
-  await expect(asking).toHaveCount(0);
-  await expect(heading(page)).toHaveText(name);
-});
-
-test('the account that came of it is named, and the person leads to it', async ({ page }) => {
-  const { id, form } = await introducer({}, 'IN_PROGRESS', 'APPROVED');
-  const { administrator, data } = await read(id);
-  const [first] = form.directors;
-  const reader = await given.user({
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.ACCREDITATION.READ', 'ENTITY.READ', 'IAM.USER.READ'],
-  });
-  await open(page, reader.email, id, 'decision');
-  await expect(page.getByRole('main')).toContainText(`Administrator's email${first?.email}`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `Owen ${first?.lastName}` })
-    .click();
-  await expect(page).toHaveURL(`/iam/users/${administrator?.id}/admin`);
-  await page.goto(`/entity/individual/${data.directors[0]?.entityId}`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `Owen ${first?.lastName}` })
-    .click();
-  await expect(page).toHaveURL(`/iam/users/${administrator?.id}/admin`);
-});
-
-test('what is missing stands in the way of an approval, by name', async ({ page }) => {
-  const { id, form } = await introducer({}, 'IN_PROGRESS');
-  const { version, data } = await read(id);
-  const caller = await as(officer);
-  await caller.call(accreditations.saveLicences, {
-    params: { id },
-    body: { ...data.licences, indemnityExpiresOn: '2020-06-30', version } as never,
-  });
-  await open(page, officer, id, 'decision');
-  const blocked = 'The professional-indemnity insurance has expired';
-  await expect(page.getByRole('main').getByText(blocked)).toBeVisible();
-  await choose(page, 'Approved');
-  const asking = dialog(page, `${form.entityName} can't be approved yet`);
-  await expect(asking.getByRole('listitem')).toHaveText([blocked]);
-  await expect(asking.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await asking.getByRole('button', { name: 'Close' }).last().click();
-  await expect(asking).toHaveCount(0);
-});
-
-test('a client with the same ABN is named before it is accredited, and no second one is made', async ({
-  page,
-}) => {
-  const first = await introducer({}, 'IN_PROGRESS', 'APPROVED');
-  const again = await introducer({ abn: first.form.abn }, 'IN_PROGRESS');
-  const { clientId } = await read(first.id);
-  await open(page, officer, again.id, 'decision');
-  await choose(page, 'Approved');
-  const asking = dialog(page, `Approve ${again.form.entityName}?`);
-  await expect(asking).toContainText(`A client with this ABN already exists: ${first.form.entityName}.`);
-  await expect(asking).toContainText(`This accredits the client ${first.form.entityName}`);
-  await asking.getByRole('button', { name: 'Approve' }).click();
-  await toast(page, saved);
-  expect((await read(again.id)).clientId).toBe(clientId);
-});
-
-test.describe('where a client with the same ABN is entered meanwhile', () => {
+test.describe('where a client of the same name or ABN is there already', () => {
   test.use({ expectedProblems: /409/ });
 
-  test('it is shown before it is accredited, with a word of warning if it goes by another name', async ({
-    page,
-  }) => {
+  test('it is shown before it is accredited, with a warning if it goes by another name', async ({ page }) => {
     const { id, form } = await introducer({}, 'IN_PROGRESS');
+    await given.client(form.entityName);
     await open(page, officer, id, 'decision');
+    const words = `A client called ${form.entityName} exists already and has no ABN. If it is the same company, enter the ABN there first, or a second client is made.`;
+    await expect(page.getByRole('main')).toContainText(words);
     await choose(page, 'Approved');
     const asking = dialog(page, `Approve ${form.entityName}?`);
+    await expect(asking).toContainText(words);
+    await expect(asking.getByRole('link', { name: form.entityName })).toBeVisible();
     await expect(asking).toContainText(`This creates the client ${form.entityName}`);
     const name = given.uniquely('Entered Meanwhile');
     const client = await given.client(name, { abn: form.abn });
@@ -150,9 +91,19 @@ test.describe('where a client with the same ABN is entered meanwhile', () => {
   });
 });
 
-test('declining needs a reason, in groups; it is kept, told, and can be reopened', async ({ page }) => {
+test('declining needs a reason, in groups; it is kept, told, and can be reopened; what is missing blocks approval', async ({
+  page,
+}) => {
   const { id, form } = await introducer();
+  const { version, data } = await read(id);
+  const caller = await as(officer);
+  await caller.call(accreditations.saveLicences, {
+    params: { id },
+    body: { ...data.licences, indemnityExpiresOn: '2020-06-30', version } as never,
+  });
+  const listening = isListening(page);
   await open(page, officer, id, 'decision');
+  await listening;
   await choose(page, 'Declined');
   const asking = dialog(page, `Decline ${form.entityName}?`);
   await asking.getByRole('button', { name: 'Decline' }).click();
@@ -170,44 +121,25 @@ test('declining needs a reason, in groups; it is kept, told, and can be reopened
   await dialog(page, `Reopen ${form.entityName}?`).getByRole('button', { name: 'Reopen' }).click();
   await expect(statusButton(page)).toHaveText('Status: In Progress');
   expect((await read(id)).decisionBy).toBeNull();
-});
 
-test('a colleague who decides meanwhile is heard in the open dialog', async ({ page }) => {
-  const { id, form } = await introducer({}, 'IN_PROGRESS');
-  const listening = isListening(page);
-  await open(page, officer, id);
-  await listening;
+  const blocked = 'The professional-indemnity insurance has expired';
+  await expect(page.getByRole('main').getByText(blocked)).toBeVisible();
+  await choose(page, 'Approved');
+  const refused = dialog(page, `${form.entityName} can't be approved yet`);
+  await expect(refused.getByRole('listitem')).toHaveText([blocked]);
+  await expect(refused.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await refused.getByRole('button', { name: 'Close' }).last().click();
+  await expect(refused).toHaveCount(0);
+
+  // A colleague who decides is heard in the open dialog.
   await choose(page, 'Declined');
-  const asking = dialog(page, `Decline ${form.entityName}?`);
   await expect(asking.getByLabel('Reason')).toBeVisible();
-  await move(id, 'APPROVED');
-  await expect(
-    asking.getByText("It is Approved now, and can't be changed to Declined any more."),
-  ).toBeVisible();
-  await expect(asking.getByRole('button', { name: 'Decline' })).toHaveCount(0);
-});
-
-test('an analyst is assigned: oneself, a colleague, nobody', async ({ page }) => {
-  const { id } = await introducer();
-  const colleague = await given.user({
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.ACCREDITATION.READ'],
+  const now = await read(id);
+  await caller.call(accreditations.saveLicences, {
+    params: { id },
+    body: { ...data.licences, version: now.version } as never,
   });
-  await open(page, officer, id);
-  const button = page.getByRole('button', { name: /^Analyst, / });
-  await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).click();
-  await page.getByRole('button', { name: 'Save analyst' }).click();
-  await toast(page, 'Assignee(s) successfully saved');
-  await expect(button).toHaveText(/Rebecca Lindsay/);
-  await button.click();
-  await page.getByRole('dialog').getByLabel('Analyst').last().fill(colleague.name);
-  await picks(page).filter({ hasText: colleague.name }).click();
-  await page.getByRole('button', { name: 'Save analyst' }).click();
-  await expect(button).toHaveText(new RegExp(colleague.name));
-  expect((await read(id)).analyst?.id).toBe(colleague.id);
-  await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Save analyst' }).click();
-  await expect(button).not.toHaveText(new RegExp(colleague.name));
-  expect((await read(id)).analyst).toBeNull();
+  await move(id, 'APPROVED');
+  await expect(asking).toContainText("It is Approved now, and can't be changed to Declined any more.");
+  await expect(asking.getByRole('button', { name: 'Decline' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { assessment as area } from '@assay/contract/assessment/area';
 import type { Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
-import { auditor, broker, manager, settlement } from '../../support/demo.ts';
+import { auditor, broker, manager } from '../../support/demo.ts';
 import * as given from '../../support/given.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { rows, toast } from '../../support/screen.ts';
@@ -25,8 +25,11 @@ const typed = (day: string) => day.split('-').reverse().join('/');
 test('what will be sent is shown before it is, and a double click sends one', async ({ page }) => {
   const { id, applicationNumber, entityName, title, mails } = await approved();
   await open(page, manager, id);
+  await page.route('**/approval-email?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
   await page.getByRole('button', button).click();
   const box = dialog(page, title);
+  await expect(box.getByRole('alert')).toHaveText('Failed to retrieve approval expiry date.');
+  await box.getByRole('button', { name: 'Try again' }).click();
   const letter = box.getByRole('region', { name: 'Preview' });
   await expect(letter).toContainText(`Approved: ${applicationNumber} · ${entityName}`);
   await expect(letter).toContainText(broker);
@@ -69,6 +72,7 @@ test('what will be sent is shown before it is, and a double click sends one', as
   expect(await mails()).toHaveLength(1);
 
   await open(page, auditor, id, 'audit-log');
+  await expect(page.getByRole('button', button), 'they don’t decide').toHaveCount(0);
   await expect(rows(page).filter({ hasText: broker }).getByRole('listitem')).toHaveText([
     /^Type of email.*Approval$/,
     /^Extended.*No$/,
@@ -94,79 +98,70 @@ async function lostAnswer(page: Page) {
 test.describe('without an answer', () => {
   test.use({ expectedProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
 
-  for (const template of ['Approval', 'Re-approval'])
-    test(`the answer to ${template} is asked for again without a second email, whatever is known by then`, async ({
-      page,
-    }) => {
-      const { id, applicationId, title, mails } = await approved();
-      const day = dayFromNow(template === 'Approval' ? 90 : 5);
-      if (template === 'Re-approval') await expiresOn(applicationId, day);
-      await open(page, manager, id);
-      await page.getByRole('button', button).click();
-      const box = dialog(page, title);
-      const send = box.getByRole('button', { name: 'Send email' });
-      const sent = await lostAnswer(page);
-      await send.click();
-      await expect(box.getByRole('alert').last()).toContainText("it can't go out twice");
-      await page.context().setOffline(false);
-      // With a colleague's change the page hears of the email whose answer it never got.
-      await stateElsewhere(id, ['Insured']);
-      await expect(box).toContainText(`Last sent: ${template} email`);
-      await expect(box.getByLabel('Type of email')).toBeDisabled();
-      await expect(box.getByText(/^The approval email has been sent/)).toHaveCount(0);
-      await send.click();
-      await toast(page, `${template} email has been sent.`);
-      await expect(box).toBeHidden();
-      expect(sent).toHaveLength(2);
-      expect(sent[1]).toEqual(sent[0]);
-      await expect.poll(async () => (await mails()).length).toBe(1);
-      expect((await read(id)).approvalExpiresOn).toBe(day);
+  test('the answer is asked for again without a second email, whatever is known by then', async ({
+    page,
+  }) => {
+    const { id, applicationId, title, mails } = await approved();
+    const day = dayFromNow(5);
+    await expiresOn(applicationId, day);
+    await open(page, manager, id);
+    await page.getByRole('button', button).click();
+    const box = dialog(page, title);
+    const send = box.getByRole('button', { name: 'Send email' });
+    const sent = await lostAnswer(page);
+    await send.click();
+    await expect(box.getByRole('alert').last()).toContainText("it can't go out twice");
+    await page.context().setOffline(false);
+    // With a colleague's change the page hears of the email whose answer it never got.
+    await stateElsewhere(id, ['Insured']);
+    await expect(box).toContainText('Last sent: Re-approval email');
+    await expect(box.getByLabel('Type of email')).toBeDisabled();
+    await expect(box.getByText(/^The approval email has been sent/)).toHaveCount(0);
+    await send.click();
+    await toast(page, 'Re-approval email has been sent.');
+    await expect(box).toBeHidden();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    expect((await read(id)).approvalExpiresOn).toBe(day);
 
-      // Another one begins anew.
-      await page.getByRole('button', button).click();
-      await expect(box).toContainText(`Last sent: ${template} email`);
-      await send.click();
-      await expect(box).toBeHidden();
-      expect(sent).toHaveLength(3);
-      expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(2);
-      await expect.poll(async () => (await mails()).length).toBe(2);
+    await page.getByRole('button', button).click();
+    await expect(box).toContainText('Last sent: Re-approval email');
+    // A colleague's email is known in the open dialog, and what was chosen stays.
+    const extend = box.getByLabel('Extend the approval to 90 days from today');
+    await extend.check();
+    const colleague = await given.user({
+      permissions: [
+        'ACCESS.CREDIT_PLATFORM',
+        'APPLICATION.READ',
+        'ASSESSMENT.APPLICATION.READ',
+        'ASSESSMENT.APPLICATION.DECIDE',
+      ],
     });
-});
+    const body = { template: 're-approval' } as const;
+    await (await as(colleague.email)).call(area.sendApprovalEmail, { params: { id }, body });
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
+    await expect(extend).toBeChecked();
+    await extend.uncheck();
+    await send.click();
+    await expect(box).toBeHidden();
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((request) => JSON.stringify(request))).size, 'another one begins afresh').toBe(2);
+    await expect.poll(async () => (await mails()).length).toBe(3);
 
-test('an email that is kept back is not said to be sent', async ({ page }) => {
-  const { id, title } = await approved();
-  await (await as(manager)).call(area.sendApprovalEmail, {
-    params: { id },
-    body: { template: 're-approval' },
+    // One that is kept back is not said to be sent.
+    const delivered = 'select id from approval_email where assessment_id = $1 and sent_at is not null';
+    await expect.poll(async () => (await database.query(delivered, [id])).rowCount).toBe(3);
+    await database.query(
+      'update approval_email set sent_at = null, expires_on = expires_on - 1 where assessment_id = $1',
+      [id],
+    );
+    await page.reload();
+    await page.getByRole('button', button).click();
+    await expect(box).toContainText(
+      /Not sent: Re-approval email, .+, by Priya Raman\. The application or its agent changed before/,
+    );
+    await expect(box).not.toContainText('Last sent');
   });
-  const hold = `update approval_email set sent_at = null, expires_on = expires_on - 1 where assessment_id = $1
-    and sent_at is not null returning id`;
-  await expect.poll(async () => (await database.query(hold, [id])).rowCount).toBe(1);
-  await open(page, manager, id);
-  await page.getByRole('button', button).click();
-  await expect(dialog(page, title)).toContainText(
-    /Not sent: Re-approval email, .+, by Priya Raman\. The application or its agent changed before/,
-  );
-  await expect(dialog(page, title)).not.toContainText('Last sent');
-});
-
-test('whoever does not decide has no such button, nor is there one before it is approved', async ({
-  page,
-}) => {
-  const { id } = await approved();
-  await open(page, settlement, id);
-  await expect(page.getByRole('button', button)).toHaveCount(0);
-  await open(page, manager, (await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' })).id);
-  await expect(page.getByRole('button', button)).toHaveCount(0);
-});
-
-test('where the expiry can’t be read, it says so and can be tried again', async ({ page }) => {
-  const { id, title } = await approved();
-  await open(page, manager, id);
-  await page.route('**/approval-email?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
-  await page.getByRole('button', button).click();
-  const box = dialog(page, title);
-  await expect(box.getByRole('alert')).toHaveText('Failed to retrieve approval expiry date.');
-  await box.getByRole('button', { name: 'Try again' }).click();
-  await expect(box.getByRole('region', { name: 'Preview' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const toAssess = () => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
 const [first = ''] = standardConditions.APPROVAL;
 const last = standardConditions.APPROVAL.at(-1) ?? '';
 
-test('of those that are referred, the next one has the keyboard once one is not; the last leads back to all', async ({
+test('the next referred condition has the keyboard once one is not; the dialog stays as high while it is searched', async ({
   page,
 }) => {
   const { id } = await toAssess();
@@ -34,11 +34,7 @@ test('of those that are referred, the next one has the keyboard once one is not;
   const empty = await toAssess();
   await page.goto(`${at(empty.id, 'decision')}?conditions=refer`);
   await expect(part, 'where there is none at all').toContainText('No conditions found');
-});
 
-test('the dialog stays as high while it is searched, and shows one that is typed again', async ({ page }) => {
-  const { id } = await toAssess();
-  await open(page, analyst, id, 'decision');
   await editButton(page).click();
   const box = dialog(page, 'Edit approval conditions');
   await expect(choice(page, first)).toBeVisible();

@@ -4,7 +4,7 @@ import { rows } from '../../support/screen.ts';
 import { signIn } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
 import { answer, rate } from '../../workflow/task-screen.ts';
-import { analyst, incoming, openList } from './list-screen.ts';
+import { incoming, openList } from './list-screen.ts';
 
 test('a row says how many tasks are open, follows what colleagues answer, and can do without', async ({
   page,
@@ -31,14 +31,4 @@ test('a row says how many tasks are open, follows what colleagues answer, and ca
   await page.getByRole('menuitemcheckbox', { name: 'Tasks' }).click();
   await page.keyboard.press('Escape');
   await expect(header).toHaveCount(0);
-});
-
-test('whoever can’t see workflows has no such column to choose', async ({ page }) => {
-  const [me, { ofOwn }] = [await analyst(), await incoming(1)];
-  await signIn(page, me.email);
-  await openList(page, `?${ofOwn}`);
-  await expect(page.getByRole('columnheader', { name: 'Tasks' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'LVR' })).toBeVisible();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Tasks' })).toHaveCount(0);
 });

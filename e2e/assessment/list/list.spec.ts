@@ -1,9 +1,10 @@
 import { applicantForm } from '@assay/given/application';
-import { admin, auditor, manager, settlement } from '../../support/demo.ts';
+import { auditor, manager } from '../../support/demo.ts';
 import * as given from '../../support/given.ts';
-import { chip, chips, heading, rows } from '../../support/screen.ts';
+import { chip, chips, crumbs, heading, rows } from '../../support/screen.ts';
 import { signIn } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
+import { assessed, position } from '../shell.ts';
 import { analyst, assign, counts, incoming, list, officer, openList, view, views } from './list-screen.ts';
 
 const record = (id: number) => `/ce/admin/${id}/quote`;
@@ -32,6 +33,17 @@ test('people land on their own work; where there is none, it says where to find 
   await expect(view(page, 'Mine')).toHaveText('Mine2');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText(me.name);
+  const opening = page.context().waitForEvent('page');
+  await rows(page)
+    .first()
+    .locator('td')
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading(await opening), 'with Ctrl in a new tab').toContainText(/^\d{7} · /);
+  await (await opening).close();
+  await rows(page).first().locator('td').nth(3).click();
+  await expect(position(page), 'the list without a view is one’s own work').toHaveText('1 of 2');
+  await page.goBack();
   await expect(counts(page).getByRole('button').first()).toHaveText('Open 2');
   await expect(counts(page).getByRole('button', { name: 'Submitted 2' })).toBeVisible();
   // Another view keeps what the list is filtered by, and is no filter itself.
@@ -49,70 +61,50 @@ test('people land on their own work; where there is none, it says where to find 
   await expect(page).toHaveURL(`${list}?view=unassigned&clientId=${clientId}`);
 });
 
-for (const account of [auditor, admin])
-  test(`${account} can't be given work, and begins with the team's`, async ({ page }) => {
-    await signIn(page, account);
-    await page.goto('/');
-    await expect(page).toHaveURL(`${list}?view=team`);
-    await expect(rows(page).first()).toBeVisible();
-    await expect(views(page).getByRole('link')).toHaveText([/^Team\d/, /^Unassigned\d/, /^Expiring\d/]);
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'New application' })).toHaveCount(0);
-    await page.goto(`${list}?view=mine&status=SETTLED`);
-    await expect(page).toHaveURL(`${list}?view=team&status=SETTLED`);
-    await page.getByRole('link', { name: 'All applications' }).click();
-    await expect(page).toHaveURL('/application/applications');
-  });
+test("those who can't be given work begin with the team's; those who can't give it select nothing; Move Application leads back to the list that one may read", async ({
+  page,
+}) => {
+  await signIn(page, auditor);
+  await page.goto('/');
+  await expect(page).toHaveURL(`${list}?view=team`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(views(page).getByRole('link')).toHaveText([/^Team\d/, /^Unassigned\d/, /^Expiring\d/]);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New application' })).toHaveCount(0);
+  await page.goto(`${list}?view=mine&status=SETTLED`);
+  await expect(page).toHaveURL(`${list}?view=team&status=SETTLED`);
+  await page.getByRole('link', { name: 'All applications' }).click();
+  await expect(page).toHaveURL('/application/applications');
 
-test('settlement officers have work of their own, and give none', async ({ page }) => {
   const [me, { applications }] = [await officer(), await incoming(1)];
-  const [{ id } = { id: 0 }] = applications;
-  await assign([id], me.id, 'SETTLEMENT_OFFICER');
+  await assign([applications[0]?.id ?? 0], me.id, 'SETTLEMENT_OFFICER');
   await signIn(page, me.email);
   await openList(page);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await signIn(page, settlement);
-  await openList(page, '?view=team');
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-});
 
-test('each view says why it is empty', async ({ page }) => {
-  await page.route(/\/api\/assessment\/assessments\?/, (route) =>
-    route.fulfill({ json: { data: [], count: 0 } }),
-  );
-  await signIn(page, manager);
-  for (const [name, text] of [
-    ['team', 'No application has been submitted yet.'],
-    ['unassigned', 'Every open application is assigned to somebody.'],
-    ['expiring', 'No approval has expired or expires within 14 days.'],
+  const { email } = await given.user({
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.MOVE'],
+  });
+  for (const [person, path] of [
+    [manager, list],
+    [email, '/application/applications'],
   ] as const) {
-    await page.goto(`${list}?view=${name}`);
-    await expect(page.getByText(text)).toBeVisible();
-    await page.goto(`${list}?view=${name}&status=DECLINED`);
-    await expect(page.getByText('No results match these filters.')).toBeVisible();
+    await signIn(page, person);
+    await page.goto('/application/applications/move');
+    await expect(crumbs(page).getByRole('link', { name: 'Applications' })).toHaveAttribute('href', path);
   }
 });
 
-test('filters are chips, in the address, for a colleague and for Back', async ({ page }) => {
+test('filters are chips, in the address, for a colleague and for Back; the counts are the quickest filter; an empty view says why', async ({
+  page,
+}) => {
   const { applications, clientId } = await incoming(1);
   const [{ id, number } = { id: 0, number: '' }] = applications;
   const me = await analyst();
   await assign([id], me.id, 'CREDIT_ANALYST');
   await signIn(page, me.email);
   await openList(page, '?view=team');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    '',
-    'Loan #',
-    'Applicant',
-    'ABN',
-    'Status',
-    'Amount',
-    'LVR',
-    'Analyst',
-    'Submitted',
-    'Expiry',
-  ]);
   await page.getByLabel('Status', { exact: true }).selectOption('Submitted - New');
   await expect(page).toHaveURL(`${list}?view=team&status=SUBMITTED_NEW`);
   await page.getByLabel('Assignee').click();
@@ -126,7 +118,7 @@ test('filters are chips, in the address, for a colleague and for Back', async ({
   await expect(chip(page, 'Submitted from 01/12/2020')).toBeVisible();
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   await expect(counts(page).getByRole('button').first(), 'nothing keeps count of that').toHaveText('All ');
-  await page.getByRole('button', { name: 'Amount', exact: true }).click();
+  await page.getByRole('button', { name: 'Amount financed', exact: true }).click();
   await expect(page).toHaveURL(/order=-amountFinanced/);
   await page.getByRole('button', { name: 'Expiry', exact: true }).click();
   await expect(page, 'what ends first comes first').toHaveURL(/order=approvalExpiresOn/);
@@ -138,64 +130,37 @@ test('filters are chips, in the address, for a colleague and for Back', async ({
   await expect(chip(page, me.name)).toBeVisible();
   await page.goto(`${list}?view=team&clientId=${clientId}&assigneeId=${me.id}`);
   await expect(chips(page)).toHaveText([/^Incoming/, me.name]);
-});
 
-test('the counts above the list are its quickest filter', async ({ page }) => {
-  await signIn(page, manager);
-  await openList(page, '?view=team');
-  await expect(counts(page).getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(counts(page).getByRole('button', { name: /^Quoted/ }), 'has no assessment').toHaveCount(0);
-  // Settled applications stay so, whatever the other tests do meanwhile.
-  const settled = counts(page).getByRole('button', { name: /^Settled \d/ });
-  const count = Number((await settled.textContent())?.replace(/\D/g, ''));
-  await settled.click();
-  await expect(page).toHaveURL(`${list}?view=team&status=SETTLED`);
-  await expect(page.getByText(`${count} results`)).toBeVisible();
-  await expect(chip(page, 'Settled')).toBeVisible();
-  await counts(page)
-    .getByRole('button', { name: /^Draft/ })
-    .click();
-  await expect(page, 'a first draft has no assessment').toHaveURL(`${list}?view=team&status=DRAFTED_AMENDED`);
+  const [another] = (await incoming(1)).applications;
+  await assign([another?.id ?? 0], me.id, 'CREDIT_ANALYST');
+  await openList(page);
+  const count = (name: string | RegExp) => counts(page).getByRole('button', { name });
+  await expect(count('Open 2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(/^Quoted/), 'has no assessment').toHaveCount(0);
+  await count('Submitted 2').click();
+  await expect(page).toHaveURL(/status=SUBMITTED_NEW/);
+  await expect(chip(page, 'Submitted - New')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await count(/^Draft/).click();
+  await expect(page, 'a first draft has no assessment').toHaveURL(/status=DRAFTED_AMENDED$/);
+  await expect(page.getByText('No results match these filters.')).toBeVisible();
   await view(page, 'Unassigned').click();
   await expect(page).toHaveURL(`${list}?view=unassigned&status=DRAFTED_AMENDED`);
-  await expect(counts(page).getByRole('button', { name: /^Settled/ })).toHaveCount(0);
-  await view(page, 'Expiring').click();
-  await expect(counts(page)).toHaveCount(0);
-});
+  await expect(count(/^Settled/)).toHaveCount(0);
 
-test('what has expired says so in more than a colour', async ({ page }) => {
-  await signIn(page, manager);
-  await openList(page, '?view=expiring&order=approvalExpiresOn');
-  const cell = rows(page).first().locator('td').last();
-  await expect(cell).toHaveText(/^Expired \d\d\/\d\d\/\d\d$/);
-  await expect(cell.locator('[data-kind="failed"]')).toBeVisible();
-});
-
-test('rows are walked by J and K, opened by Enter, and in a new tab with Ctrl', async ({ page }) => {
-  const { applications, ofOwn } = await incoming(3);
-  const [, second, third] = applications;
-  await signIn(page, manager);
-  await openList(page, `?${ofOwn}`);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(rows(page).nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(record(second?.id ?? 0));
-  await expect(heading(page)).toContainText(second?.number ?? 'none');
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(3);
-  const opening = page.context().waitForEvent('page');
-  await rows(page)
-    .first()
-    .locator('td')
-    .nth(2)
-    .click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opening;
-  await expect(heading(tab)).toContainText(third?.number ?? 'none');
-  await expect(tab).toHaveURL(record(third?.id ?? 0));
-  await expect(page).toHaveURL(`${list}?${ofOwn}`);
-  await rows(page).first().locator('td').nth(2).click();
-  await expect(page).toHaveURL(record(third?.id ?? 0));
+  await page.route(/\/api\/assessment\/assessments\?/, (route) =>
+    route.fulfill({ json: { data: [], count: 0 } }),
+  );
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  for (const [name, text] of [
+    ['Unassigned', 'Every open application is assigned to somebody.'],
+    ['Expiring', 'No approval has expired or expires within 14 days.'],
+    ['Team', 'No application has been submitted yet.'],
+  ] as const) {
+    await view(page, name).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(counts(page)).toHaveCount(name === 'Expiring' ? 0 : 1);
+  }
 });
 
 test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows are cards', async ({ page }) => {
@@ -205,6 +170,11 @@ test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows ar
   await expect(rows(page).nth(19)).toBeInViewport({ ratio: 1 });
   for (const name of ['ABN', 'LVR', 'Tasks', 'Analyst', 'Expiry'])
     await expect(page.getByRole('columnheader', { name }), name).toBeVisible();
+  await view(page, 'Expiring').click();
+  const expiry = rows(page).first().locator('td').last();
+  await expect(expiry, 'in more than a colour').toHaveText(/^Expired \d\d\/\d\d\/\d\d$/);
+  await expect(expiry.locator('[data-kind="failed"]')).toBeVisible();
+  await view(page, 'Team').click();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader', { name: 'ABN' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Expiry' })).toBeVisible();
@@ -219,19 +189,29 @@ test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows ar
   await expect(page).toHaveURL(/\/ce\/admin\/\d+\/quote/);
 });
 
-test('Move Application leads back to this list, and support to the one that it may read', async ({
-  page,
-}) => {
-  const crumb = page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'Applications' });
-  await signIn(page, manager);
-  await page.goto('/application/applications/move');
-  await expect(crumb).toHaveAttribute('href', list);
-  const { email } = await given.user({
-    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.MOVE'],
+test.describe('for the first time', () => {
+  test.use({ isNewcomer: true });
+
+  test('whoever moves on the list has the page of an assessment loaded before it is opened', async ({
+    page,
+  }) => {
+    const entityName = given.uniquely('Loaded');
+    const { applicationNumber } = await assessed({ entityName });
+    const loaded: string[] = [];
+    page.on('requestfinished', (request) => loaded.push(request.url()));
+    const isLoaded = (name: string) =>
+      loaded.some((url) => url.includes(`/assets/${name}`) && url.endsWith('.js'));
+    await signIn(page, manager);
+    await page.goto(`${list}?view=team&keywords=${entityName}`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(isLoaded('quote-section'), 'the list comes first').toBe(false);
+    await page.mouse.move(300, 300);
+    await expect.poll(() => isLoaded('quote-section') && isLoaded('admin._assessmentId._section')).toBe(true);
+    const before = loaded.length;
+    await rows(page).first().locator('td').nth(3).click();
+    await expect(heading(page)).toContainText(applicationNumber);
+    const since = loaded.slice(before).filter((url) => /_section-|quote-section/.test(url));
+    expect(since).toEqual([]);
   });
-  await signIn(page, email);
-  await page.goto('/application/applications/move');
-  await expect(crumb).toHaveAttribute('href', '/application/applications');
 });

@@ -1,5 +1,4 @@
 import { assessment } from '@assay/contract/assessment/area';
-import { referenceForm } from '@assay/given/assessment';
 import type { Page } from '@playwright/test';
 import { test } from '../../support/colleague.ts';
 import { analyst, manager } from '../../support/demo.ts';
@@ -51,30 +50,20 @@ test('a colleague’s note appears by itself, with who wrote it, and what is bei
   await expect(note(beside, 'Mine from elsewhere')).toBeVisible(soon);
   await expect(editor(page, 'Edit note')).toHaveText('Mine before, typed');
   await saveButton(page).click();
-  await expect(dialog(page, 'You saved this in another tab first')).toContainText('Mine from elsewhere');
-});
+  const question = dialog(page, 'You saved this in another tab first');
+  await expect(question).toContainText('Mine from elsewhere');
+  await expect(question).toContainText('Mine before, typed');
+  await question.getByLabel("Keep what's typed here").check();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(note(page, 'Mine before, typed')).toBeVisible();
 
-test('a colleague’s reference appears by itself with its note, and a dialog that is filled in stays', async ({
-  page,
-}) => {
-  const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  const caller = await as(manager);
-  const { body } = await caller.call(assessment.addReference, { params: { id }, body: referenceForm });
-  await listening(page, id, 'ref-statements');
-  const columns = page.getByRole('table', { name: 'Credit references' }).getByRole('columnheader');
-  await page.getByRole('button', { name: 'Edit credit reference: Westpac' }).click();
-  const form = dialog(page, 'Edit credit reference: Westpac');
-  await form.getByLabel('Balloon').fill('1000');
-  await caller.call(assessment.addReference, { params: { id }, body: { ...referenceForm, bank: 'NAB' } });
-  await toast(page, 'Priya Raman changed the credit references.');
-  await caller.call(assessment.updateReference, {
-    params: { id, refId: body.data.id },
-    body: { balloon: 2_000, conduct: 'Slow' },
-  });
-  await expect(form.getByLabel('Conduct'), 'what is not being typed follows').toHaveValue('Slow', soon);
-  await expect(form.getByLabel('Balloon')).toHaveValue(/^1,?000/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(columns).toHaveText([/^Westpac/, /^NAB/]);
-  await expect(note(page, 'Credit reference updated: Westpac')).toContainText('Priya Raman');
+  // One that was deleted keeps what is typed, and says so.
+  await note(page, 'Mine before, typed')
+    .getByRole('button', { name: /^Edit note/ })
+    .click();
+  await editor(page, 'Edit note').pressSequentially(' twice');
+  await (await as(analyst)).call(assessment.deleteNote, { params: { id, noteId: own.id } });
+  await saveButton(page).click();
+  await expect(page.getByText('This note was deleted in the meantime.')).toBeVisible();
+  await expect(editor(page, 'Edit note')).toHaveText('Mine before, typed twice');
 });

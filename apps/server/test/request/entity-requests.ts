@@ -1,5 +1,7 @@
+import { applicationArea } from '@assay/contract/application/area';
 import { entity } from '@assay/contract/entity/area';
 import { as } from '../client.ts';
+import { newPerson } from '../credit/checked.ts';
 import { guarantor, merge, read } from '../entity/people.ts';
 import type { Prepare } from './request.ts';
 
@@ -36,6 +38,17 @@ const merged: Prepare = async (subject) => {
   return { id, mergeId: (await read(id)).merged[0]?.mergeId ?? 0 };
 };
 
+/** A guarantor with an open question. */
+const asked: Prepare = async ({ owner }) => {
+  const person = newPerson();
+  await guarantor({ owner, people: [person] });
+  const like = await guarantor({ owner, people: [{ ...person, driverLicenseNumber: 'OTHER1' }] });
+  const { versions } = (
+    await (await as('manager')).call(applicationArea.getApplication, { params: { id: like.applicationId } })
+  ).body.data;
+  return { id: like.applicationId, position: 1, body: { entityId: null, version: versions.guarantors } };
+};
+
 /** How each call about people is made. */
 export const entityRequests: Readonly<Record<string, Prepare>> = {
   getIndividual: toPerson,
@@ -47,6 +60,7 @@ export const entityRequests: Readonly<Record<string, Prepare>> = {
   compareIndividuals: compared,
   mergeIndividuals: merging,
   undoMerge: merged,
+  answerMatch: asked,
   listGuaranteed: toPerson,
   listOnRecord: toPerson,
   listDirected: toPerson,

@@ -28,6 +28,8 @@ export interface Named {
   readonly pushId?: number;
   readonly otherId?: number;
   readonly mergeId?: number;
+  /** Which of a list, counted from 1. */
+  readonly position?: number;
   readonly body?: object;
   /** Whose it is, where nobody else may do this to it. */
   readonly author?: Caller;

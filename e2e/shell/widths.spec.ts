@@ -1,0 +1,79 @@
+import { credit } from '@assay/contract/credit/area';
+import type { Page } from '@playwright/test';
+import { at, read } from '../assessment/shell.ts';
+import { bought, toCheck } from '../credit/credit-screen.ts';
+import { aba, path as abaPath, choose } from '../payment/aba-screen.ts';
+import { admin, analyst, broker, manager, officer, payments, settlement } from '../support/demo.ts';
+import { as, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const assessments = '/assessment/assessments/applications';
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  [settlement]: [`${assessments}?view=team`, `${assessments}?view=expiring`],
+  [analyst]: [`${assessments}?view=expiring`, '/application/applications'],
+  [admin]: ['/iam/users', '/iam/clients', '/iam/roles'],
+  [payments]: [abaPath],
+  [officer]: ['/assessment/assessments/accreditations'],
+  [broker]: ['/application/applications'],
+};
+
+/** Headings and cells that lose letters, or run out of the page; a name may, past its second line. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cut = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 1 &&
+      getComputedStyle(element).overflowX !== 'visible';
+    const texts = [...document.querySelectorAll('h1, h2, th, td, td *, dt, dd')].filter(cut);
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    return [...texts.map(({ textContent }) => textContent), ...(isWide ? ['the page'] : [])];
+  });
+
+test('numbers, dates, identifiers and headings of lists are never cut, at any width', async ({ page }) => {
+  for (const [email, paths] of Object.entries(lists)) {
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await signIn(page, email);
+    for (const width of [1440, 1280, 390])
+      for (const path of paths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.locator('[data-list][aria-busy="false"]').first()).toBeVisible();
+        expect(await cutTexts(page), `${path} at ${width}, for ${email}`).toEqual([]);
+      }
+  }
+});
+
+test('the list of checks keeps the way to each report in one piece', async ({ page }) => {
+  const id = await toCheck({ names: ['Nguyen'] });
+  const { data } = await read(id);
+  const body = { entityIds: data.guarantors.flatMap(({ entityId }) => entityId ?? []) };
+  await (await as(manager)).call(credit.runConsumerReport, { params: { id }, body });
+  await signIn(page, analyst);
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at(id, 'applicant-guarantors'));
+    const report = bought(page).getByRole('button', { name: /\.pdf$/ });
+    await expect(report).toBeVisible();
+    const { isBroken, isCut } = await report.evaluate((button) => {
+      const room = button.closest('table')?.parentElement;
+      return {
+        isBroken:
+          button.getBoundingClientRect().height >=
+          1.5 * Number.parseFloat(getComputedStyle(button).lineHeight),
+        isCut: room ? room.scrollWidth > room.clientWidth : false,
+      };
+    });
+    expect({ isBroken, isCut }, `at ${width}`).toEqual({ isBroken: false, isCut: false });
+  }
+});
+
+test('the preview of a file keeps its headings whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, payments);
+  await page.goto(abaPath);
+  await choose(page, await aba());
+  await expect(page.getByRole('region', { name: 'Transactions' })).toBeVisible();
+  expect(await cutTexts(page)).toEqual([]);
+});
