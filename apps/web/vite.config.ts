@@ -16,11 +16,12 @@ const at = (...paths: readonly string[]) =>
 
 /** What every page has from the start; whoever signs in needs no more. */
 const frame = at(
-  'routes/_app',
+  'routes/(?:_app|-app-frame)',
   'ui/shell/shell',
   'ui/page/(?:code-guard|link-button|message|page|section|unsaved-guard)',
   'ui/value/(?:dates|facts|no-value|status-tag)',
   'lib/screen/(?:file-drag|navigation-focus)',
+  'lib/form/when-released',
   'routes/-record',
   'lib/session/next-path',
   'areas/application/record/tab-names',
