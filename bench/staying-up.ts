@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
+import { startSender } from './support/bad-bodies.ts';
 import { startHangingBureau } from './support/hanging-bureau.ts';
 import { type Measured, median, startMeasured } from './support/load.ts';
 import { rounds, rowsOf, sized } from './support/size.ts';
@@ -146,53 +147,31 @@ const buying: Burden = async ({ url }, stopped) => {
   if (statuses.some((status) => status !== 200)) throw new Error(`the purchases answered ${statuses}`);
 };
 
-/** Just within the limits, or beyond them: as many values as fit, and texts where names are expected. */
-const worstBodies = [
-  `[${'{},'.repeat(330_000)}{}]`,
-  `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":0`)}}`,
-  `[${'{},'.repeat(450)}{}]`,
-  JSON.stringify({ entityName: 'a'.repeat(16_000), tradingName: '.'.repeat(300) }),
-];
-
-async function sendBad(url: string, body: string, headers = {}): Promise<void> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-assay': '1', ...headers },
-    body,
-  });
-  await reply.arrayBuffer();
-  if (reply.status < 400 || reply.status >= 500) throw new Error(`${url} answered ${reply.status}`);
-}
-
 const openPaths = ['/api/auth/sign-in', '/api/accreditation/x', '/api/no/such/call'];
 
 /** Four strangers, each on a connection of its own. */
 const flooding: Burden = async ({ url }, stopped) => {
-  const flood = async (n: number) => {
-    for (let turn = n; !stopped(); turn++)
-      await sendBad(
-        `${url}${openPaths[turn % openPaths.length]}`,
-        worstBodies[turn % worstBodies.length] ?? '',
-      );
-  };
-  await Promise.all([0, 1, 2, 3].map(flood));
+  sender.send({
+    kind: 'anonymous',
+    urls: openPaths.map((path) => url + path),
+    headers: {},
+    connections: 4,
+  });
+  while (!stopped()) await wait(20);
+  await sender.stop();
 };
-
-const large = (piece: string) => piece.repeat((20 * 2 ** 20) / piece.length - 100);
-
-/** Refused at once, and as slow as can be to bound and to parse. */
-const largeBodies = [
-  `[${large('{},')}{}]`,
-  `{"${large('\\"')}":1}`,
-  `{"fileName":"a.aba","fileContents":"${large('\\n')}"}`,
-];
-let largeSent = 0;
 
 /** One body of 20 MB, another one each time. */
 const sendingLarge: Burden = async ({ url }, stopped) => {
-  const body = largeBodies[largeSent++ % largeBodies.length] ?? '';
-  await sendBad(`${url}/api/payment/aba/process`, body, payments);
+  sender.send({
+    kind: 'large',
+    urls: [`${url}/api/payment/aba/process`],
+    headers: payments,
+    connections: 1,
+    times: 1,
+  });
   while (!stopped()) await wait(20);
+  await sender.stop();
 };
 
 async function during(server: Measured, burden: Burden, requests: readonly Request[]): Promise<number> {
@@ -211,11 +190,15 @@ interface Comparison {
   readonly burden: Burden;
   /** How much slower the others may be. */
   readonly most: number;
-  /** Asked in the place of the usual ones. */
-  readonly requests?: readonly Request[];
+  /** Only health is asked for, and of a bare server as well. */
+  readonly withFloor?: boolean;
 }
 
-async function compare(server: Measured, { name, burden, most }: Comparison, requests: readonly Request[]) {
+async function compare(server: Measured, { name, burden, most, withFloor = false }: Comparison) {
+  const requests = (withFloor ? ['/api/health'] : asked).map((at) => ({
+    url: server.url + at,
+    headers: reader,
+  }));
   const ratios: number[] = [];
   const figures: [without: number, within: number][] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -228,7 +211,7 @@ async function compare(server: Measured, { name, burden, most }: Comparison, req
   }
   const [without, within] = [0, 1].map((i) => median(figures.map((pair) => pair[i] ?? 0)).toFixed(1));
   console.log(
-    `${name}: p99 of others ${median(ratios).toFixed(2)}× (wanted ${most}; ${Math.min(...ratios).toFixed(2)} to ` +
+    `${name}, ${server.name}: p99 of others ${median(ratios).toFixed(2)}× (wanted ${most}; ${Math.min(...ratios).toFixed(2)} to ` +
       `${Math.max(...ratios).toFixed(2)}), ${within} ms against ${without} ms without`,
   );
 }
@@ -241,29 +224,32 @@ client.release();
 // So that a guess can say which network it comes from.
 process.env.TRUST_PROXY = '1';
 const bureau = await startHangingBureau();
+const sender = await startSender();
 process.env.EQUIFAX_URL = bureau.url;
 const main = path.join(import.meta.dirname, '../apps/server/src/main.ts');
 const server = await startMeasured('assay', main, '/api/ready');
-const requests = ['/api/auth/session', root, '/api/health'].map((at) => ({
-  url: server.url + at,
-  headers: reader,
-}));
+const floorFile = path.join(import.meta.dirname, 'support/refusing-floor.ts');
+const floor = await startMeasured('a bare server', floorFile, '/');
+const asked = ['/api/auth/session', root, '/api/health'];
 try {
-  const health = [{ url: `${server.url}/api/health` }];
   const comparisons: Comparison[] = [
-    { name: 'four strangers with the worst bodies', burden: flooding, most: 1.5, requests: health },
-    { name: 'one body of 20 MB', burden: sendingLarge, most: 1.5, requests: health },
+    { name: 'four strangers with the worst bodies', burden: flooding, most: 1.5, withFloor: true },
+    { name: 'one body of 20 MB', burden: sendingLarge, most: 1.5, withFloor: true },
     { name: `an export of ${rows} rows`, burden: exporting, most: 1.5 },
     { name: '100 wrong sign-ins a second', burden: guessing, most: 1.5 },
     { name: 'one row lock held, 25 writes waiting', burden: locking, most: 1.5 },
     { name: `a bureau that never answers, ${buyers} buying from it`, burden: buying, most: 1.2 },
   ];
-  for (const comparison of comparisons)
-    if (comparison.name.includes(process.env.ONLY ?? ''))
-      await compare(server, comparison, comparison.requests ?? requests);
+  for (const comparison of comparisons) {
+    if (!comparison.name.includes(process.env.ONLY ?? '')) continue;
+    await compare(server, comparison);
+    if (comparison.withFloor) await compare(floor, comparison);
+  }
 } finally {
   await server.stop();
+  await floor.stop();
   await bureau.stop();
+  sender.end();
   agent.destroy();
   await pool.end();
 }

@@ -1,14 +1,16 @@
-import { Worker } from 'node:worker_threads';
+import { type Transferable, Worker } from 'node:worker_threads';
 import { Turns } from '../database/turns.ts';
 import { AppError, busy } from '../http/errors.ts';
 import { log } from '../log/log.ts';
 import type { Outcome } from './on-thread.ts';
 
-interface Options {
+interface Options<Input> {
   /** Longer than this nothing may take: the thread is ended, and the next one begins anew. */
   readonly longestMs: number;
   /** Unused for so long, the thread gives its memory back. */
   readonly idleMs?: number;
+  /** Transferred instead of copied: copying a large buffer blocks the main thread. */
+  readonly transferred?: (input: Input) => Transferable[];
 }
 
 /**
@@ -19,14 +21,16 @@ export class Thread<Input, Output> {
   readonly #file: URL;
   readonly #longestMs: number;
   readonly #idleMs: number;
+  readonly #transferred: (input: Input) => Transferable[];
   readonly #turns: Turns;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(file: URL, { longestMs, idleMs = 60_000 }: Options) {
+  constructor(file: URL, { longestMs, idleMs = 60_000, transferred = () => [] }: Options<Input>) {
     this.#file = file;
     this.#longestMs = longestMs;
     this.#idleMs = idleMs;
+    this.#transferred = transferred;
     this.#turns = new Turns({ most: 1, patienceMs: longestMs, tooLate: busy });
   }
 
@@ -79,7 +83,7 @@ export class Thread<Input, Output> {
         done(() => reject(busy()));
       }, this.#longestMs);
       worker.on('message', heard).on('exit', broke);
-      worker.postMessage(input);
+      worker.postMessage(input, this.#transferred(input));
     });
   }
 }
