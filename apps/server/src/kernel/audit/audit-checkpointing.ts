@@ -21,7 +21,7 @@ async function writeCheckpoint(last: LastCounts): Promise<void> {
   const head = await getHead();
   // There is nothing to vouch for yet.
   if (head.count === 0) return;
-  const isSent = !isSentOutside || head.count === last.outside;
+  const isSent = !isSentOutside() || head.count === last.outside;
   if (head.count === last.here && isSent) return;
   // A checkpoint must outlive a crash of the database, or the crash would look like tampering.
   await (await flusher()).flush();

@@ -4,18 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '../config/config.ts';
+import { verifyTrail } from './audit-chain.ts';
+import { startCheckpointing } from './audit-checkpointing.ts';
 
-/** The settings are read when the code is loaded. */
-async function loadedWith(outsideUrl: string) {
-  vi.resetModules();
-  process.env.AUDIT_ANCHOR_URL = outsideUrl;
-  onTestFinished(() => {
-    delete process.env.AUDIT_ANCHOR_URL;
-  });
-  const { closeDatabase } = await import('../database/close.ts');
-  onTestFinished(closeDatabase);
-  return import('./audit-checkpointing.ts');
+function sendTo(address: string): void {
+  Object.assign(config, { AUDIT_ANCHOR_URL: address });
+  onTestFinished(() => void Object.assign(config, { AUDIT_ANCHOR_URL: undefined }));
 }
 
 const checkpoint = {
@@ -33,9 +29,7 @@ test('checkpoints are sent to an address outside; what did not arrive is sent ag
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void outside.close());
   await once(outside, 'listening');
-  const { startCheckpointing } = await loadedWith(
-    `http://127.0.0.1:${(outside.address() as AddressInfo).port}/checkpoints`,
-  );
+  sendTo(`http://127.0.0.1:${(outside.address() as AddressInfo).port}/checkpoints`);
   const checkpointing = await startCheckpointing();
   expect(received).toEqual([['POST', checkpoint]]);
   status = 200;
@@ -52,11 +46,10 @@ test('checkpoints are sent to an address outside; what did not arrive is sent ag
 
 test('checkpoints are appended to a file outside, which the verification reads too', async () => {
   const file = `${process.env.DATA_DIR}/outside.jsonl`;
-  const { startCheckpointing } = await loadedWith(pathToFileURL(file).href);
+  sendTo(pathToFileURL(file).href);
   const checkpointing = await startCheckpointing();
   await checkpointing.stop();
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   expect(lines.map((line) => JSON.parse(line))).toEqual([checkpoint]);
-  const { verifyTrail } = await import('./audit-chain.ts');
   expect(await verifyTrail()).toMatchObject({ problems: [], checkpoints: 2 });
 });

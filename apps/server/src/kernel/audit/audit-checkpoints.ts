@@ -5,11 +5,12 @@ import { type Checkpoint, type CheckpointFile, readCheckpointFile } from './chec
 
 const ownFile = path.join(config.DATA_DIR, 'audit-checkpoints.jsonl');
 
-const outside = config.AUDIT_ANCHOR_URL && new URL(config.AUDIT_ANCHOR_URL);
+const outside = () => (config.AUDIT_ANCHOR_URL ? new URL(config.AUDIT_ANCHOR_URL) : undefined);
 
 /** Our own checkpoints; those in a file outside, where that is where they are sent; and any that somebody names. */
 export function readCheckpointFiles(named: readonly string[] = []): Promise<CheckpointFile[]> {
-  const files = [ownFile, ...(outside && outside.protocol === 'file:' ? [outside] : []), ...named];
+  const address = outside();
+  const files = [ownFile, ...(address?.protocol === 'file:' ? [address] : []), ...named];
   return Promise.all(files.map(readCheckpointFile));
 }
 
@@ -35,13 +36,14 @@ export async function appendCheckpoint(checkpoint: Checkpoint): Promise<void> {
 const patienceMs = 10_000;
 
 /** Whether checkpoints are sent to an address outside as well. */
-export const isSentOutside = outside !== undefined;
+export const isSentOutside = (): boolean => outside() !== undefined;
 
 /** Sends a checkpoint to where the database's administrators cannot reach it; throws where it does not arrive. */
 export async function sendCheckpoint(checkpoint: Checkpoint): Promise<void> {
-  if (!outside) return;
-  if (outside.protocol === 'file:') return appendFile(outside, asLine(checkpoint));
-  const answer = await fetch(outside, {
+  const address = outside();
+  if (!address) return;
+  if (address.protocol === 'file:') return appendFile(address, asLine(checkpoint));
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(checkpoint),
