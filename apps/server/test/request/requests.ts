@@ -34,6 +34,8 @@ const toApplication =
     return { id: made.id, ...(body && { body: body(made) }) };
   };
 
+const anyApplication = toApplication();
+
 const section = (form: object, part: keyof Complete['versions']) =>
   toApplication(({ versions }) => ({
     ...form,
@@ -90,6 +92,8 @@ const toUser =
   (body?: object): Prepare =>
   async ({ newUser }) => ({ id: await newUser(), ...(body && { body }) });
 
+const anyUser = toUser();
+
 /** With another address. */
 const readdressed: Prepare = async ({ admin, newUser }) => {
   const id = await newUser();
@@ -117,13 +121,13 @@ const renamedRole: Prepare = async ({ admin, roleId: id }) => {
 
 /** How each call that names a record in its path is made, by its name in the contract. */
 const prepared: Readonly<Record<string, Prepare>> = {
-  getApplication: toApplication(),
-  getNeighbours: toApplication(),
+  getApplication: anyApplication,
+  getNeighbours: anyApplication,
   saveQuote: section({ ...quoteForm, depositAmount: 6_000 }, 'quote'),
   saveApplicant: section({ ...applicantForm, tradingName: 'Another name' }, 'applicant'),
   saveGuarantors: section({ guarantors }, 'guarantors'),
   saveSecurity: section({ ...securityForm, actualKm: 13_000 }, 'security'),
-  listApplicationDocuments: toApplication(),
+  listApplicationDocuments: anyApplication,
   uploadApplicationDocument: uploading,
   downloadApplicationDocument: withDocument,
   deleteApplicationDocument: withDocument,
@@ -143,9 +147,9 @@ const prepared: Readonly<Record<string, Prepare>> = {
   ...settlementRequests,
   ...entityRequests,
   ...paymentRequests,
-  getTotalAssessment: toUser(),
-  getUser: toUser(),
-  listLoginHistory: toUser(),
+  getTotalAssessment: anyUser,
+  getUser: anyUser,
+  listLoginHistory: anyUser,
   updateUser: readdressed,
   cancelEmailChange: readdressing,
   assignRoles: toUser({ roleIds: [] }),
@@ -158,9 +162,23 @@ const prepared: Readonly<Record<string, Prepare>> = {
   updateRole: renamedRole,
 };
 
+const shared = new WeakMap<Subject, Map<Prepare, Promise<Named>>>();
+
+/** The record of a subject for calls that only read: made once. */
+function sharedRecord(prepareIt: Prepare, subject: Subject): Promise<Named> {
+  const made = shared.get(subject) ?? new Map<Prepare, Promise<Named>>();
+  shared.set(subject, made);
+  const record = made.get(prepareIt) ?? prepareIt(subject);
+  made.set(prepareIt, record);
+  return record;
+}
+
 /** A new call that names a record is given one here. */
-export async function prepare({ name = '', method, path }: Endpoint, subject: Subject): Promise<Named> {
+export async function prepare(
+  { name = '', method, path, reads }: Endpoint,
+  subject: Subject,
+): Promise<Named> {
   const found = prepared[name];
   if (!found) throw new Error(`test/requests.ts has no record for ${name}: ${method} ${path}`);
-  return found(subject);
+  return method === 'GET' || reads ? sharedRecord(found, subject) : found(subject);
 }

@@ -26,6 +26,8 @@ const toTask =
   (body?: object): Prepare =>
   async ({ owner }) => ({ ...(await pending(owner)), ...(body && { body }) });
 
+const anyWorkflow = toWorkflow();
+
 /** Somebody has answered it. */
 const answered: Prepare = async ({ owner }) => {
   const { id, taskId } = await pending(owner);
@@ -73,11 +75,11 @@ export const workflowRequests: Readonly<Record<string, Prepare>> = {
   getTemplate: toTemplate,
   listOfTarget: toTarget,
   runAgain: toWorkflow({}),
-  listTasks: toWorkflow(),
+  listTasks: anyWorkflow,
   saveTask: toTask({ outcome: 'MATCH' }),
   saveOutcome: toTask({ outcome: 'MATCH' }),
   saveState: answered,
-  listWorkflowNotes: toWorkflow(),
+  listWorkflowNotes: anyWorkflow,
   listTaskNotes: toTask(),
   addTaskNote: toTask({ note: '<p>Seen</p>' }),
   saveTaskNote: withNote({ note: '<p>Seen twice</p>' }),

@@ -25,20 +25,22 @@ const withRecord = withName.filter(({ permission }) => permission !== 'public');
 /** Using a session is no change of a record, and a worker's pulse is nobody's doing. */
 const passing = ['session', 'worker_heartbeat'];
 
-/** All that is stored, jobs and the mails that they send included: a hash for each table. */
+/**
+ * Everything stored, queued jobs and emails included. Each write gives its row the id of its transaction, so the number
+ * of rows and the sum of these ids tell whether a table was written to, without reading what the rows hold.
+ */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all (${passing}) or tablename = '_private_jobs'`.execute(db);
-  const hashes = tables.map(
+  const counts = tables.map(
     ({ schema, name }) => sql`select ${sql.lit(name)} as name,
-      md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(`${schema}.${name}`)} t`,
+      concat_ws(' ', count(*), sum(xmin::text::bigint)) as written from ${sql.table(`${schema}.${name}`)}`,
   );
-  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string; written: string }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['app_user', '_private_jobs']));
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 
 /** The answer of a refusal, without the request's own id. */

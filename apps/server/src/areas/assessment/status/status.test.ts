@@ -5,7 +5,7 @@ import { lenderId } from '@assay/contract/iam/client';
 import { type PermissionCode, permissionCodes } from '@assay/contract/kit/permissions';
 import { submitted } from '@assay/given/application';
 import { nextStatuses, type Status, statusCodes, statuses } from '@assay/lending/statuses';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
@@ -51,8 +51,13 @@ async function opened() {
 const inSettlement: Status = 'IN_SETTLEMENT_WAITING_FOR_PAYMENT';
 
 describe.for([false, true])('pushed to the loan system: %s', (wasPushed) => {
+  let record: Awaited<ReturnType<typeof opened>>;
+  beforeAll(async () => {
+    record = await opened();
+  });
+
   test.for(statusCodes)('from %s every status that is open can be reached, and no other', async (from) => {
-    const { become, move } = await opened();
+    const { become, move } = record;
     // In settlement is what the loan system has: that is the one thing more that a move needs.
     const open = nextStatuses(from, { wasSubmitted: true, wasPushed }).filter(
       (to) => wasPushed || to !== inSettlement,
