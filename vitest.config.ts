@@ -14,33 +14,25 @@ const onServer = {
 
 /**
  * Tests that need a process and a database of their own: they count the whole, end the last administrator's access,
- * change the audit chain, mount other areas, kill processes, import modules again with another environment, or make an
- * outside service fail, which opens its circuit breaker for everything in the process.
+ * change the audit chain, fill tables in bulk, kill processes, or set the environment before the first import.
  */
 const alone = [
   'bench/*.test.ts',
   ...[
-    'areas/*/list/*.test.ts',
     'areas/**/killed.test.ts',
-    'areas/audit/*.test.ts',
-    'areas/credit/**/*.test.ts',
+    'areas/application/list/{estimated-total,long-list}.test.ts',
+    'areas/assessment/list/long-list.test.ts',
+    'areas/audit/{alarm,audit-reads}.test.ts',
     'areas/document/{kept-in-s3,large-uploads}.test.ts',
-    'areas/iam/{administrator,client,role}/*.test.ts',
-    'areas/iam/session/{demo-accounts,flood}.test.ts',
+    'areas/iam/administrator/*.test.ts',
+    'areas/iam/session/flood.test.ts',
     'areas/iam/short-search.test.ts',
-    'areas/iam/user/{takeover,user}.test.ts',
-    'areas/lms/**/*.test.ts',
-    'areas/payment/**/*.test.ts',
-    'areas/workflow/record/reading.test.ts',
-    'areas/workflow/task/open-tasks.test.ts',
+    'areas/payment/aba/{large,starved}.test.ts',
     'kernel/audit/*.test.ts',
     'kernel/database/schema.test.ts',
-    'kernel/http/{fuzz,guard,out-of-reach,shares}.test.ts',
-    'kernel/live/{live-stream,many-streams}.test.ts',
-    'kernel/outside/*.test.ts',
-    'kernel/storage/storage.test.ts',
+    'kernel/http/{fuzz,out-of-reach}.test.ts',
     'main.test.ts',
-    'providers/**/*.test.ts',
+    'providers/{equifax,frankieone,illion}/*.test.ts',
   ].map((file) => `apps/server/src/${file}`),
 ];
 
@@ -80,7 +72,7 @@ export default defineConfig({
           exclude: [...alone, rules],
         },
       },
-      { test: { ...onServer, name: 'server, alone', include: alone, exclude: [rules] } },
+      { test: { ...onServer, ...native, name: 'server, alone', include: alone, exclude: [rules] } },
       {
         test: {
           ...patient,

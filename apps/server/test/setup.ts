@@ -49,9 +49,16 @@ async function makeDatabase(): Promise<string> {
   return url.href;
 }
 
+const isFirstFile = globalThis.assayDatabase === undefined;
 globalThis.assayDatabase ??= makeDatabase();
 const databaseUrl = await globalThis.assayDatabase;
-// Jobs that an earlier file left would be waited for.
-await connected(databaseUrl, (client) => client.query('delete from graphile_worker._private_jobs'));
+if (!isFirstFile) {
+  const { closeCircuits } = await import('../src/kernel/outside/outside.ts');
+  closeCircuits();
+}
+// Jobs that an earlier file left would be waited for, and attempts to sign in that it counted would lock this one out.
+await connected(databaseUrl, (client) =>
+  client.query('delete from graphile_worker._private_jobs; delete from sign_in_throttle'),
+);
 
 afterAll(endServers);

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import reference from '../../../seed/reference-data.json' with { type: 'json' };
 import { as, type Caller, nobody, signedInAs, theApp } from '../../../test/client.ts';
 import * as given from '../../../test/given.ts';
-import { buildApp } from '../../app.ts';
+import { areas, buildApp } from '../../app.ts';
+import type { Area } from '../area.ts';
 import { mayCall } from './permissions.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,6 +19,9 @@ interface Route {
   readonly url: string;
   readonly access: NonNullable<NonNullable<RouteOptions['config']>['access']>;
 }
+
+/** Mounts routes beside the areas, which share this process. */
+const buildWith = (...routes: Area['routes']) => buildApp([...areas, { routes }]);
 
 let routes: Route[] = [];
 
@@ -76,13 +80,18 @@ describe('every route that is served', () => {
   });
 
   test('refuses a user with every permission but the needed one', async () => {
+    const without = new Map<string, Promise<Caller>>();
+    const signedInWithout = async (needed: readonly unknown[]) =>
+      signedInAs(
+        (await given.user({ permissions: permissionCodes.filter((code) => !needed.includes(code)) })).id,
+      );
     for (const route of routes) {
       const needed = [route.access].flat().filter((code) => permissionCodes.includes(code as PermissionCode));
       if (needed.length === 0) continue;
-      const { id } = await given.user({
-        permissions: permissionCodes.filter((code) => !needed.includes(code)),
-      });
-      expect({ route, status: await reach(await signedInAs(id), route) }).toEqual({ route, status: 403 });
+      const key = needed.join();
+      without.set(key, without.get(key) ?? signedInWithout(needed));
+      const caller = await without.get(key);
+      expect({ route, status: caller && (await reach(caller, route)) }).toEqual({ route, status: 403 });
     }
   });
 
@@ -112,7 +121,7 @@ describe('an entry of the contract', () => {
   });
   const answered = { shown: 'yes', secret: 'no' };
   const served = async () => {
-    const app = await buildApp([{ routes: [(on) => on(probe, () => answered)] }]);
+    const app = await buildWith((on) => on(probe, () => answered));
     await app.ready();
     return app;
   };
@@ -142,9 +151,7 @@ describe('an entry of the contract', () => {
 
   test('with a form that takes undeclared fields stops the start', async () => {
     const loose = endpoint({ ...probe, method: 'POST', body: z.object({ a: z.string() }) });
-    await expect(buildApp([{ routes: [(on) => on(loose, () => answered)] }])).rejects.toThrow(
-      'must be strict objects',
-    );
+    await expect(buildWith((on) => on(loose, () => answered))).rejects.toThrow('must be strict objects');
   });
 });
 
@@ -160,7 +167,7 @@ describe('a webhook', () => {
   });
   const tell = async (headers: Record<string, string>, payload: string) => {
     const admits = ({ authorization }: IncomingHttpHeaders) => authorization === 'the secret';
-    const app = await buildApp([{ routes: [(on) => on(hook, () => undefined, { admits })] }]);
+    const app = await buildWith((on) => on(hook, () => undefined, { admits }));
     const json = { 'content-type': 'application/json' };
     const reply = await app.inject({
       method: 'POST',
@@ -186,7 +193,7 @@ describe('a webhook', () => {
   );
 
   test('that does not say whom it admits stops the start', async () => {
-    await expect(buildApp([{ routes: [(on) => on(hook, () => undefined)] }])).rejects.toThrow(
+    await expect(buildWith((on) => on(hook, () => undefined))).rejects.toThrow(
       "/webhooks/probe doesn't say who may call it.",
     );
   });

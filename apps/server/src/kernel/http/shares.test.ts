@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { as, type Caller, nobody, theApp } from '../../../test/client.ts';
 import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { until } from '../../../test/until.ts';
-import { buildApp } from '../../app.ts';
+import { areas, buildApp } from '../../app.ts';
 import { config } from '../config/config.ts';
 import { db, type Tx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -168,7 +168,7 @@ describe('the connections of requests', () => {
           await work(tx);
         }),
       );
-    const app = await buildApp([{ routes: [serve] }]);
+    const app = await buildApp([...areas, { routes: [serve] }]);
     const reply = await app.inject({
       method: 'POST',
       url: '/api/slow',

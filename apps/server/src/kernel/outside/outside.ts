@@ -83,6 +83,14 @@ function toldToWaitMs({ status, headers }: OutsideAnswer): number | undefined {
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
+/** All outside services of this process. */
+const services = new Set<Outside>();
+
+/** Closes every circuit breaker: tests that make services fail leave none open for the next ones. */
+export function closeCircuits(): void {
+  for (const service of services) service.closeCircuit();
+}
+
 /** One outside service: how many calls at once, how long, how often again, and when to leave it alone. */
 export class Outside {
   readonly #options: Required<OutsideOptions>;
@@ -90,6 +98,7 @@ export class Outside {
   readonly #prefix: string;
   readonly #agent: Agent;
   readonly #line: Line;
+  readonly #failures: FailureWindow;
   readonly #breaker;
 
   constructor(given: OutsideOptions) {
@@ -100,13 +109,17 @@ export class Outside {
     this.#prefix = url.pathname.replace(/\/$/, '');
     this.#agent = new Agent({ pipelining: 1, connections: null, allowH2: false });
     this.#line = new Line(options.atOnce, options.mostWaiting);
+    this.#failures = new FailureWindow(options.mostFailures, options.failureWindowMs);
     this.#breaker = circuitBreaker(
       handleWhen(isTransportFailure).orWhenResult((answer) => this.#isOutage(answer as OutsideAnswer)),
-      {
-        breaker: new FailureWindow(options.mostFailures, options.failureWindowMs),
-        halfOpenAfter: options.restMs,
-      },
+      { breaker: this.#failures, halfOpenAfter: options.restMs },
     );
+    services.add(this);
+  }
+
+  closeCircuit(): void {
+    this.#failures.state = [];
+    this.#breaker.isolate().dispose();
   }
 
   /** The answer, whatever its status, or `NotSent`, or `NoAnswer`. */

@@ -3,13 +3,15 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { openS3Store } from '../../providers/s3/s3.ts';
 import { config } from '../config/config.ts';
 import { DiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 
-Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'sandbox', AWS_SECRET_ACCESS_KEY: 'sandbox-secret' });
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'sandbox');
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'sandbox-secret');
+afterAll(() => void vi.unstubAllEnvs());
 
 const bucket = (name: string, more = '') =>
   openS3Store(
@@ -85,7 +87,7 @@ test('a store that refuses or breaks is an error, never a file that is not there
 
 test('a wrong key is refused by the signature', async () => {
   const { file, content } = await aFile();
-  process.env.AWS_SECRET_ACCESS_KEY = 'another';
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another');
   await expect((await bucket('any')).put(content, file)).rejects.toThrow();
-  process.env.AWS_SECRET_ACCESS_KEY = 'sandbox-secret';
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'sandbox-secret');
 });

@@ -1,11 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { config } from '../../kernel/config/config.ts';
+import { isInfected } from './clamd.ts';
 
-process.env.CLAMD_URL = inject('clamdUrl');
-const { isInfected } = await import('./clamd.ts');
-const { config } = await import('../../kernel/config/config.ts');
+const scanBy = (address: string | undefined) => Object.assign(config, { CLAMD_URL: address });
+
+beforeEach(() => scanBy(inject('clamdUrl')));
+afterAll(() => scanBy(undefined));
 
 const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
@@ -30,9 +33,9 @@ test('a scanner that is down, or that answers something else, is an error', asyn
   const odd = createServer((socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'));
   await new Promise<void>((resolve) => void odd.listen(0, '127.0.0.1', resolve));
   const { port } = odd.address() as { port: number };
-  Object.assign(config, { CLAMD_URL: `tcp://127.0.0.1:${port}` });
+  scanBy(`tcp://127.0.0.1:${port}`);
   await expect(isInfected(file)).rejects.toThrow();
   odd.close();
-  Object.assign(config, { CLAMD_URL: 'tcp://127.0.0.1:1' });
+  scanBy('tcp://127.0.0.1:1');
   await expect(isInfected(file)).rejects.toThrow();
 });

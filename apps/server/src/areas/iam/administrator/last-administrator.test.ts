@@ -42,6 +42,38 @@ test('people of an introducer are no administrators, whatever they hold', async 
   expect(await last()).toBeRefused('UNPROCESSABLE');
 });
 
+test('the last administrator can be neither suspended nor stripped', async () => {
+  const id = await adminId();
+  const suspended = await suspend(helper, id);
+  expect(await suspended()).toBeRefused('UNPROCESSABLE');
+  expect(await helper.call(iam.assignRoles, { params: { id }, body: { roleIds: [] } })).toBeRefused(
+    'UNPROCESSABLE',
+  );
+  expect((await read(helper, id)).roles).toHaveLength(1);
+});
+
+test('the role of the last administrator keeps what makes one', async () => {
+  const { id: editorId } = await given.user({
+    clientId: lenderId,
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.READ', 'IAM.ROLE.CREATE', 'IAM.ROLE.UPDATE'],
+  });
+  const editor = await signedInAs(editorId);
+  const found = await editor.call(iam.listRoles, { query: { keywords: 'System Administrator' } });
+  const [role] = found.body.data;
+  if (!role) throw new Error('no such role');
+  const { id, name, version } = role;
+  const permissions = role.permissions as PermissionCode[];
+  const save = (change: { permissions?: PermissionCode[]; status?: 'SUSPENDED' }) =>
+    editor.call(iam.updateRole, {
+      params: { id },
+      body: { name, version, permissions, status: 'ACTIVE', ...change },
+    });
+  const message = 'This would leave Assay without an administrator. Give someone else the role first.';
+  const without = permissions.filter((code) => code !== 'IAM.USER.UPDATE');
+  expect(await save({ permissions: without })).toBeRefused('UNPROCESSABLE', message);
+  expect(await save({ status: 'SUSPENDED' })).toBeRefused('UNPROCESSABLE', message);
+});
+
 test('of the last two who are taken away at once, one stays', async () => {
   const first = await adminId();
   const ways = [

@@ -168,21 +168,6 @@ describe('changing a user', () => {
       await caller.call(iam.setManagedClients, { params: { id: user.id }, body: { clients: [2] } }),
     ).toBeRefused('FORBIDDEN');
   });
-
-  test('the last administrator can be neither suspended nor stripped', async () => {
-    const { caller } = await administrator(['IAM.USER.UPDATE'], 1);
-    const admin = (await caller.call(iam.getUser, { params: { id: 1 } })).body.data;
-    expect(
-      await caller.call(iam.updateUser, {
-        params: { id: 1 },
-        body: { ...savedUser(admin), status: 'SUSPENDED' },
-      }),
-    ).toBeRefused('UNPROCESSABLE');
-    expect(await caller.call(iam.assignRoles, { params: { id: 1 }, body: { roleIds: [] } })).toBeRefused(
-      'UNPROCESSABLE',
-    );
-    expect((await caller.call(iam.getUser, { params: { id: 1 } })).body.data.roles).toHaveLength(1);
-  });
 });
 
 describe('assigning roles', () => {

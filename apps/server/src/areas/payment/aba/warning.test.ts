@@ -1,9 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { debit, detail, fileOf, knownReference, preview, submit } from '../../../../test/payment/files.ts';
+import * as files from '../../../../test/payment/files.ts';
 import { postFiles } from '../../../../test/payment/jobs.ts';
 import { businessDay, daysAfter } from '../../../kernel/config/business-day.ts';
 
+const { fileOf, knownReference, preview, submit } = files;
+
 postFiles();
+
+/** No other test has files of this account, so the warnings come from these alone. */
+const own = {
+  originator: { bsb: '062-002', account: String(randomInt(10_000_000, 99_999_999)), name: 'WARNED' },
+};
+const detail: typeof files.detail = (change) => files.detail({ ...own, ...change });
+const debit: typeof files.debit = (change) => files.debit({ ...own, ...change });
 
 const warningsOf = async (text: string, kind?: string) =>
   (await preview(text)).body.data.warnings

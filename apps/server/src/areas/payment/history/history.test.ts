@@ -1,7 +1,7 @@
 import { audit } from '@assay/contract/audit/area';
 import { payment } from '@assay/contract/payment/area';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { lockWaiters } from '../../../../test/lock-waiters.ts';
@@ -38,6 +38,12 @@ test('files of the same moment come by number, in either order', async () => {
   for (let made = 0; made < 5; made++) ids.push((await submit(fileOf([detail()]), { by })).body.data.id ?? 0);
   await sql`update aba_file set created_at = '2100-01-01' where id = any (${ids})`.execute(db);
   // Its order is the same by chance, and a plan may do without it.
+  const { rows } = await sql<{ index: string }>`
+    select pg_get_indexdef('aba_file_by_time'::regclass) as index`.execute(db);
+  onTestFinished(async () => {
+    await sql.raw(rows[0]?.index ?? '').execute(db);
+    await sql`update aba_file set created_at = now() where id = any (${ids})`.execute(db);
+  });
   await sql`drop index aba_file_by_time`.execute(db);
   const first = async (order: 'createdAt' | '-createdAt') => {
     const { data } = (await by.call(payment.listHistory, { query: { order, limit: 500 } })).body;

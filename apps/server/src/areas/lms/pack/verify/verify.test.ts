@@ -22,6 +22,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-pack-'));
+  // Servers of other test files may have written some: the pack would name the last one.
+  await rm(path.join(config.DATA_DIR, 'audit-checkpoints.jsonl'), { force: true });
   const officer = await as('settlement');
   const { id } = await settled();
   pdf = await readDocument(officer, id, (await makePack(officer, id)).body.data.id);
