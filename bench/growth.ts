@@ -7,7 +7,7 @@ import pg from 'pg';
 import { sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
 import { type Measured, measure, median, startMeasured } from './support/load.ts';
-import { rounds, sized } from './support/size.ts';
+import { firstRound, rounds, sized } from './support/size.ts';
 
 const sizes = sized({
   tiny: [500, 1_000],
@@ -71,7 +71,7 @@ async function timeOf({ server, headers }: Sized, at: string): Promise<number> {
 
 async function compare(name: string, sized: readonly Sized[], at: (count: number) => string): Promise<void> {
   const times = new Map<number, number[]>(sizes.map((count) => [count, []]));
-  for (let round = 0; round <= rounds; round++)
+  for (let round = firstRound; round <= rounds; round++)
     for (const one of sized) {
       const time = await timeOf(one, at(one.count));
       // The first round only warms up.

@@ -13,7 +13,7 @@ import { fillWithApplications } from './support/applications.ts';
 import { startSender } from './support/bad-bodies.ts';
 import { startHangingBureau } from './support/hanging-bureau.ts';
 import { type Measured, median, startMeasured } from './support/load.ts';
-import { rounds, rowsOf, sized } from './support/size.ts';
+import { firstRound, rounds, rowsOf, sized } from './support/size.ts';
 
 const secondsPerTurn = sized({ tiny: 0.2, whole: 4 });
 const askedPerSecond = 100;
@@ -201,7 +201,7 @@ async function compare(server: Measured, { name, burden, most, withFloor = false
   }));
   const ratios: number[] = [];
   const figures: [without: number, within: number][] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = firstRound; round <= rounds; round++) {
     const without = await p99Of(requests);
     const within = await during(server, burden, requests);
     // The first round only warms up.
