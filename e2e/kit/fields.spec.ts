@@ -7,34 +7,39 @@ const form = (page: Page) => page.getByRole('form', { name: 'Credit reference' }
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Add reference' }).click();
 
-test('money: thousands separated while typing, two decimals once it is left', async ({ page }) => {
+test('groups an amount while it is typed, keeps the caret in place, and leaves what is no number as typed', async ({
+  page,
+}) => {
   const money = field(page, 'NAF');
+  await money.pressSequentially('1234');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('99');
+  await expect(money).toHaveValue('199,234');
+  const caret = () => money.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect(await caret()).toBe(3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await expect(money, 'a comma that is deleted comes back').toHaveValue('199,234');
+  expect(await caret()).toBe(3);
+
+  await money.clear();
   await money.pressSequentially('1234567.8');
   await expect(money).toHaveValue('1,234,567.8');
   await money.blur();
   await expect(money).toHaveValue('1,234,567.80');
   for (const [typed, shown] of [
-    ['50k', '50,000.00'],
     ['1.5m', '1,500,000.00'],
-    ['1,234.50', '1,234.50'],
-    ['$50 000', '50,000.00'],
+    ['$ 4,200', '4,200.00'],
+    ['', ''],
   ] as const) {
     await money.clear();
     await money.pressSequentially(typed);
     await money.blur();
     await expect(money).toHaveValue(shown);
   }
-  await money.fill('$ 4,200');
-  await money.blur();
-  await expect(money).toHaveValue('4,200.00');
-  await money.fill('');
-  await money.blur();
-  await expect(money).toHaveValue('');
-});
 
-test('what is no amount says so and stays as it was typed', async ({ page }) => {
-  const money = field(page, 'NAF');
-  for (const typed of ['-5,000', '10%', 'abc', '1.2.3', '5O000']) {
+  for (const typed of ['-5,000', '5O000']) {
     await money.clear();
     await money.pressSequentially(typed);
     await money.blur();
@@ -51,22 +56,7 @@ test('what is no amount says so and stays as it was typed', async ({ page }) => 
   await expect(rate).toHaveValue('10.00');
 });
 
-test('money: a digit in the middle leaves the caret behind it', async ({ page }) => {
-  const money = field(page, 'NAF');
-  await money.pressSequentially('1234');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('99');
-  await expect(money).toHaveValue('199,234');
-  const caret = () => money.evaluate((input: HTMLInputElement) => input.selectionStart);
-  expect(await caret()).toBe(3);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Backspace');
-  await expect(money).toHaveValue('199,234');
-  expect(await caret()).toBe(3);
-});
-
-test('digits: leading zeros stay, spaces and dashes are for reading, and nothing is cut', async ({
+test('keeps the leading zeros of digits, cuts nothing, and counts the characters of notes', async ({
   page,
 }) => {
   const bsb = field(page, 'BSB');
@@ -82,32 +72,33 @@ test('digits: leading zeros stay, spaces and dashes are for reading, and nothing
   await bsb.blur();
   await expect(bsb).toHaveValue('0620001');
   await expect(bsb).toHaveAccessibleDescription('BSB should be 6 characters long');
+
+  const notes = field(page, 'Notes');
+  await notes.fill('x'.repeat(499));
+  await expect(notes).toHaveAccessibleDescription('499 of 500 characters');
+  await notes.fill('x'.repeat(503));
+  await expect(notes).toHaveAccessibleDescription('3 characters too many');
 });
 
-test('a date is typed with or without slashes, or taken from the calendar', async ({ page }) => {
+test('takes a date or a month as people type it or from the calendar, and explains one that doesn’t exist', async ({
+  page,
+}) => {
   const settled = field(page, 'Settled');
-  for (const typed of ['25/12/2015', '25-12-2015', '25.12.2015', '25122015', '2015-12-25', '25 Dec 2015']) {
-    await settled.clear();
-    await settled.pressSequentially(typed);
-    await expect(settled).toHaveValue(typed);
-    await settled.blur();
-    await expect(settled).toHaveValue('25/12/2015');
-  }
+  await settled.pressSequentially('25 Dec 2015');
+  await expect(settled).toHaveValue('25 Dec 2015');
+  await settled.blur();
+  await expect(settled).toHaveValue('25/12/2015');
   await settled.fill('1/2/26');
   await settled.blur();
   await expect(settled).toHaveValue('01/02/2026');
 
   await settled.locator('..').getByRole('button', { name: 'Choose a date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
-  await expect(calendar).toBeVisible();
   await calendar.getByRole('button', { name: '17 February 2026' }).click();
   await expect(calendar).toHaveCount(0);
   await expect(settled).toHaveValue('17/02/2026');
   await expect(settled).toBeFocused();
-});
 
-test('a date that is not in the calendar says so and stays as it was typed', async ({ page }) => {
-  const settled = field(page, 'Settled');
   await settled.fill('31/2/2026');
   await settled.press('Enter');
   await expect(settled).toHaveAccessibleDescription(
@@ -117,28 +108,26 @@ test('a date that is not in the calendar says so and stays as it was typed', asy
   await settled.fill('28/2/2026');
   await settled.blur();
   await expect(settled).not.toHaveAccessibleDescription(/calendar/);
+
+  const start = field(page, 'Start');
+  await start.pressSequentially('Nov 2026');
+  await start.blur();
+  await expect(start).toHaveValue('11/2026');
+  await start.locator('..').getByRole('button', { name: 'Choose a month' }).click();
+  await page.getByRole('dialog', { name: 'Choose a month' }).getByRole('button', { name: 'Mar' }).click();
+  await expect(start).toHaveValue('03/2026');
+  await start.fill('13/2026');
+  await start.blur();
+  await expect(start).toHaveAccessibleDescription('Enter a month such as 11/2026');
 });
 
-test('the calendar works by keyboard, and Escape gives the focus back', async ({ page }) => {
-  const settled = field(page, 'Settled');
-  await settled.fill('14/11/2026');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
-  await expect(calendar.getByRole('button', { name: '14 November 2026' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(calendar).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(calendar.getByRole('button', { name: '14 November 2026' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(settled).toHaveValue('15/11/2026');
-});
-
-test('its keys lead from month to month, and Tab goes round inside', async ({ page }) => {
+test('opens the calendar by keyboard, moves by day, week, month and year, and gives the focus back', async ({
+  page,
+}) => {
   const settled = field(page, 'Settled');
   await settled.fill('1/11/2026');
-  await settled.locator('..').getByRole('button', { name: 'Choose a date' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
   const day = (name: string) => calendar.getByRole('button', { name, exact: true });
   await expect(day('1 November 2026')).toBeFocused();
@@ -161,46 +150,25 @@ test('its keys lead from month to month, and Tab goes round inside', async ({ pa
   await page.keyboard.press('Escape');
   await expect(calendar).toHaveCount(0);
   await expect(settled).toHaveValue('01/11/2026');
+
+  await page.keyboard.press('Enter');
+  await expect(day('1 November 2026'), 'its button had the focus again').toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(settled).toHaveValue('02/11/2026');
 });
 
-test('a month is typed MM/YYYY or picked', async ({ page }) => {
-  const start = field(page, 'Start');
-  for (const typed of ['11/2026', '112026', '11-26', 'Nov 2026']) {
-    await start.clear();
-    await start.pressSequentially(typed);
-    await start.blur();
-    await expect(start).toHaveValue('11/2026');
-  }
-  await start.locator('..').getByRole('button', { name: 'Choose a month' }).click();
-  await page.getByRole('dialog', { name: 'Choose a month' }).getByRole('button', { name: 'Mar' }).click();
-  await expect(start).toHaveValue('03/2026');
-  await start.fill('13/2026');
-  await start.blur();
-  await expect(start).toHaveAccessibleDescription('Enter a month such as 11/2026');
-});
-
-test('notes count their characters, and keep what is too much', async ({ page }) => {
-  const notes = field(page, 'Notes');
-  await notes.fill('x'.repeat(499));
-  await expect(notes).toHaveAccessibleDescription('499 of 500 characters');
-  await notes.fill('x'.repeat(503));
-  await expect(notes).toHaveAccessibleDescription('3 characters too many');
-});
-
-test('errors are shown beside their fields and the first one takes the focus', async ({ page }) => {
-  await field(page, 'Bank').fill('CBA');
-  await send(page);
-  await expect(field(page, 'Start')).toBeFocused();
-  await expect(field(page, 'Start')).toHaveAccessibleDescription('Start is required');
-  await expect(field(page, 'BSB')).toHaveAccessibleDescription('BSB should be 6 characters long');
-  await expect(field(page, 'Bank')).toHaveValue('CBA');
-});
-
-test('beside the button: how many fields need attention, and the way to each', async ({ page }) => {
+test('shows errors beside their fields, leads to each on a small screen, and sends values, not texts', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await field(page, 'Bank').fill('CBA');
   await send(page);
+  await expect(field(page, 'Start')).toBeFocused();
   await expect(field(page, 'Start')).toBeInViewport({ ratio: 1 });
+  await expect(field(page, 'Start')).toHaveAccessibleDescription('Start is required');
+  await expect(field(page, 'BSB')).toHaveAccessibleDescription('BSB should be 6 characters long');
+  await expect(field(page, 'Bank')).toHaveValue('CBA');
   const problems = form(page).getByRole('alert');
   await expect(problems).toContainText('5 fields need attention');
   await problems.getByRole('button', { name: 'Conduct' }).click();
@@ -209,16 +177,12 @@ test('beside the button: how many fields need attention, and the way to each', a
   await field(page, 'Conduct').selectOption('Excellent');
   await expect(problems).toContainText('4 fields need attention');
   await expect(problems.getByRole('button', { name: 'Conduct' })).toHaveCount(0);
-});
 
-test('what is sent has values, not texts', async ({ page }) => {
-  await field(page, 'Bank').fill('CBA');
   await field(page, 'Start').fill('3/24');
   await field(page, 'Settled').fill('14/11/2026');
   await field(page, 'NAF').fill('1,234.5');
   await field(page, 'Rate').fill('7.95');
   await field(page, 'BSB').fill('062000');
-  await field(page, 'Conduct').selectOption('Excellent');
   await field(page, 'Checked with the bank').check();
   await send(page);
   await expect(page.getByTestId('sent-reference')).toHaveText(

@@ -8,16 +8,9 @@ const field = (page: Page, label: string | RegExp) => form(page).getByLabel(labe
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save application' }).click();
 const saved = (page: Page) => page.getByTestId('saved-application');
 
-test("a server's error lands on its nested field", async ({ page }) => {
-  await field(page, /^Guarantor 2/).fill('Nobody');
-  await save(page);
-  await expect(field(page, /^Guarantor 2/)).toHaveAccessibleDescription(
-    'The register knows nobody of this name',
-  );
-  await expect(field(page, /^Guarantor 2/)).toBeFocused();
-});
-
-test('a conflict says who and when, shows both values, and loses nothing', async ({ page }) => {
+test('shows who saved first and both values, saves nothing until one is chosen, and loses neither', async ({
+  page,
+}) => {
   await field(page, 'Trading name').fill('Harbour Diggers');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
@@ -25,7 +18,6 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   const trading = dialog.getByRole('group', { name: 'Trading name' });
   await expect(trading).toContainText('Harbour Diggers');
   await expect(trading).toContainText('Harbour Group');
-  // Nothing is chosen yet, and a hurried Enter saves nothing.
   const confirm = dialog.getByRole('button', { name: 'Save', exact: true });
   await expect(trading.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(trading.getByLabel(/^Keep mine/)).toBeFocused();
@@ -34,8 +26,7 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(confirm).toHaveAccessibleDescription('Choose which to keep first.');
   await confirm.click({ force: true });
   await expect(dialog).toBeVisible();
-  // Changed only there, or by nobody: there is nothing to choose.
-  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('group'), 'only what both changed is a choice').toHaveCount(1);
 
   await trading.getByLabel(/^Keep mine/).check();
   await confirm.click();
@@ -44,9 +35,23 @@ test('a conflict says who and when, shows both values, and loses nothing', async
   await expect(field(page, 'Phone')).toHaveValue('02 5550 9999');
   await expect(saved(page)).toContainText('"tradingName":"Harbour Diggers","phone":"02 5550 9999"');
   await expect(saved(page)).toContainText('"version":2');
+
+  await field(page, /^Guarantor 2/).fill('Nobody');
+  await save(page);
+  await expect(field(page, /^Guarantor 2/), "a server's error on a nested field").toHaveAccessibleDescription(
+    'The register knows nobody of this name',
+  );
+  await expect(field(page, /^Guarantor 2/)).toBeFocused();
+
+  await field(page, /^Guarantor 2/).fill('Tom');
+  await field(page, 'Entity name').fill('Slow Line Pty Ltd');
+  await page.keyboard.press('Control+s');
+  await expect(form(page).getByRole('button')).toHaveAccessibleName('Saving…');
+  await expect(form(page).getByRole('button')).toHaveAccessibleName('Save application');
+  await expect(saved(page)).toContainText('"entityName":"Slow Line Pty Ltd"');
 });
 
-test('a conflict can be resolved their way, or left for later, by keyboard', async ({ page }) => {
+test('resolves a conflict their way, or leaves it for later, by keyboard', async ({ page }) => {
   await field(page, 'Trading name').fill('Harbour Diggers');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });

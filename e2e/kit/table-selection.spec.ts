@@ -8,12 +8,12 @@ const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows 
 const opened = (page: Page) => page.getByTestId('opened');
 const count = (page: Page, text: string) => expect(bar(page).getByRole('status')).toHaveText(text);
 
-async function open(page: Page, search = '') {
-  await page.goto(`/gallery?show=table&case=select${search}`);
+async function open(page: Page) {
+  await page.goto('/gallery?show=table&case=select');
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('rows are selected by their box, in ranges with Shift, and all of a page by its heading', async ({
+test('selects rows by their box, in ranges with Shift, all of a page by its heading, and on one page only', async ({
   page,
 }) => {
   await open(page);
@@ -34,9 +34,22 @@ test('rows are selected by their box, in ranges with Shift, and all of a page by
   await expect(all(page)).toBeChecked();
   await all(page).click();
   await expect(bar(page)).toHaveCount(0);
+
+  await box(page, 0).click();
+  await count(page, '1 selected');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('1000205');
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('1000230');
+  await expect(box(page, 0), 'nor does it come back').not.toBeChecked();
+  await expect(bar(page)).toHaveCount(0);
+  await box(page, 0).click();
+  await bar(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(bar(page)).toHaveCount(0);
 });
 
-test('the keyboard selects too: X or Space on a row, Escape ends it, in no field and behind no menu', async ({
+test('selects by keyboard too: X or Space on a row, Escape ends it, in no field and behind no menu', async ({
   page,
 }) => {
   await open(page);
@@ -53,10 +66,9 @@ test('the keyboard selects too: X or Space on a row, Escape ends it, in no field
   await count(page, '2 selected');
   await page.keyboard.press('Enter');
   await expect(opened(page)).toHaveText('1000228');
-  // A box that was clicked has the focus, and the keys go on from its row.
   await box(page, 9).click();
   await page.keyboard.press('j');
-  await expect(rows(page).nth(10)).toBeFocused();
+  await expect(rows(page).nth(10), 'the keys go on from the clicked box').toBeFocused();
   await count(page, '3 selected');
 
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -70,22 +82,7 @@ test('the keyboard selects too: X or Space on a row, Escape ends it, in no field
   await expect(box(page, 0)).not.toBeChecked();
 });
 
-test('a selection is of the page that it was made on', async ({ page }) => {
-  await open(page);
-  await box(page, 0).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(rows(page).first()).toContainText('1000205');
-  await page.goBack();
-  await expect(rows(page).first()).toContainText('1000230');
-  await expect(box(page, 0), 'nor does it come back').not.toBeChecked();
-  await expect(bar(page)).toHaveCount(0);
-  await box(page, 0).click();
-  await bar(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(bar(page)).toHaveCount(0);
-});
-
-test('boxes leave the rows as high as they are, and the bar stays in sight', async ({ page }) => {
+test('leaves rows as high as they are and its bar in sight, and selects cards as well', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page);
   const height = () =>
@@ -99,11 +96,9 @@ test('boxes leave the rows as high as they are, and the bar stays in sight', asy
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-});
+  await bar(page).getByRole('button', { name: 'Clear' }).click();
 
-test('cards are selected as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
   await expect(page.getByRole('table')).toHaveCount(0);
   await box(page, 0).click();
   await count(page, '1 selected');

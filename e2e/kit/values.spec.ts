@@ -1,8 +1,9 @@
 import { expect, test } from '../support/gallery.ts';
 
-test.beforeEach(({ page }) => page.goto('/gallery?show=values'));
-
-test('a status is shown by symbol, shape and word, and each looks different', async ({ page }) => {
+test('shows each status by symbol, shape and word, and figures and dates in the formats of the business', async ({
+  page,
+}) => {
+  await page.goto('/gallery?show=values');
   const tags = page.getByTestId('tags').locator('[data-kind]:not([data-outlined])');
   await expect(tags).toHaveText(['PASS', 'HOLD', 'REFER', 'FAILED', 'PENDING', 'In progress']);
   const looks = await tags.evaluateAll((all) =>
@@ -14,17 +15,13 @@ test('a status is shown by symbol, shape and word, and each looks different', as
   expect(new Set(looks.map(({ symbol }) => symbol)).size).toBe(6);
   expect(new Set(looks.map(({ colours }) => colours)).size).toBe(6);
   expect(looks[0]?.colours).toBe('rgb(15, 107, 60) on rgb(227, 244, 234)');
-});
-
-test('a status that a person has decided is outlined', async ({ page }) => {
   const decided = page.getByTestId('tags').getByText('Manual Pass');
   await expect(decided).toHaveAttribute('data-kind', 'pass');
-  expect(await decided.evaluate((tag) => getComputedStyle(tag).backgroundColor)).not.toBe(
-    'rgb(227, 244, 234)',
-  );
-});
+  expect(
+    await decided.evaluate((tag) => getComputedStyle(tag).backgroundColor),
+    'a status that a person decided is outlined',
+  ).not.toBe('rgb(227, 244, 234)');
 
-test('figures and dates have the formats of the business, N/A where there is nothing', async ({ page }) => {
   const facts = page.getByRole('region', { name: 'Applicant', exact: true });
   for (const text of [
     '12/03/2022',
@@ -38,21 +35,8 @@ test('figures and dates have the formats of the business, N/A where there is not
   ])
     await expect(facts.getByText(text, { exact: true })).toBeVisible();
   await expect(facts.getByText('062000')).toHaveCSS('font-family', /IBM Plex Mono/);
-});
 
-test('instants are shown where the server says that the business is', async ({ page }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    expect(data.businessTimeZone).toBe('Australia/Sydney');
-    await route.fulfill({ response, json: { data: { ...data, businessTimeZone: 'Pacific/Auckland' } } });
-  });
-  await page.reload();
-  await expect(page.getByText('14/11/2026 11:12', { exact: true })).toBeVisible();
-});
-
-test('a date has a tooltip, which Escape closes', async ({ page }) => {
-  await page.getByText('14/11/2026 09:12', { exact: true }).hover();
+  await facts.getByText('14/11/2026 09:12', { exact: true }).hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('14 November 2026');
   await tip.hover();
@@ -61,7 +45,32 @@ test('a date has a tooltip, which Escape closes', async ({ page }) => {
   await expect(tip).toHaveCount(0);
 });
 
-test('facts are in four columns on a wide screen, in one on a narrow one', async ({ page }) => {
+test('opens a panel by keyboard, fits facts to the width, and shows instants in the server’s time zone', async ({
+  page,
+}) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    expect(data.businessTimeZone).toBe('Australia/Sydney');
+    await route.fulfill({ response, json: { data: { ...data, businessTimeZone: 'Pacific/Auckland' } } });
+  });
+  await page.goto('/gallery?show=values');
+  await expect(page.getByText('14/11/2026 11:12', { exact: true })).toBeVisible();
+
+  const panel = page.getByRole('region', { name: 'Guarantor 2 - Mr Tom Lee' });
+  const toggle = panel.getByRole('button', { name: 'Guarantor 2 - Mr Tom Lee' });
+  await expect(panel.getByText('net $88,000.00'), 'its closed heading carries what matters').toBeVisible();
+  await expect(panel.getByText('Tenant')).toBeHidden();
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel.getByText('Tenant')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(panel.getByText('Tenant')).toBeHidden();
+  const extras = await panel.getByText('net $88,000.00').boundingBox();
+  await page.mouse.click((extras?.x ?? 0) + 5, (extras?.y ?? 0) + 5);
+  await expect(panel.getByText('Tenant'), 'the whole heading can be clicked').toBeVisible();
+
   const columns = () =>
     page
       .getByRole('region', { name: 'Applicant', exact: true })
@@ -70,21 +79,4 @@ test('facts are in four columns on a wide screen, in one on a narrow one', async
   expect(await columns()).toBe(4);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await columns()).toBeLessThanOrEqual(2);
-});
-
-test('a panel opens by keyboard, and its closed heading carries what matters', async ({ page }) => {
-  const panel = page.getByRole('region', { name: 'Guarantor 2 - Mr Tom Lee' });
-  const toggle = panel.getByRole('button', { name: 'Guarantor 2 - Mr Tom Lee' });
-  await expect(panel.getByText('net $88,000.00')).toBeVisible();
-  await expect(panel.getByText('Tenant')).toBeHidden();
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(panel.getByText('Tenant')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(panel.getByText('Tenant')).toBeHidden();
-  // Anywhere on the heading, not on the words alone.
-  const words = await panel.getByText('net $88,000.00').boundingBox();
-  await page.mouse.click((words?.x ?? 0) + 5, (words?.y ?? 0) + 5);
-  await expect(panel.getByText('Tenant')).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { ApiError } from '../lib/api/api.ts';
+import { useContractForm } from '../lib/form/form.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
+import dialogClasses from '../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../ui/dialog/dialog.tsx';
+import formClasses from '../ui/form/form.module.css';
+import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { FoldedPanel } from '../ui/page/folded-panel.tsx';
 import { Section } from '../ui/page/section.tsx';
 import classes from './gallery.module.css';
@@ -78,9 +85,51 @@ function Confirmations() {
   );
 }
 
+const information = z.object({ needed: z.string() });
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(information, {
+    initialValues: { needed: '' },
+    send: () => after(answerMs),
+    after: onClose,
+  });
+  return (
+    <Dialog title="Ask for more information on 1000482?" onClose={onClose}>
+      <form className={formClasses.fields} aria-label="Information" {...form.props}>
+        <CountedTextarea
+          key={form.key('needed')}
+          {...form.field('needed')}
+          label="What is needed"
+          most={500}
+          data-autofocus
+        />
+        <div className={dialogClasses.actions}>
+          <Cancel />
+          <SubmitButton sending={form.sending}>Ask for information</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Asking() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="A dialog with a form">
+      <div className={classes.line}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Ask for information…
+        </Button>
+      </div>
+      {isOpen && <AskDialog onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
 export const Dialogs = () => (
   <>
     <Confirmations />
+    <Asking />
     <Section title="Panels without room">
       <FoldedPanel label="Documents">
         <p>No documents found</p>

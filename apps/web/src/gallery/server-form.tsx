@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../lib/api/api.ts';
 import { useContractForm } from '../lib/form/form.ts';
+import { useSaveKeys } from '../lib/form/save-keys.ts';
 import { Conflict } from '../ui/dialog/conflict.tsx';
 import formClasses from '../ui/form/form.module.css';
 import { FormProblems } from '../ui/form/form-problems.tsx';
-import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { SaveButton } from '../ui/form/save-button.tsx';
 import { Section } from '../ui/page/section.tsx';
 
 const application = z.object({
@@ -31,7 +32,10 @@ const saved: Application = { ...opened, tradingName: 'Harbour Group', phone: '02
 
 const labels = { entityName: 'Entity name', tradingName: 'Trading name', phone: 'Phone' };
 
+const slowMs = 1_500;
+
 async function save(values: Application): Promise<Application> {
+  if (values.entityName === 'Slow Line Pty Ltd') await new Promise((resolve) => setTimeout(resolve, slowMs));
   if (values.guarantors[1]?.firstName === 'Nobody') {
     const data = [{ path: 'guarantors.1.firstName', message: 'The register knows nobody of this name' }];
     throw new ApiError({ code: 'VALIDATION_FAILED', message: 'Refused', status: 400, data });
@@ -52,6 +56,7 @@ export function ServerForm() {
     send: async (values) => setDone(await save(values)),
     reread: async () => current.current,
   });
+  useSaveKeys(form.props.ref);
   return (
     <Section title="Server errors and conflicts">
       <form className={formClasses.fields} aria-label="Application" {...form.props}>
@@ -69,7 +74,7 @@ export function ServerForm() {
         </div>
         <FormProblems form={form} />
         <div className={formClasses.actions}>
-          <SubmitButton sending={form.sending}>Save application</SubmitButton>
+          <SaveButton sending={form.sending}>Save application</SaveButton>
         </div>
         <output data-testid="saved-application">{done && JSON.stringify(done)}</output>
         <Conflict conflict={form.conflict} resolve={form.resolve} labels={labels} />
