@@ -17,7 +17,7 @@ import {
   uploadButton,
 } from './aba-screen.ts';
 
-test('a file shows what it holds, and Cancel takes it away without a question', async ({ page }) => {
+test('shows what a file holds and what is odd about it, until Cancel or another file', async ({ page }) => {
   const file = await aba({ cents: 410_000 });
   await openAs(page);
   await preview(page, file);
@@ -32,39 +32,50 @@ test('a file shows what it holds, and Cancel takes it away without a question', 
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText(`Showing file contents for ${file.name}`)).toHaveCount(0);
   await expect(uploadButton(page)).toBeFocused();
-});
 
-test('a debit is called one, and says where the money goes', async ({ page }) => {
-  await openAs(page);
-  await preview(page, await aba({ direction: 'DEBIT' }));
-  await expect(panel(page, 'Direct Debit')).toContainText('Paid to account');
+  await preview(page, await aba({ direction: 'DEBIT', date: '020120' }));
+  const debit = panel(page, 'Direct Debit');
+  await expect(debit).toContainText('Paid to account');
+  const warning = page
+    .getByRole('main')
+    .getByRole('region', { name: 'Before you submit it' })
+    .getByRole('listitem')
+    .first();
+  await expect(warning).toBeVisible();
   await submitButton(page).click();
   await expect(asking(page)).toContainText('collected into this account');
+  await expect(asking(page), 'the warning is repeated').toContainText((await warning.textContent()) ?? '-');
+  await asking(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking(page)).toBeHidden();
+  // Loaded by now, the question opens with the first click, and the second half must not close it.
+  await submitButton(page).dblclick();
+  await expect(asking(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(asking(page), 'a click beside it closes it').toBeHidden();
+
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  });
+  await choose(page, file);
+  await expect(page.getByRole('alert')).toHaveText("The file couldn't be read. Please choose it again.");
+  await expect(debit).toHaveCount(0);
 });
 
-test('a file is taken wherever it is dropped on the page; of several none is', async ({ page }) => {
-  const [file, other] = [await aba(), await aba()];
-  await openAs(page);
-  expect(await dropFiles(page, [file, other])).toBe(true);
-  await expect(page.getByRole('alert')).toContainText(
-    'You dropped 2 files. Please drop one ABA file at a time.',
-  );
-  expect(await dropFiles(page, [file])).toBe(true);
-  await expect(panel(page)).toContainText(file.name);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('everything that is wrong with a file is listed beside the strip, and a corrected one can be picked', async ({
+test('takes one file dropped anywhere on the page, and lists everything that is wrong with it', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const file = await aba();
+  const [file, other] = [await aba(), await aba()];
   const spoilt = { ...file, text: file.text.replaceAll('062-000', '06X-000') };
   await openAs(page);
+  expect(await dropFiles(page, [file, other])).toBe(true);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You dropped 2 files. Please drop one ABA file at a time.');
+
   await choose(page, spoilt);
-  await expect(page.getByRole('alert')).toContainText('The selected ABA file is not valid.');
-  await expect(page.getByRole('alert')).toContainText('3 problems');
+  await expect(alert).toContainText('The selected ABA file is not valid.');
+  await expect(alert).toContainText('3 problems');
   const list = page.getByRole('region', { name: 'What is wrong with the file' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list).toContainText('BSB');
@@ -73,11 +84,15 @@ test('everything that is wrong with a file is listed beside the strip, and a cor
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')).toHaveLength(4);
   await expect(panel(page)).toHaveCount(0);
-  await preview(page, file);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  expect(await dropFiles(page, [file])).toBe(true);
+  await expect(panel(page)).toContainText(file.name);
+  await expect(alert).toHaveCount(0);
 });
 
-test('whoever may not submit files of this direction looks at one, and is told who may', async ({ page }) => {
+test('lets people look at a file they may not submit, and names the permission they need', async ({
+  page,
+}) => {
   const { email } = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ', 'PAYMENT.DIRECT_DEBIT.PROCESS'],
   });
@@ -91,24 +106,13 @@ test('whoever may not submit files of this direction looks at one, and is told w
   await expect(submitButton(page)).toBeVisible();
 });
 
-test('a file that can’t be read clears what was shown, and says so', async ({ page }) => {
-  await openAs(page);
-  await preview(page, await aba());
-  await page.evaluate(() => {
-    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-  });
-  await choose(page, await aba());
-  await expect(page.getByRole('alert')).toHaveText("The file couldn't be read. Please choose it again.");
-  await expect(panel(page)).toHaveCount(0);
-});
-
-for (const [device, width] of Object.entries(deviceWidths))
-  test(`of twenty thousand transactions only those in sight are drawn, and the keyboard reaches the last, on ${device}`, async ({
-    page,
-  }) => {
+test('draws only the transactions in sight of twenty thousand, and End leads to the last, at every width', async ({
+  page,
+}) => {
+  await openAs(page, payments);
+  await preview(page, await aba({ count: 20_000 }));
+  for (const width of Object.values(deviceWidths)) {
     await page.setViewportSize({ width, height: 900 });
-    await openAs(page, payments);
-    await preview(page, await aba({ count: 20_000 }));
     expect(await transactionRows(page).count()).toBeLessThan(60);
     await expect(transactions(page).getByRole('table')).toHaveAttribute('aria-rowcount', '20001');
     await transactions(page).focus();
@@ -120,14 +124,5 @@ for (const [device, width] of Object.entries(deviceWidths))
     await page.keyboard.press('Home');
     await expect(transactions(page).locator('[data-row="1"]')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-
-test('what is odd about a file stands above Submit, and once more in the question', async ({ page }) => {
-  await openAs(page);
-  await preview(page, await aba({ date: '020120' }));
-  const warnings = page.getByRole('main').getByRole('region', { name: 'Before you submit it' });
-  await expect(warnings.getByRole('listitem').first()).toBeVisible();
-  const words = (await warnings.getByRole('listitem').first().textContent()) ?? '';
-  await submitButton(page).click();
-  await expect(asking(page)).toContainText(words);
+  }
 });
