@@ -1,6 +1,5 @@
-import { assessed, at } from '../assessment/shell.ts';
+import { at } from '../assessment/shell.ts';
 import { database } from '../support/database.ts';
-import { auditor } from '../support/demo.ts';
 import { rows } from '../support/screen.ts';
 import { expect } from '../support/test.ts';
 import { hasAll, type Place, texts } from './texts.ts';
@@ -26,36 +25,29 @@ const note = { section: 'quote', note: texts.join('\n') };
 const sighted = texts.map((text) => `Sighted ${text}`);
 
 /** What was typed is read again in the log: whole, and set against what was there before. */
-export const auditPlaces: readonly Place[] = [
-  {
-    name: 'the audit log of notes and conditions',
-    by: auditor,
-    put: async () => {
-      const { id } = await assessed();
-      const entries = [
-        entry(id, 'NOTES', {}, note),
-        entry(id, 'NOTES', { note: note.note }, { note: inOtherOrder }),
-        entry(id, 'CONDITIONS', { approvalConditions: [] }, { approvalConditions: texts }),
-        entry(id, 'CONDITIONS', { settlementConditions: sighted }, { settlementConditions: [] }),
-      ];
-      await database.query('select append_audit($1)', [JSON.stringify(entries)]);
-      return id;
-    },
-    look: async (page, id, isSeen) => {
-      for (const category of ['NOTES', 'CONDITIONS']) {
-        await page.goto(`${at(id, 'audit-log')}?category=${category}`);
-        await expect(rows(page)).toHaveCount(2);
-        await isSeen();
-        const more = page.getByRole('button', { name: /^Show (all|what)/ });
-        for (const left of [2, 1]) {
-          await expect(more).toHaveCount(left);
-          await more.first().click();
-        }
-        await expect(more).toHaveCount(0);
-        await isSeen();
-        // The note that was made; the conditions that were removed, which are the newest.
-        await hasAll(rows(page).nth(category === 'NOTES' ? 1 : 0));
+export const auditLog: Place = {
+  name: 'the audit log of notes and conditions',
+  show: async (page, { id }, isSeen) => {
+    const entries = [
+      entry(id, 'NOTES', {}, note),
+      entry(id, 'NOTES', { note: note.note }, { note: inOtherOrder }),
+      entry(id, 'CONDITIONS', { approvalConditions: [] }, { approvalConditions: texts }),
+      entry(id, 'CONDITIONS', { settlementConditions: sighted }, { settlementConditions: [] }),
+    ];
+    await database.query('select append_audit($1)', [JSON.stringify(entries)]);
+    for (const category of ['NOTES', 'CONDITIONS']) {
+      await page.goto(`${at(id, 'audit-log')}?category=${category}`);
+      await expect(rows(page)).toHaveCount(2);
+      await isSeen();
+      const more = page.getByRole('button', { name: /^Show (all|what)/ });
+      for (const left of [2, 1]) {
+        await expect(more).toHaveCount(left);
+        await more.first().click();
       }
-    },
+      await expect(more).toHaveCount(0);
+      await isSeen();
+      // The note that was made; the conditions that were removed, which are the newest.
+      await hasAll(rows(page).nth(category === 'NOTES' ? 1 : 0));
+    }
   },
-];
+};

@@ -1,15 +1,32 @@
-import { assessed, at } from '../assessment/shell.ts';
+import { at } from '../assessment/shell.ts';
 import { database } from '../support/database.ts';
-import { admin } from '../support/demo.ts';
+import { admin, analyst } from '../support/demo.ts';
 import * as given from '../support/given.ts';
+import { signIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 import { columnsOf, hasAll, type Place, texts } from './texts.ts';
 
-/** Where people and businesses are called by their names. */
-export const namePlaces: readonly Place[] = [
+/** There are a few at the most, so one has all texts in their names, one after the other. */
+export const guarantors: Place = {
+  name: 'names of guarantors',
+  show: async (page, { id, applicationId }, isSeen) => {
+    await database.query(
+      'update guarantor set first_name = $2, last_name = $3 where application_id = $1 and position = 1',
+      [applicationId, ...columnsOf(2).map((column) => column.join(' '))],
+    );
+    await page.goto(at(id, 'applicant-guarantors'));
+    // The one with the button that opens the part and the link to the person, and the one above the tasks.
+    const headings = page.getByRole('heading', { name: /^Guarantor \d+ - / });
+    await expect(headings).toHaveCount(2);
+    for (const heading of await headings.all()) await hasAll(heading);
+    await isSeen();
+  },
+};
+
+export const lists: readonly Place<void>[] = [
   {
     name: 'names of applicants',
-    put: async () => {
+    show: async (page, _, isSeen) => {
       // Of a company that nobody else looks at, and in the middle of everybody's lists.
       const { id: clientId } = await given.client(given.uniquely('Stored'));
       const owner = await given.user({ clientId });
@@ -20,9 +37,7 @@ export const namePlaces: readonly Place[] = [
          from unnest($3::text[], $4::text[]) as t(entity, trader)`,
         [clientId, owner.id, entities, traders],
       );
-      return clientId;
-    },
-    look: async (page, clientId, isSeen) => {
+      await signIn(page, analyst);
       await page.goto(`/application/applications?clientId=${clientId}&limit=500`);
       const table = page.getByRole('table');
       await expect(table.getByRole('row')).toHaveCount(texts.length / 2 + 1);
@@ -32,29 +47,8 @@ export const namePlaces: readonly Place[] = [
     },
   },
   {
-    name: 'names of guarantors',
-    put: async () => {
-      const { id, applicationId } = await assessed();
-      // There are a few at the most, each another person: one has all texts in their names, one after the other.
-      await database.query(
-        'update guarantor set first_name = $2, last_name = $3 where application_id = $1 and position = 1',
-        [applicationId, ...columnsOf(2).map((column) => column.join(' '))],
-      );
-      return id;
-    },
-    look: async (page, id, isSeen) => {
-      await page.goto(at(id, 'applicant-guarantors'));
-      // The one with the button that opens the part and the link to the person, and the one above the tasks.
-      const headings = page.getByRole('heading', { name: /^Guarantor \d+ - / });
-      await expect(headings).toHaveCount(2);
-      for (const heading of await headings.all()) await hasAll(heading);
-      await isSeen();
-    },
-  },
-  {
-    name: 'names of users, in their list',
-    by: admin,
-    put: async () => {
+    name: 'names of users',
+    show: async (page, _, isSeen) => {
       const { id: clientId } = await given.client(given.uniquely('Stored'));
       await database.query(
         `insert into app_user (client_id, email, first_name, last_name, status)
@@ -62,9 +56,7 @@ export const namePlaces: readonly Place[] = [
          from unnest($3::text[], $4::text[]) with ordinality as t(first, last, n)`,
         [clientId, given.uniquely('xss'), ...columnsOf(2)],
       );
-      return clientId;
-    },
-    look: async (page, clientId, isSeen) => {
+      await signIn(page, admin);
       await page.goto(`/iam/users?clientIds=${clientId}&limit=500`);
       const table = page.getByRole('table');
       await expect(table.getByRole('row')).toHaveCount(texts.length / 2 + 1);

@@ -5,17 +5,19 @@ import { expect } from '../support/test.ts';
 /** Three hundred; PostgreSQL keeps no character of the number zero, so there it is the sign of an unknown one. */
 export const texts = [...new Set(storedXss.map((text) => text.replaceAll('\u0000', '\ufffd')))];
 
-/** Somewhere that people type, and where others read it. An area adds its own. */
-export interface Place {
+/** An assessment that shows texts. */
+interface Made {
+  readonly id: number;
+  readonly applicationId: number;
+}
+
+/** Checks what the page shows now; called after each page of a place. */
+export type IsSeen = () => Promise<void>;
+
+/** A place where people type and others read. It puts all texts there, each on its own, and shows all of them. */
+export interface Place<On = Made> {
   readonly name: string;
-  /** Whose screens show it; an analyst's, where nothing else is said. */
-  readonly by?: string;
-  /** Puts all texts there, each where it is shown by itself; answers the record that they are on. */
-  readonly put: () => Promise<number>;
-  /** What the browser reports of markup that it has blocked while that was cleaned; nothing of it has run. */
-  readonly blocked?: RegExp;
-  /** Shows all of them, and says after each page that it is seen. */
-  readonly look: (page: Page, id: number, isSeen: () => Promise<void>) => Promise<void>;
+  readonly show: (page: Page, on: On, isSeen: IsSeen) => Promise<void>;
 }
 
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
