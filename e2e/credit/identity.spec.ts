@@ -5,7 +5,7 @@ import { toast } from '../support/screen.ts';
 import { expect } from '../support/test.ts';
 import { buy, figure, panel, rename, resolveThere, row, run, toCheck } from './credit-screen.ts';
 
-test('whoever fails is open first, blocks the approval, and is asked about again until they are resolved', async ({
+test('opens a guarantor whose identity failed, blocks the approval, and asks again until it is resolved', async ({
   page,
 }) => {
   const id = await toCheck({ names: ['Lee', 'Resolver'] });
@@ -52,7 +52,7 @@ test('whoever fails is open first, blocks the approval, and is asked about again
   await expect(blocks.getByRole('link', { name: 'Guarantor 1: checked under other details' })).toBeVisible();
 });
 
-test("one guarantor's identity is verified by itself, and says as whom once they are corrected", async ({
+test("verifies one guarantor's identity, and says under which details once they are corrected", async ({
   page,
 }) => {
   const id = await toCheck({ names: ['Toolittle', 'Ng'] });

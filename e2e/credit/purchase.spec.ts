@@ -9,30 +9,7 @@ import { buy, callsOf, failures, newName, panel, row, run, toCheck } from './cre
 
 const section = 'applicant-guarantors';
 
-test('whoever was signed out when they bought something is told so, and asked again', async ({ page }) => {
-  const firstName = newName();
-  const id = await toCheck({ firstName });
-  await open(page, analyst, id, section);
-  await panel(page, 1).getByRole('button', { name: 'Equifax Apply' }).click();
-  const question = dialog(page, `Run Equifax Apply for Guarantor 1 - Ms ${firstName} Maria Lee?`);
-  const pay = question.getByRole('button', { name: 'Buy for about $10.00' });
-  const button = await pay.elementHandle();
-  await endSession(page);
-  // Not by the mouse: the modal may be there first.
-  await button?.evaluate((element) => (element as HTMLButtonElement).click());
-  await expect(sessionEnded(page)).toBeVisible();
-  await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(sessionEnded(page)).toBeHidden();
-  await expect(question.getByRole('alert')).toHaveText(/^You were signed out .* nothing was bought\./);
-  expect(await callsOf('equifax', firstName)).toHaveLength(0);
-  await pay.click();
-  await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 1');
-  await expect(question).toHaveCount(0);
-  expect(await callsOf('equifax', firstName)).toHaveLength(1);
-});
-
-test('nobody pays another price than they were shown', async ({ page }) => {
+test('asks again where the price changed after it was shown', async ({ page }) => {
   const firstName = newName();
   const id = await toCheck({ names: ['Lee', 'Ng'], firstName });
   await open(page, analyst, id, section);
@@ -51,25 +28,48 @@ test('nobody pays another price than they were shown', async ({ page }) => {
     expect(await callsOf('equifax', `${firstName} Maria ${name}`)).toHaveLength(1);
 });
 
-test.describe('without an answer', () => {
+test.describe('where it fails', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
-  test('the very same is sent again, and is bought once', async ({ page }) => {
+
+  test('buys nothing for a person who was signed out, and once where the answer was lost', async ({
+    page,
+  }) => {
     const firstName = newName();
-    const id = await toCheck({ firstName });
+    const id = await toCheck({ names: ['Lee', 'Ng'], firstName });
     await open(page, analyst, id, section);
+    await panel(page, 1).getByRole('button', { name: 'Equifax Apply' }).click();
+    const question = dialog(page, `Run Equifax Apply for Guarantor 1 - Ms ${firstName} Maria Lee?`);
+    const pay = question.getByRole('button', { name: 'Buy for about $10.00' });
+    const button = await pay.elementHandle();
+    await endSession(page);
+    // A script's click: the modal may be above it already.
+    await button?.evaluate((element) => (element as HTMLButtonElement).click());
+    await expect(sessionEnded(page)).toBeVisible();
+    await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(sessionEnded(page)).toBeHidden();
+    await expect(question.getByRole('alert')).toHaveText(/^You were signed out .* nothing was bought\./);
+    expect(await callsOf('equifax', firstName)).toHaveLength(0);
+    await pay.click();
+    await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 1');
+    await expect(question).toHaveCount(0);
+    expect(await callsOf('equifax', firstName)).toHaveLength(1);
+
     const call = '**/generate-equifax-commercial-apply-report';
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(call.slice(3))) keys.push(request.headers()['idempotency-key']);
     });
     await page.route(call, (route) => route.abort(), { times: 1 });
-    await buy(page, 'Equifax Apply');
+    const second = panel(page, 2);
+    await second.getByRole('button', { name: /^Guarantor 2/ }).click();
+    await buy(page, 'Equifax Apply', 2);
     await expect(failures(page)).toContainText("It isn't known whether the last try arrived.");
-    await panel(page, 1).getByRole('button', { name: 'Equifax Apply' }).click();
+    await second.getByRole('button', { name: 'Equifax Apply' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/doesn't buy it twice\.$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for about $10.00' }).click();
-    await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 1');
+    await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 2');
     expect(keys).toEqual([expect.any(String), keys[0]]);
-    expect(await callsOf('equifax', firstName)).toHaveLength(1);
+    expect(await callsOf('equifax', `${firstName} Maria Ng`)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { toCheck } from './credit-screen.ts';
 
-test('whoever renames a guarantor reads what was bought under the old name before it is saved', async ({
+test('says what was bought under the old name of a guarantor before the new one is saved', async ({
   page,
 }) => {
   const id = await toCheck({ names: ['Nguyen'] });

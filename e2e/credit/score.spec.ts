@@ -2,7 +2,7 @@ import { credit } from '@assay/contract/credit/area';
 import type { Locator } from '@playwright/test';
 import { open, section } from '../assessment/shell.ts';
 import { analyst, manager } from '../support/demo.ts';
-import { hearNothing } from '../support/live.ts';
+import { hearNothing, isListening, soon } from '../support/live.ts';
 import { conflict, holdAnswer, keepMine, leaving, saveChosen, stay, toast } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,14 +15,31 @@ const scores = async (id: number) =>
     ).call(credit.readExtra, { params: { id }, body: { types: ['GUARANTOR_SCORE_1'] } })
   ).body.data.map(({ data }) => data);
 
-test('scores are typed where they are read, and what is no score is refused beside its field', async ({
+test('lets the second of two who type a score choose, and refuses what is no score beside its field', async ({
   page,
 }) => {
   const id = await toCheck();
+  const listening = isListening(page);
   await open(page, analyst, id, 'applicant-guarantors');
+  await listening;
   const [equifax, illion] = ['Equifax score', 'illion score'].map((label) =>
     panel(page, 1).getByLabel(label),
   ) as [Locator, Locator];
+  const save = panel(page, 1).getByRole('button', { name: 'Save' });
+  await equifax.fill('500');
+  await (await as(manager)).call(credit.saveExtra, {
+    params: { id },
+    body: [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 480, consumerScore: 700 } }],
+  });
+  await expect(illion, 'untouched, it follows').toHaveValue('700', soon);
+  await expect(equifax, 'what is typed stays').toHaveValue('500');
+  await save.click();
+  await expect(conflict(page)).toContainText('480');
+  await keepMine(page);
+  await saveChosen(page);
+  await expect.poll(() => scores(id)).toMatchObject([{ commercialScore: 500, consumerScore: 700 }]);
+  await expect(conflict(page)).toHaveCount(0);
+
   await equifax.fill('-201');
   await illion.fill('good');
   await page.keyboard.press('Control+s');
@@ -36,7 +53,7 @@ test('scores are typed where they are read, and what is no score is refused besi
   await section(page, 'Quote').click();
   await expect(leaving(page)).toBeVisible();
   await stay(page).click();
-  await panel(page, 1).getByRole('button', { name: 'Save' }).dblclick();
+  await save.dblclick();
   await toast(page, 'Successfully saved credit score for Guarantor 1');
   await expect(figure(page, 'Lowest score')).toHaveText('-200');
   expect(await scores(id)).toMatchObject([{ commercialScore: -200, consumerScore: 1000 }]);
@@ -45,10 +62,10 @@ test('scores are typed where they are read, and what is no score is refused besi
   await illion.fill('900');
   await page.keyboard.press('Control+s');
   await toast(page, 'Successfully saved credit score for the applicant');
-  await expect.poll(() => scores(id), 'whatever is unsaved').toMatchObject([{ consumerScore: 900 }]);
+  await expect.poll(() => scores(id), 'it saves whatever is unsaved').toMatchObject([{ consumerScore: 900 }]);
 });
 
-test('a report that comes in while a score is typed is told of, and what was typed stays', async ({
+test('announces a report that comes in while a score is typed, and keeps what was typed', async ({
   page,
 }) => {
   // News of a report would come before the typing or after it, as it happens; its answer is held here instead.
@@ -92,23 +109,4 @@ test('a report that comes in while a score is typed is told of, and what was typ
   await expect.poll(() => scores(id)).toMatchObject([{ commercialScore: 500, consumerScore: 4 }]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(told).toHaveCount(0);
-});
-
-test('of two who type a score, the second chooses', async ({ page }) => {
-  const id = await toCheck();
-  await open(page, analyst, id, 'applicant-guarantors');
-  const equifax = panel(page, 1).getByLabel('Equifax score');
-  await equifax.fill('500');
-  await (await as(manager)).call(credit.saveExtra, {
-    params: { id },
-    body: [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 480, consumerScore: 700 } }],
-  });
-  await expect(panel(page, 1).getByLabel('illion score'), 'untouched, it follows').toHaveValue('700');
-  await expect(equifax, 'what is typed stays').toHaveValue('500');
-  await panel(page, 1).getByRole('button', { name: 'Save' }).click();
-  await expect(conflict(page)).toContainText('480');
-  await keepMine(page);
-  await saveChosen(page);
-  await toast(page, 'Successfully saved credit score for Guarantor 1');
-  expect(await scores(id)).toMatchObject([{ commercialScore: 500, consumerScore: 700 }]);
 });

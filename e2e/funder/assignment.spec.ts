@@ -16,27 +16,22 @@ import {
   saved,
 } from './funder-screen.ts';
 
-test('funder and account are saved however they are typed, and what is wrong is said beside its field', async ({
+test('saves funder and account however they are typed, and says what is wrong beside its field', async ({
   page,
 }) => {
   const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
   await open(page, settlement, id, 'settlement');
   await expect(input(page, 'Funder').getByRole('option').first()).toHaveText('Select Funder');
   await expect(input(page, 'Funder')).toHaveValue('0');
-  const wrong: [label: string, typed: string, words: string][] = [
-    ['BSB', '06200', 'BSB should be 6 characters long'],
-    ['BSB', '06200O', 'BSB should only contain numbers'],
-    ['Account number', '12345', 'Account number can only have a minimum of 6 digits'],
-    ['Account number', '1234567890', 'Account number can only have a maximum of 9 digits'],
-    ['Account number', '12345A', 'Account number should only contain numbers'],
-  ];
-  for (const [label, typed, words] of wrong) {
-    await input(page, label).fill(typed);
-    await saveButton(page).click();
-    await expect(input(page, label)).toHaveAccessibleDescription(words);
-    await expect(input(page, label)).toHaveValue(typed);
-    await input(page, label).clear();
-  }
+  await input(page, 'BSB').fill('06200O');
+  await input(page, 'Account number').fill('12345');
+  await saveButton(page).click();
+  await expect(input(page, 'BSB')).toHaveAccessibleDescription('BSB should only contain numbers');
+  await expect(input(page, 'BSB')).toHaveValue('06200O');
+  await expect(input(page, 'BSB')).toBeFocused();
+  await expect(input(page, 'Account number')).toHaveAccessibleDescription(
+    'Account number can only have a minimum of 6 digits',
+  );
   expect((await assignmentOf(id)).version, 'nothing was saved').toBeNull();
 
   const { id: funderId, name } = await firstFunder();
@@ -57,11 +52,15 @@ test('funder and account are saved however they are typed, and what is wrong is 
   await expect.poll(async () => (await assignmentOf(id)).utilisationNumber).toBe('UT-1');
 });
 
-test('of two who save, the second learns who was first and keeps what was typed', async ({ page }) => {
+test('shows the second of two who save who was first, keeps what they typed, and is read by others at every width', async ({
+  page,
+}) => {
   const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
   const colleague = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ', 'FUNDER.UPDATE'],
   });
+  await open(page, auditor, id, 'settlement');
+  await expect(figure(part(page), /^BSB$/)).toHaveText('N/A');
   await assign(id);
   await open(page, settlement, id, 'settlement');
   await input(page, 'Account name').fill('Mine');
@@ -73,13 +72,7 @@ test('of two who save, the second learns who was first and keeps what was typed'
   await saveChosen(page);
   await toast(page, saved);
   expect(await assignmentOf(id)).toMatchObject({ accountName: 'Mine' });
-});
 
-test('who may not save them reads them, at every width', async ({ page }) => {
-  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
-  await open(page, auditor, id, 'settlement');
-  await expect(figure(part(page), /^BSB$/)).toHaveText('N/A');
-  await assign(id);
   await open(page, analyst, id, 'settlement');
   for (const width of Object.values(deviceWidths)) {
     await page.setViewportSize({ width, height: 900 });

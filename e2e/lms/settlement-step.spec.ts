@@ -1,28 +1,18 @@
 import { assessed, changeNotes, choose, open, saved, statusButton } from '../assessment/shell.ts';
-import { toPush } from '../funder/funder-screen.ts';
+import { assign, toPush } from '../funder/funder-screen.ts';
 import { settlement } from '../support/demo.ts';
 import { toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
-import { accountsOf, asking, askingAgain, sent } from './lms-screen.ts';
+import { accountsOf, asking, askingAgain } from './lms-screen.ts';
 
 const inSettlement = 'In Settlement - Waiting for Payment';
 
-test('choosing settlement pushes first and then changes the status', async ({ page }) => {
-  const { id, applicationNumber } = await toPush();
-  await open(page, settlement, id);
-  await choose(page, inSettlement);
-  await expect(asking(page)).toContainText(`Its status becomes ${inSettlement}`);
-  await asking(page).getByRole('button', { name: 'Push and change the status' }).dblclick();
-  await toast(page, sent);
-  await toast(page, saved);
-  await expect(statusButton(page)).toHaveText(`Status: ${inSettlement}`);
-  expect(await accountsOf(applicationNumber)).toEqual([1]);
-});
-
-test('without an account there is nothing to push: it says what is missing, and leads there', async ({
+test('leads to the missing account, and never repeats a push that arrived without its status', async ({
   page,
 }) => {
-  const { id } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
+  const { id, applicationId, applicationNumber } = await assessed({
+    status: 'APPROVED_WAITING_FOR_MORE_INFO',
+  });
   await open(page, settlement, id);
   await choose(page, inSettlement);
   await expect(asking(page)).toContainText('Save the funder and bank details');
@@ -30,27 +20,12 @@ test('without an account there is nothing to push: it says what is missing, and 
   await asking(page).getByRole('link', { name: 'Go to Settlement' }).click();
   await expect(page).toHaveURL(/\/settlement$/);
   await expect(asking(page)).toHaveCount(0);
-});
 
-test('what LMS had before gets the status all the same, with a warning', async ({ page }) => {
-  const { id, applicationNumber } = await toPush('Duplicate Pty Ltd');
-  await open(page, settlement, id);
-  await choose(page, inSettlement);
-  await asking(page).getByRole('button', { name: 'Push and change the status' }).click();
-  await toast(
-    page,
-    'This application was previously submitted to the loan system. Its status was successfully updated.',
-  );
-  await expect(statusButton(page)).toHaveText(`Status: ${inSettlement}`);
-  expect(await accountsOf(applicationNumber), 'it was left as it is').toEqual([0]);
-});
-
-test('a push that arrived is not repeated where the status could not be changed', async ({ page }) => {
-  const { id, applicationId, applicationNumber } = await toPush();
+  await assign(id);
   await open(page, settlement, id);
   await choose(page, inSettlement);
   const push = asking(page).getByRole('button', { name: 'Push and change the status' });
-  await expect(push).toBeVisible();
+  await expect(asking(page)).toContainText(`Its status becomes ${inSettlement}`);
   await changeNotes(applicationId);
   await push.click();
   const question = page.getByRole('dialog');
@@ -63,4 +38,19 @@ test('a push that arrived is not repeated where the status could not be changed'
   await expect(statusButton(page)).toHaveText(`Status: ${inSettlement}`);
   expect(await accountsOf(applicationNumber)).toEqual([1]);
   await expect(askingAgain(page)).toHaveCount(0);
+});
+
+test('gives an application that LMS has already its status all the same, with a warning', async ({
+  page,
+}) => {
+  const { id, applicationNumber } = await toPush('Duplicate Pty Ltd');
+  await open(page, settlement, id);
+  await choose(page, inSettlement);
+  await asking(page).getByRole('button', { name: 'Push and change the status' }).click();
+  await toast(
+    page,
+    'This application was previously submitted to the loan system. Its status was successfully updated.',
+  );
+  await expect(statusButton(page)).toHaveText(`Status: ${inSettlement}`);
+  expect(await accountsOf(applicationNumber), 'it was left as it is').toEqual([0]);
 });
