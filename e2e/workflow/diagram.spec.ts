@@ -26,7 +26,7 @@ async function open(page: Page, search = '') {
   await expect(card(page, 'Quote')).toBeVisible();
 }
 
-test('all templates are seen at once, and gone through, enlarged, moved and opened by keyboard alone', async ({
+test('shows all templates at once, and is gone through, opened, zoomed and moved by keyboard, buttons and wheel', async ({
   page,
 }) => {
   await open(page);
@@ -74,13 +74,7 @@ test('all templates are seen at once, and gone through, enlarged, moved and open
   await expect.poll(left).toBeLessThan(moved);
   await page.keyboard.press('0');
   await expect.poll(left).toBeCloseTo(fitted, 0);
-});
 
-test('buttons and the wheel enlarge; a card that the keyboard comes to is brought into sight', async ({
-  page,
-}) => {
-  await open(page);
-  const before = await percent(page);
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => percent(page)).toBeGreaterThan(before * 1.5);
   await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -98,10 +92,12 @@ test('buttons and the wheel enlarge; a card that the keyboard comes to is brough
   await expect.poll(() => percent(page)).toBeGreaterThan(before);
 });
 
-test('a real application’s progress is shown, followed, and leads to its sections', async ({ page }) => {
+test('shows an application’s progress, follows it, and leads to its sections', async ({ page }) => {
   const { id, applicationNumber } = await assessed();
   await answer(id, rate, 'EXCEPTION');
+  const listening = isListening(page);
   await open(page, `?assessmentId=${id}`);
+  await listening;
   await expect(heading(page)).toContainText(`Workflow of ${applicationNumber}: `);
   await expect(page.getByText(/^\d+ of \d+ tasks open$/)).toBeVisible();
   await expect(line(page, 'Quote', rate)).toHaveText(`Refer${rate}`);
@@ -109,8 +105,16 @@ test('a real application’s progress is shown, followed, and leads to its secti
   await expect(card(page, 'Settlement')).toContainText('7 Pending · Starts once approved');
   await expect(page.getByRole('article', { name: /^Guarantor 1 - .+ · AML\/KYC$/ })).toBeVisible();
 
+  // Assay answers this one again at once, and announces that too.
+  const automatic = 'Term and balloon within policy';
+  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
+  await answer(id, automatic, null);
+  await expect(page.getByText(/updated the tasks/)).toHaveText('Priya Raman updated the tasks.', soon);
+  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
+  await expect(page.getByText(/Assay updated/), 'what Assay does is no news').toHaveCount(0);
   await answer(id, rate, 'MATCH');
-  await expect(line(page, 'Quote', rate), 'as soon as a colleague answers').toHaveText(`Pass${rate}`);
+  await expect(line(page, 'Quote', rate)).toHaveText(`Pass${rate}`, soon);
+
   await face(page, 'Quote').click();
   await expect(details(page, 'Quote').getByRole('listitem').filter({ hasText: rate })).toContainText(
     'Within rate cardPriya Raman',
@@ -130,7 +134,7 @@ test('a real application’s progress is shown, followed, and leads to its secti
   await expect(page).toHaveURL(at(id));
 });
 
-test('four guarantors are seen at once: each has a frame, their cards say whose they are, and open', async ({
+test('shows four guarantors at once, each in a frame, and no settlement to come of a declined application', async ({
   page,
 }) => {
   const id = await fourGuarantors();
@@ -146,31 +150,15 @@ test('four guarantors are seen at once: each has a frame, their cards say whose 
   await expect(details(page, 'Guarantor 4 - Dora Maria MarshDora · Consumer credit')).toContainText(
     'Consumer score reviewed',
   );
-});
 
-test('what was declined will not be settled, and its tasks are those of when it ended', async ({ page }) => {
-  const { id } = await assessed({ status: 'DECLINED' });
-  await open(page, `?assessmentId=${id}`);
+  const { id: declined } = await assessed({ status: 'DECLINED' });
+  await page.goto(`${path}?assessmentId=${declined}`);
   await expect(page.getByText(/^\d+ of \d+ tasks open when the application ended$/)).toBeVisible();
   await expect(card(page, 'Settlement')).toContainText('7 Pending');
   await expect(page.getByText('Starts once approved')).toHaveCount(0);
 });
 
-test('what Assay answers by itself is followed without a word', async ({ page }) => {
-  const { id } = await assessed();
-  const listening = isListening(page);
-  await open(page, `?assessmentId=${id}`);
-  await listening;
-  // Assay answers this one again at once, and tells the browsers of that as well.
-  const automatic = 'Term and balloon within policy';
-  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
-  await answer(id, automatic, null);
-  await expect(page.getByText(/updated the tasks/)).toHaveText('Priya Raman updated the tasks.', soon);
-  await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
-  await expect(page.getByText(/Assay updated/)).toHaveCount(0);
-});
-
-test('an application that is not there, or not for them, is said to be so; the templates are a step away', async ({
+test('says when an application isn’t there or isn’t theirs, and is gone once workflows are turned off', async ({
   page,
 }) => {
   await signIn(page, analyst);
@@ -189,16 +177,14 @@ test('an application that is not there, or not for them, is said to be so; the t
   await expect(page.getByText('to see how far an application is')).toBeVisible();
   await page.getByRole('link', { name: 'Show the workflow templates' }).click();
   await expect(card(page, 'Quote')).toBeVisible();
-});
 
-test('where workflows are turned off there is neither the page nor the link to it', async ({ page }) => {
+  await signIn(page, analyst);
   await page.route(`**/api${system.getConfig.path}`, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
     const features = { ...data.features, workflow: false };
     await route.fulfill({ response, json: { data: { ...data, features } } });
   });
-  await signIn(page, analyst);
   await page.goto(path);
   await expect(heading(page)).toHaveText('Page not found');
   await page.goto('/');
@@ -206,7 +192,7 @@ test('where workflows are turned off there is neither the page nor the link to i
   await expect(page.getByRole('link', { name: 'Workflow' })).toHaveCount(0);
 });
 
-test('on a phone the cards are a list, and so they are on paper', async ({ page }) => {
+test('is a list of cards on a phone, and a list of tasks on paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(page.getByRole('article')).toHaveCount(11);

@@ -1,8 +1,8 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { guarantorForm } from '@assay/given/application';
-import { assessed, open, read, section } from '../assessment/shell.ts';
+import { assessed, dialog, open, read, section } from '../assessment/shell.ts';
 import { analyst, manager } from '../support/demo.ts';
-import { hearNothing, isListening, soon } from '../support/live.ts';
+import { isListening, soon } from '../support/live.ts';
 import { leaving, stay, toast } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,7 +27,7 @@ test.use({ expectedProblems: /net::ERR_INTERNET_DISCONNECTED|status of 500/ });
 const rateTask = async (id: number) =>
   (await listTasks(id)).find(({ templateRef }) => templateRef.text === rate);
 
-test('a note that is being written goes on where its workflow is run again, with the keyboard in it', async ({
+test('keeps a note being written or changed through reruns, as a note of the new run, with the keyboard in it', async ({
   page,
 }) => {
   const { id } = await allButRate();
@@ -35,11 +35,12 @@ test('a note that is being written goes on where its workflow is run again, with
   await open(page, analyst, id);
   await listening;
   const row = task(page, rate);
+  const wasRunAgain = row.getByText(/^This workflow was run again\./);
   await notesOf(row).click();
   await row.getByRole('button', { name: 'Write a note' }).click();
   await noteText(row).pressSequentially('Half a');
   await runQuoteAgain(id);
-  await expect(row.getByText(/^This workflow was run again\./)).toBeVisible(soon);
+  await expect(wasRunAgain).toBeVisible(soon);
   await expect(noteText(row)).toBeFocused();
   await page.keyboard.type(' thought');
   await expect(noteText(row)).toHaveText('Half a thought');
@@ -49,34 +50,46 @@ test('a note that is being written goes on where its workflow is run again, with
   const now = await rateTask(id);
   expect(now?.noteCount, 'it is a note of the new run').toBe(1);
   await expect(page, 'and so is what the address has open').toHaveURL(new RegExp(`task=${now?.id}`));
-});
 
-test('a change of a note that is begun before a rerun is saved as a note of the new run', async ({
-  page,
-}) => {
-  const { id } = await allButRate();
-  const listening = isListening(page);
-  await open(page, analyst, id);
-  await listening;
-  const row = task(page, rate);
+  // Opened again, it says nothing of that run any more.
   await notesOf(row).click();
-  await row.getByRole('button', { name: 'Write a note' }).click();
-  await noteText(row).pressSequentially('First');
-  await page.keyboard.press('Control+Enter');
+  await notesOf(row).click();
   await row.getByRole('button', { name: /^Edit note/ }).click();
   const text = row.getByRole('textbox', { name: 'Edit note' });
   await expect(text).toBeFocused();
-  await page.keyboard.type(' and second');
+  await expect(wasRunAgain).toHaveCount(0);
+  await page.keyboard.type(' and a half');
   await runQuoteAgain(id);
-  await expect(row.getByText(/^This workflow was run again\./)).toBeVisible(soon);
+  await expect(wasRunAgain).toBeVisible(soon);
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(text).toHaveCount(0);
-  await expect(row.getByRole('list', { name: 'Notes' })).toContainText('First and second');
+  await expect(row.getByRole('list', { name: 'Notes' })).toContainText('Half a thought and a half');
   await expect(notesOf(row)).toHaveAccessibleName(/^Notes 1 on /);
+
+  await row.getByRole('button', { name: /^Edit note/ }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(', today');
+  await notesOf(row).click();
+  await expect(notesOf(row), 'a half-made change shows where it is closed').toHaveAccessibleName(
+    /draft saved/,
+  );
+  await notesOf(row).click();
+  await row.getByRole('button', { name: /^Edit note/ }).click();
+  await expect(text).toHaveText('Half a thought and a half, today');
+  await page.keyboard.press('Control+Enter');
+  await expect(text, 'it has been saved').toHaveCount(0);
+  await expect(row.getByRole('list', { name: 'Notes' })).toContainText('Half a thought and a half, today');
+  await notesOf(row).click();
+  await expect(notesOf(row)).not.toHaveAccessibleName(/draft saved/);
+  await notesOf(row).click();
+  await row.getByRole('button', { name: /^Delete note/ }).click();
+  await dialog(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Note has been deleted.');
+  await expect(row.getByText('No notes found')).toBeVisible();
 });
 
-test('a note on a guarantor who leaves meanwhile stays where it is, and is kept with their tasks', async ({
+test('keeps a note on a guarantor who leaves where it is being written, and then with their tasks', async ({
   page,
 }) => {
   const { id, applicationId } = await assessed();
@@ -112,81 +125,53 @@ test('a note on a guarantor who leaves meanwhile stays where it is, and is kept 
   await expect(past.getByRole('button', { name: /^(Edit|Delete) note|^Write a note/ })).toHaveCount(0);
 });
 
-test('trying again doesn’t overwrite what a colleague has answered meanwhile: it is shown first', async ({
+test('shows a colleague’s answer before a failed one is tried again, keeps what isn’t saved together, and asks on leaving', async ({
   page,
 }) => {
   const { id } = await allButRate();
   await open(page, analyst, id);
   const row = task(page, rate);
+  const alert = row.getByRole('alert');
   const mend = await failAnswers(page);
   await outcome(row).click();
   await item(page, 'Requote required').click();
-  await expect(row.getByRole('alert')).toContainText("Your choice wasn't saved.");
+  await expect(alert).toContainText("Your choice wasn't saved.");
   await answer(id, rate, 'EXCEPTION', manager);
   await mend();
   await row.getByRole('button', { name: /^Try again/ }).click();
-  await expect(row.getByRole('alert')).toContainText(
+  await expect(alert).toContainText(
     "It says Refer (Pricing exception needed) now. Your choice, Requote required, wasn't saved.",
   );
   await expect(outcome(row)).toHaveText('Pricing exception needed');
   expect((await rateTask(id))?.outcome).toBe('EXCEPTION');
   await row.getByRole('button', { name: 'Change it to Requote required' }).click();
-  await expect(row.getByRole('alert')).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await expect(outcome(row)).toHaveText('Requote required');
   await expect.poll(async () => (await rateTask(id))?.outcomeDescription).toBe('Requote required');
-});
 
-test('what isn’t saved stays together, outcome and state, and leaving asks', async ({ page }) => {
-  const { id } = await allButRate();
-  await open(page, analyst, id);
-  const row = task(page, rate);
-  const mend = await failAnswers(page);
+  const mendAgain = await failAnswers(page);
   await outcome(row).click();
-  await item(page, 'Requote required').click();
-  await expect(row.getByRole('alert')).toBeVisible();
+  await item(page, 'Within rate card').click();
+  await expect(alert).toBeVisible();
   await state(row).click();
   await item(page, 'Refer').click();
-  await expect(row.getByRole('alert')).toBeVisible();
-  await expect(outcome(row)).toHaveText('Requote required');
+  await expect(alert).toBeVisible();
+  await expect(outcome(row)).toHaveText('Within rate card');
   await expect(state(row)).toHaveText('Refer');
   await section(page, 'Security').click();
   await expect(leaving(page)).toBeVisible();
   await stay(page).click();
-
-  await mend();
+  await mendAgain();
   await row.getByRole('button', { name: /^Try again/ }).click();
-  await expect(row.getByRole('alert')).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await expect
     .poll(() => rateTask(id))
-    .toMatchObject({ outcomeDescription: 'Requote required', state: 'REFER' });
+    .toMatchObject({ outcomeDescription: 'Within rate card', state: 'REFER' });
   await section(page, 'Security').click();
   await expect(page).toHaveURL(/security/);
 });
 
-test('what was chosen without a connection is sent by itself once there is one, and once', async ({
-  page,
-  context,
-}) => {
-  const { id } = await allButRate();
-  await open(page, analyst, id);
-  const row = task(page, rate);
-  await outcome(row).click();
-  await expect(item(page, 'Requote required')).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/tasks/')) sent.push(request.url());
-  });
-  await context.setOffline(true);
-  await item(page, 'Requote required').click();
-  await expect(row.getByRole('alert')).toContainText("Your choice isn't saved yet.");
-  await expect(outcome(row)).toHaveText('Requote required');
-  await context.setOffline(false);
-  await expect(row.getByRole('alert')).toHaveCount(0, soon);
-  await expect.poll(async () => (await rateTask(id))?.outcomeDescription).toBe('Requote required');
-  expect(sent, 'the one that failed, and one more').toHaveLength(2);
-});
-
-test('notes that can’t be loaded say so in their place, and come once they can', async ({
+test('loads notes and sends what was chosen by itself, once, when the connection is back', async ({
   page,
   context,
 }) => {
@@ -201,25 +186,20 @@ test('notes that can’t be loaded say so in their place, and come once they can
   expect((await row.boundingBox())?.height, 'nothing large stands empty').toBeLessThan(250);
   await context.setOffline(false);
   await expect(row.getByText('No notes found')).toBeVisible(soon);
-});
+  await notesOf(row).click();
 
-test('an answer to a workflow that was run again meanwhile is told so, and the new run is there to answer', async ({
-  page,
-}) => {
-  const { id } = await allButRate();
-  await hearNothing(page);
-  await open(page, analyst, id);
-  const row = task(page, rate);
-  await expect(outcome(row)).toBeVisible();
-  await runQuoteAgain(id);
   await outcome(row).click();
-  await item(page, 'Within rate card').click();
-  await expect(row.getByRole('alert')).toHaveText(
-    "This workflow was run again, so your choice wasn't saved. Choose again.",
-  );
-  await expect(outcome(row)).toHaveText('Choose an outcome');
-  await outcome(row).click();
-  await item(page, 'Within rate card').click();
-  await expect(state(row)).toHaveText('Pass');
-  await expect(row.getByRole('alert')).toHaveCount(0);
+  await expect(item(page, 'Requote required')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/tasks/')) sent.push(request.url());
+  });
+  await context.setOffline(true);
+  await item(page, 'Requote required').click();
+  await expect(row.getByRole('alert')).toContainText("Your choice isn't saved yet.");
+  await expect(outcome(row)).toHaveText('Requote required');
+  await context.setOffline(false);
+  await expect(row.getByRole('alert')).toHaveCount(0, soon);
+  await expect.poll(async () => (await rateTask(id))?.outcomeDescription).toBe('Requote required');
+  expect(sent, 'the one that failed, and one more').toHaveLength(2);
 });

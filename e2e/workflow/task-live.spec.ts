@@ -12,6 +12,7 @@ import {
   outcome,
   outcomeSaved,
   rate,
+  runQuoteAgain,
   state,
   stateSaved,
   task,
@@ -20,7 +21,7 @@ import {
 // A server that fails is part of the story.
 test.use({ expectedProblems: /status of 500/ });
 
-test('whoever answers second is told what the first made of it, and sees it; what fails keeps the choice', async ({
+test('shows the second to answer what the first chose, or that the workflow was run again, and saves nothing unasked', async ({
   page,
 }) => {
   const { id } = await allButRate();
@@ -55,16 +56,50 @@ test('whoever answers second is told what the first made of it, and sees it; wha
   await item(page, 'Remove the answer').click();
   await toast(page, outcomeSaved);
   await expect(outcome(row)).toHaveText('Choose an outcome');
+
+  await page.reload();
+  await expect(outcome(row)).toHaveText('Choose an outcome');
+  await runQuoteAgain(id);
+  await outcome(row).click();
+  await item(page, 'Within rate card').click();
+  await expect(row.getByRole('alert')).toHaveText(
+    "This workflow was run again, so your choice wasn't saved. Choose again.",
+  );
+  await expect(outcome(row)).toHaveText('Choose an outcome');
+  await outcome(row).click();
+  await item(page, 'Within rate card').click();
+  await expect(state(row)).toHaveText('Pass');
+  await expect(row.getByRole('alert')).toHaveCount(0);
 });
 
-test('a choice from a menu that was open while a colleague answered doesn’t overwrite theirs unasked', async ({
+test('shows a colleague’s answers by themselves, asks before an open menu overwrites one, and leaves out what Assay answers', async ({
   page,
+  colleague,
 }) => {
   const { id } = await allButRate();
   const listening = isListening(page);
   await open(page, analyst, id);
   await listening;
+  await expect(section(page, 'Quote, 1 open task')).toBeVisible();
+  const other = await colleague(manager);
+  await other.goto(`/ce/admin/${id}/quote`);
+  // In the same step Assay answers this one again, and announces that too.
+  const automatic = task(other, 'Term and balloon within policy');
+  await expect(automatic).toContainText('Automatic');
+  await outcome(automatic).click();
+  await item(other, /^Remove the answer.*Assay answers this again from the figures$/).click();
+  await expect(other.getByText(outcomeSaved)).toBeVisible();
+  await expect(page.getByText(/updated the tasks/)).toHaveText(/^\S+ \S+ updated the tasks\.$/, soon);
+  await expect(page.getByText(/Assay updated the tasks/)).toHaveCount(0);
+  await expect(automatic).toContainText('Automatic');
+
+  await outcome(task(other, rate)).click();
+  await item(other, 'Within rate card').click();
+  await expect(section(page, 'Quote, all tasks passed')).toBeVisible(soon);
   const row = task(page, rate);
+  await expect(state(row)).toHaveText('Pass');
+  await expect(other.getByText(/updated the tasks/)).toHaveCount(0);
+
   await outcome(row).click();
   await expect(item(page, 'Requote required')).toBeVisible();
   await answer(id, rate, 'EXCEPTION', manager);
@@ -81,32 +116,4 @@ test('a choice from a menu that was open while a colleague answered doesn’t ov
   await item(page, 'Refer').click();
   await expect(state(row), 'what one has saved oneself is no conflict').toHaveText('Refer');
   await expect(page.getByText(stateSaved)).toBeVisible();
-});
-
-test('what a colleague answers is seen by itself, and what Assay answers besides isn’t told', async ({
-  page,
-  colleague,
-}) => {
-  const { id } = await allButRate();
-  const listening = isListening(page);
-  await open(page, analyst, id);
-  await listening;
-  await expect(section(page, 'Quote, 1 open task')).toBeVisible();
-  const other = await colleague(manager);
-  await other.goto(`/ce/admin/${id}/quote`);
-  // In the same step Assay answers this one again, and tells the browsers of that as well.
-  const automatic = task(other, 'Term and balloon within policy');
-  await expect(automatic).toContainText('Automatic');
-  await outcome(automatic).click();
-  await item(other, /^Remove the answer.*Assay answers this again from the figures$/).click();
-  await expect(other.getByText(outcomeSaved)).toBeVisible();
-  await expect(page.getByText(/updated the tasks/)).toHaveText(/^\S+ \S+ updated the tasks\.$/, soon);
-  await expect(page.getByText(/Assay updated the tasks/)).toHaveCount(0);
-  await expect(automatic).toContainText('Automatic');
-
-  await outcome(task(other, rate)).click();
-  await item(other, 'Within rate card').click();
-  await expect(section(page, 'Quote, all tasks passed')).toBeVisible(soon);
-  await expect(state(task(page, rate))).toHaveText('Pass');
-  await expect(other.getByText(/updated the tasks/)).toHaveCount(0);
 });

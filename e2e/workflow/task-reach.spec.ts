@@ -5,10 +5,11 @@ import { assessed, at, dialog, documentsTab, open, read, section } from '../asse
 import { analyst, manager } from '../support/demo.ts';
 import * as given from '../support/given.ts';
 import { toast } from '../support/screen.ts';
-import { as } from '../support/session.ts';
+import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import {
   allButRate,
+  answer,
   documentsOf,
   fourGuarantors,
   item,
@@ -20,25 +21,25 @@ import {
   runQuoteAgain,
   task,
   tasks,
-  writeNote,
 } from './task-screen.ts';
 
-test('a task in the address is scrolled to and marked, also one of an earlier run, and so for a colleague', async ({
+test('scrolls to and marks the task in the address, also one of an earlier run, and says when it is gone', async ({
   page,
 }) => {
   const { id } = await allButRate();
   const past = (await listTasks(id)).find(({ templateRef }) => templateRef.text === rate);
   await runQuoteAgain(id);
   const present = (await listTasks(id)).find(({ templateRef }) => templateRef.text === rate);
-  await open(page, analyst, id);
+  await signIn(page, analyst);
   await page.goto(`${at(id)}?task=${present?.id}`);
   await expect(task(page, rate)).toBeFocused();
   await expect(task(page, rate)).toBeInViewport();
   await expect(task(page, rate)).toHaveAttribute('data-led', 'true');
-  await expect(page.getByRole('region', { name: 'Earlier runs' })).toHaveCount(0);
+  const earlier = page.getByRole('region', { name: 'Earlier runs' });
+  await expect(earlier).toHaveCount(0);
 
   await page.goto(`${at(id)}?task=${past?.id}`);
-  const row = page.getByRole('region', { name: 'Earlier runs' }).getByRole('listitem', { name: rate });
+  const row = earlier.getByRole('listitem', { name: rate });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
   await page.getByRole('button', { name: 'Earlier runs (1)' }).click();
@@ -47,57 +48,31 @@ test('a task in the address is scrolled to and marked, also one of an earlier ru
   await expect(page).toHaveURL(/runs=earlier/);
   await page.reload();
   await expect(row).toBeVisible();
-});
 
-test('a whole section is run again, each guarantor’s under their name', async ({ page }) => {
-  const { id } = await assessed();
-  await open(page, manager, id, 'applicant-guarantors');
-  await page.getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByRole('group', { name: /^Guarantor 1 - Ana/ }).getByRole('menuitem')).toHaveCount(4);
-  await item(page, 'Whole section: Applicant & guarantors').click();
-  const asked = dialog(page, 'Run all of Applicant & guarantors again?');
-  await asked.getByRole('button', { name: 'Run again' }).click();
-  await toast(page, '6 workflows were run again.');
-  await page.getByRole('button', { name: 'Earlier runs (6)' }).click();
-  const earlier = page.getByRole('heading', { name: 'Earlier runs' });
-  await expect(earlier, 'they are far below, and one is led there').toBeFocused();
-  await expect(earlier).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'Earlier runs' }).getByRole('list')).toHaveCount(6);
-  await page.reload();
-  await expect(earlier).toBeFocused();
-  await expect(earlier).toBeInViewport();
-});
-
-test('a link to a task of an earlier run shows it, one to a task that is gone says so, and each leads there again', async ({
-  page,
-}) => {
-  const { id } = await allButRate();
-  const past = (await listTasks(id)).find(({ templateRef }) => templateRef.text === rate);
-  await open(page, analyst, id);
-  await page.goto(`${at(id)}?panel=tasks#task-999999999`);
-  const missing = page.getByText(/^The task you were after isn't in this section any more\./);
-  await expect(missing).toBeInViewport();
-  await openTasks(page).getByRole('link', { name: rate }).click();
-  await expect(task(page, rate)).toBeFocused();
-  await expect(missing).toHaveCount(0);
-  await notesOf(task(page, rate)).focus();
-  await openTasks(page).getByRole('link', { name: rate }).click();
-  await expect(task(page, rate)).toBeFocused();
-  await openTasks(page).getByRole('link', { name: rate }).click();
-  await expect(task(page, rate), 'as often as it is followed').toBeFocused();
-
-  await runQuoteAgain(id);
   await page.goto(at(id, 'security'));
   await page.goto(`${at(id)}#task-${past?.id}`);
-  const row = page.getByRole('region', { name: 'Earlier runs' }).getByRole('listitem', { name: rate });
-  await expect(row).toBeFocused();
+  await expect(row, 'a link with a fragment leads there too').toBeFocused();
   await expect(row).toBeInViewport();
   await page.goto(`${at(id)}?task=999999999`);
+  const missing = page.getByText(/^The task you were after isn't in this section any more\./);
   await expect(missing).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'Earlier runs' })).toHaveCount(0);
+  await expect(earlier).toHaveCount(0);
+  await page.goto(`${at(id)}?panel=tasks#task-999999999`);
+  await expect(missing).toBeInViewport();
+  const link = openTasks(page).getByRole('link', { name: rate });
+  await link.click();
+  await expect(task(page, rate)).toBeFocused();
+  await expect(missing).toHaveCount(0);
+  for (const time of ['again', 'as often as it is followed']) {
+    await notesOf(task(page, rate)).focus();
+    await link.click();
+    await expect(task(page, rate), time).toBeFocused();
+  }
 });
 
-test('the end of a long menu is reached within it, and the menu stays', async ({ page }) => {
+test('runs a whole section again, each guarantor’s under their name, from a menu whose end is reached within it', async ({
+  page,
+}) => {
   const id = await fourGuarantors();
   await open(page, manager, id, 'applicant-guarantors');
   const button = page.getByRole('button', { name: 'Run again' });
@@ -111,26 +86,67 @@ test('the end of a long menu is reached within it, and the menu stays', async ({
   await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 0.99 });
   await expect(button).toBeInViewport();
   expect(await scrolled(), 'the page stays where it is').toBe(before);
+
+  await expect(page.getByRole('group', { name: /^Guarantor 1 - Ana/ }).getByRole('menuitem')).toHaveCount(4);
+  await item(page, 'Whole section: Applicant & guarantors').click();
+  const asked = dialog(page, 'Run all of Applicant & guarantors again?');
+  await asked.getByRole('button', { name: 'Run again' }).click();
+  await toast(page, '18 workflows were run again.');
+  await page.getByRole('button', { name: 'Earlier runs (18)' }).click();
+  const earlier = page.getByRole('heading', { name: 'Earlier runs' });
+  await expect(earlier, 'they are far below, and one is led there').toBeFocused();
+  await expect(earlier).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Earlier runs' }).getByRole('list')).toHaveCount(18);
+  await page.reload();
+  await expect(earlier).toBeFocused();
+  await expect(earlier).toBeInViewport();
 });
 
-test('mine are the tasks of the part that somebody is assigned to', async ({ page }) => {
+test('gathers open tasks, the most pressing first, those of one’s own part as Mine, and leads to each', async ({
+  page,
+}) => {
   const { id } = await assessed();
-  await open(page, analyst, id);
-  await page.goto(`${at(id)}?panel=tasks`);
+  await answer(id, rate, 'EXCEPTION', manager);
+  await open(page, analyst, id, 'decision');
+  const blocked = page.getByRole('region', { name: 'What blocks approval' });
+  await expect(blocked.getByRole('link', { name: rate })).toBeVisible();
+  await expect(blocked.getByRole('link', { name: /^\d tasks in Ref & statements$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: /^\d+ of \d+$/ }).click();
+  await expect(page).toHaveURL(/panel=tasks/);
+  const ranks = await openTasks(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map(({ textContent }) =>
+        ['Failed', 'Refer', 'Hold', 'Pending'].findIndex((word) => textContent?.startsWith(word)),
+      ),
+    );
+  expect(new Set(ranks).size).toBeGreaterThan(1);
+  expect(ranks).toEqual(ranks.toSorted());
   await expect(page.getByRole('link', { name: 'Mine 0' })).toBeVisible();
+  await answer(id, rate, 'REQUOTE', analyst);
+  await expect(page.getByRole('link', { name: 'Mine 1' }), 'one that they answered').toBeVisible();
   await (await as(manager)).call(area.saveAssignees, {
     params: { id },
     body: [{ userId: await given.idOf(analyst), role: 'CREDIT_ANALYST' }],
     ifMatch: (await read(id)).assessmentVersion,
   });
   await page.reload();
-  await page.getByRole('link', { name: /^Mine [1-9]/ }).click();
+  await page.getByRole('link', { name: /^Mine ([2-9]|\d\d)/ }).click();
   await expect(page).toHaveURL(/tasks=mine/);
   const all = await page.getByRole('link', { name: /^Everyone's \d+$/ }).textContent();
   await expect(openTasks(page).getByRole('link')).toHaveCount(Number(all?.match(/\d+/)?.[0]));
+  await openTasks(page).getByRole('link', { name: rate }).click();
+  await expect(page).toHaveURL(new RegExp(`${at(id)}\\?.*panel=tasks`));
+  await expect(task(page, rate)).toBeFocused();
+  await expect(task(page, rate)).toBeInViewport();
+  const links = page.getByRole('link', { name: 'Workflow diagram' });
+  await expect(links, 'of the section and of the list').toHaveCount(2);
+  await links.last().click();
+  await expect(page).toHaveURL(new RegExp(`/workflow/diagram\\?assessmentId=.*${id}`));
 });
 
-test('of an application that has ended nothing is left to do, and its tasks say that they are closed', async ({
+test('says that the tasks of an application that has ended are closed, and that nothing is left to do', async ({
   page,
 }) => {
   const { assessmentId } = await given.listed({ status: 'DECLINED' });
@@ -149,17 +165,7 @@ test('of an application that has ended nothing is left to do, and its tasks say 
   await expect(page.getByRole('link', { name: /tasks in/ })).toHaveCount(0);
 });
 
-test('the section and the list of tasks lead to the diagram of the application', async ({ page }) => {
-  const { id } = await assessed();
-  await open(page, analyst, id);
-  await page.goto(`${at(id)}?panel=tasks`);
-  const links = page.getByRole('link', { name: 'Workflow diagram' });
-  await expect(links).toHaveCount(2);
-  await links.last().click();
-  await expect(page).toHaveURL(new RegExp(`/workflow/diagram\\?assessmentId=.*${id}`));
-});
-
-test('a task’s document is read beside the answers, named with its task among all, and deleted', async ({
+test('shows a task’s document beside the answers, names it with its task among all, and deletes it', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -190,33 +196,4 @@ test('a task’s document is read beside the answers, named with its task among 
   await dialog(page, 'Delete Sanctions.pdf?').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Workflow document has been deleted.');
   await expect(documentsOf(row)).toHaveAccessibleName(/^Documents 0 on "PEP, .*, Ana/);
-});
-
-test('a note on a task is changed and deleted by who wrote it; a half-made change is seen where it is closed', async ({
-  page,
-}) => {
-  const { id } = await assessed();
-  await writeNote(id, rate, '<p>Priced by hand</p>', analyst);
-  await open(page, analyst, id);
-  const row = task(page, rate);
-  await notesOf(row).click();
-  await row.getByRole('button', { name: /^Edit note/ }).click();
-  const text = row.getByRole('textbox', { name: 'Edit note' });
-  await expect(text).toBeFocused();
-  await page.keyboard.type(' today');
-  await notesOf(row).click();
-  await expect(notesOf(row)).toHaveAccessibleName(/draft saved/);
-  await notesOf(row).click();
-  await row.getByRole('button', { name: /^Edit note/ }).click();
-  await expect(text).toHaveText('Priced by hand today');
-  await page.keyboard.press('Control+Enter');
-  await toast(page, 'Note has been saved.');
-  await expect(row.getByRole('list', { name: 'Notes' })).toContainText('Priced by hand today');
-  await notesOf(row).click();
-  await expect(notesOf(row)).not.toHaveAccessibleName(/draft saved/);
-  await notesOf(row).click();
-  await row.getByRole('button', { name: /^Delete note/ }).click();
-  await dialog(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Note has been deleted.');
-  await expect(row.getByText('No notes found')).toBeVisible();
 });

@@ -57,21 +57,15 @@ export async function runQuoteAgain(id: number, email = manager) {
   await caller.call(workflow.runAgain, { params: { id: quote?.id ?? 0 }, body: {} });
 }
 
-/** Somebody writes a note on a task, elsewhere. */
-export async function writeNote(id: number, text: string, note: string, email = manager) {
-  const found = (await listTasks(id)).find(({ templateRef }) => templateRef.text === text);
-  const caller = await as(email);
-  const params = { id: found?.workflowId ?? 0, taskId: found?.id ?? 0 };
-  await caller.call(workflow.addTaskNote, { params, body: { note } });
-}
-
 /** A submitted application whose quote has passed but for that one task. */
 export async function allButRate() {
   const made = await assessed();
-  for (const { section, state: now, templateRef } of await listTasks(made.id)) {
+  const caller = await as(manager);
+  for (const { section, state: now, templateRef, id, workflowId, version } of await listTasks(made.id)) {
     const passing = templateRef.outcomes.find(({ suggestedState }) => suggestedState === 'PASS');
-    if (section === 'quote' && templateRef.text !== rate && now !== 'PASS' && passing)
-      await answer(made.id, templateRef.text, passing.value);
+    if (section !== 'quote' || templateRef.text === rate || now === 'PASS' || !passing) continue;
+    const body = { outcome: passing.value, version };
+    await caller.call(workflow.saveOutcome, { params: { id: workflowId, taskId: id }, body });
   }
   return made;
 }

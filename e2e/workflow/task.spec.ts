@@ -12,7 +12,6 @@ import {
   documentsOf,
   item,
   notesOf,
-  openTasks,
   outcome,
   outcomeSaved,
   rate,
@@ -22,7 +21,7 @@ import {
   tasks,
 } from './task-screen.ts';
 
-test('a task is answered by keyboard and mouse, once; its step follows, and a run that was closed stays to be read', async ({
+test('answers a task by keyboard and mouse, once each, and keeps what a closed run found', async ({
   page,
 }) => {
   const { id } = await allButRate();
@@ -96,9 +95,7 @@ test('a task is answered by keyboard and mouse, once; its step follows, and a ru
   await expect(past).toBeFocused();
 });
 
-test('the second half of a double click on an outcome presses nothing that lies beneath it', async ({
-  page,
-}) => {
+test('lets the second half of a double click on an outcome press nothing beneath it', async ({ page }) => {
   const { id } = await assessed();
   // At the foot of a window the menu would open upwards.
   await page.setViewportSize({ width: 1440, height: 3000 });
@@ -125,37 +122,7 @@ test('the second half of a double click on an outcome presses nothing that lies 
   await expect(page.getByRole('menu'), 'one click opens it').toBeVisible();
 });
 
-test('what is open in all sections is gathered, the most pressing first, and leads to the task', async ({
-  page,
-}) => {
-  const { id } = await assessed();
-  await answer(id, rate, 'EXCEPTION', analyst);
-  await open(page, analyst, id, 'decision');
-  const blocked = page.getByRole('region', { name: 'What blocks approval' });
-  await expect(blocked.getByRole('link', { name: rate })).toBeVisible();
-  await expect(blocked.getByRole('link', { name: /^\d tasks in Ref & statements$/ })).toBeVisible();
-
-  await page.getByRole('link', { name: /^\d+ of \d+$/ }).click();
-  await expect(page).toHaveURL(/panel=tasks/);
-  const ranks = await openTasks(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map(({ textContent }) =>
-        ['Failed', 'Refer', 'Hold', 'Pending'].findIndex((word) => textContent?.startsWith(word)),
-      ),
-    );
-  expect(ranks).toEqual(ranks.toSorted());
-  await page.getByRole('link', { name: /^Mine / }).click();
-  await expect(openTasks(page).getByRole('link'), 'one was answered by whoever looks').toHaveCount(1);
-  await expect(page).toHaveURL(/tasks=mine/);
-  await page.reload();
-  await openTasks(page).getByRole('link', { name: rate }).click();
-  await expect(page).toHaveURL(new RegExp(`${at(id)}\\?.*panel=tasks`));
-  await expect(task(page, rate)).toBeFocused();
-  await expect(task(page, rate)).toBeInViewport();
-});
-
-test('who may only read finds the answers and nothing to change, and where tasks are turned off there are none', async ({
+test('offers a reader the answers and nothing to change, and nobody any tasks once they are turned off', async ({
   page,
 }) => {
   const { id } = await allButRate();
@@ -188,7 +155,7 @@ test('who may only read finds the answers and nothing to change, and where tasks
   expect(asked).toEqual([]);
 });
 
-test('where they are a sheet the open tasks lead to one, with the frame in its place; on a phone it is a card', async ({
+test('leads from the sheet of open tasks to one, with the frame in its place, and shows it as a card on a phone', async ({
   page,
 }) => {
   const { id } = await allButRate();
