@@ -104,6 +104,11 @@ test.describe('without an answer', () => {
     const { id, applicationId, title, mails } = await approved();
     const day = dayFromNow(5);
     await expiresOn(applicationId, day);
+    const versions: number[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith(`/api/assessment/assessments/${id}`))
+        versions.push((await response.json()).data.version);
+    });
     await open(page, manager, id);
     await page.getByRole('button', button).click();
     const box = dialog(page, title);
@@ -123,8 +128,11 @@ test.describe('without an answer', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     await expect.poll(async () => (await mails()).length).toBe(1);
-    expect((await read(id)).approvalExpiresOn).toBe(day);
+    const { approvalExpiresOn, version } = await read(id);
+    expect(approvalExpiresOn).toBe(day);
 
+    // A dialog is for the version that the page had when it opened.
+    await expect.poll(() => versions.at(-1)).toBe(version);
     await page.getByRole('button', button).click();
     await expect(box).toContainText('Last sent: Re-approval email');
     // A colleague's email is known in the open dialog, and what was chosen stays.
