@@ -5,7 +5,7 @@ import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { assessed, at, list, section, statusButton } from './shell.ts';
 
-test('by keyboard alone one goes from the list to a section, to the status and back; an open menu takes the letters', async ({
+test('leads from the list to a section and to the status by keyboard alone, from the first moment, and an open menu takes the letters', async ({
   page,
 }) => {
   const entityName = given.uniquely('Keys');
@@ -101,11 +101,8 @@ test('by keyboard alone one goes from the list to a section, to the status and b
   await statusButton(page).dblclick();
   await expect(statusButton(page), 'a double click opens it').toHaveAttribute('aria-expanded', 'true');
   await expect(items.first()).toBeVisible();
-});
 
-test('a shortcut works from the first moment that its page is there', async ({ page }) => {
-  const { id } = await assessed();
-  await signIn(page, manager);
+  // A key pressed as soon as the page has its heading.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;

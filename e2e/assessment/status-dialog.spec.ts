@@ -5,7 +5,7 @@ import { hearNothing } from '../support/live.ts';
 import { heading } from '../support/screen.ts';
 import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { assessed, at, changeNotes, choose, dialog, moves, open, read, statusButton } from './shell.ts';
+import { assessed, at, changeNotes, choose, moves, open, read, statusButton } from './shell.ts';
 
 /** A colleague's change of the status, which the page doesn't know of. */
 async function move(id: number, status: Status) {
@@ -16,7 +16,7 @@ async function move(id: number, status: Status) {
 
 const changedByPriya = 'Priya Raman changed this after you opened it here.';
 
-test('whoever comes second reads who was first, which status it has now, and whether it can still be given', async ({
+test('shows the second who was first, which status it has now, and whether theirs can still be given', async ({
   page,
 }) => {
   const typed = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
@@ -38,6 +38,8 @@ test('whoever comes second reads who was first, which status it has now, and whe
   await expect(asking.getByLabel('Details')).toHaveValue('Typed before.');
   await decline.click();
   await expect(page.getByText('Declined: Typed before.')).toBeVisible();
+  await expect(statusButton(page), 'no further step is theirs').toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
 
   const chosen = await assessed();
   await page.goto(at(chosen.id));
@@ -61,44 +63,4 @@ test('whoever comes second reads who was first, which status it has now, and whe
   await expect(over).toBeFocused();
   await expect(asking.getByRole('button')).toHaveText(['Cancel']);
   await expect(words).toHaveValue('The invoice.');
-});
-
-test('what was typed in a dialog is not lost to a click beside it, Escape or Cancel', async ({ page }) => {
-  const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
-  await open(page, analyst, id);
-  const words = page.getByLabel('What is needed (optional)');
-  const beside = () => page.mouse.click(5, 400);
-  const discarding = dialog(page, "Discard what you've typed?");
-  for (const leave of [beside, () => page.keyboard.press('Escape')]) {
-    await choose(page, 'Credit - Waiting for More Info');
-    await expect(words).toBeFocused();
-    await leave();
-    await expect(words, 'nothing was typed').toHaveCount(0);
-    await expect(statusButton(page)).toBeFocused();
-  }
-
-  await choose(page, 'Credit - Waiting for More Info');
-  await words.fill('Bank statements.');
-  await beside();
-  await page.keyboard.press('Escape');
-  await expect(discarding.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(discarding).toHaveCount(0);
-  await expect(words).toHaveValue('Bank statements.');
-  await expect(words).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await discarding.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(statusButton(page)).toBeFocused();
-
-  await choose(page, 'Declined');
-  await page.getByLabel('Reason').selectOption({ index: 1 });
-  await beside();
-  await page.keyboard.press('Escape');
-  await discarding.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Reason')).not.toHaveValue('');
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(statusButton(page), 'no further step is theirs').toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
 });
