@@ -1,6 +1,6 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { assessment as area } from '@assay/contract/assessment/area';
-import { applicantForm, complete } from '@assay/given/application';
+import { applicantForm, draft, guarantorForm, securityForm } from '@assay/given/application';
 import { isAbn } from '@assay/lending/identifiers';
 import type { Status } from '@assay/lending/statuses';
 import type { Page } from '@playwright/test';
@@ -37,14 +37,15 @@ interface Wanted {
 /** A broker's application that was submitted, and is in this status by now. */
 export async function assessed({ status, ...applicant }: Wanted = {}) {
   const caller = await as(broker);
-  const { id, versions } = await complete(caller);
-  const body = { ...applicantForm, abn: newAbn(), ...applicant, version: versions.applicant ?? 1 };
-  const saved = (await caller.call(applicationArea.saveApplicant, { params: { id }, body })).body.data;
+  const { id } = await draft(caller);
+  const params = { id };
+  const body = { ...applicantForm, abn: newAbn(), ...applicant };
+  await caller.call(applicationArea.saveApplicant, { params, body });
+  await caller.call(applicationArea.saveGuarantors, { params, body: { guarantors: [guarantorForm] } });
+  const { version } = (await caller.call(applicationArea.saveSecurity, { params, body: securityForm })).body
+    .data;
   const { assessmentId, applicationNumber } = (
-    await caller.call(applicationArea.submitApplication, {
-      params: { id },
-      body: { version: saved.version },
-    })
+    await caller.call(applicationArea.submitApplication, { params, body: { version } })
   ).body.data;
   if (assessmentId === null) throw new Error('it was not submitted');
   if (status) await database.query('update application set status = $2 where id = $1', [id, status]);

@@ -7,9 +7,9 @@ import type { AccreditationStatus } from '@assay/lending/accreditations';
 import type { Page } from '@playwright/test';
 import { officer } from '../../support/demo.ts';
 import * as given from '../../support/given.ts';
-import { nextMail } from '../../support/mailbox.ts';
 import { as, signIn } from '../../support/session.ts';
 import { expect } from '../../support/test.ts';
+import { invited } from './invitation.ts';
 
 export const list = '/assessment/assessments/accreditations';
 export const at = (id: number, tab = '') =>
@@ -22,9 +22,7 @@ export async function introducer(
 ) {
   const caller = await as(officer);
   const sent = accreditationForm({ entityName: `${given.uniquely('Broker')} Pty Ltd`, ...form });
-  const email = `${given.uniquely('invited')}@introducer.example`;
-  await caller.call(invitations.inviteCompany, { body: { entityName: sent.entityName, email } });
-  const [, token = ''] = /\/accreditation\/([\w-]+)/.exec((await nextMail(email, 0)).text) ?? [];
+  const { token } = await invited(sent.entityName);
   await caller.call(invitations.fillInAccreditation, { params: { token }, body: sent });
   const { data } = (
     await caller.call(accreditationLists.listAccreditations, { query: { keywords: sent.abn } })

@@ -19,8 +19,7 @@ export interface Invitation {
 }
 
 /** A company that was invited; its link is known without its email. */
-export async function invited(): Promise<Invitation> {
-  const entityName = `${uniquely('Brokers')} Pty Ltd`;
+export async function invited(entityName = `${uniquely('Brokers')} Pty Ltd`): Promise<Invitation> {
   const email = `${uniquely('invited')}@introducer.example`;
   const token = randomBytes(32).toString('base64url');
   await database.query(

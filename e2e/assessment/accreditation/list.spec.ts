@@ -7,9 +7,7 @@ import { expect, test } from '../../support/test.ts';
 import { position } from '../shell.ts';
 import { at, introducer, list, move, tab, tabs } from './accrediting.ts';
 
-test('what is searched and filtered is in the address, and Back and breadcrumbs lead to it again', async ({
-  page,
-}) => {
+test('keeps search and filters in the address, and leads back to them', async ({ page }) => {
   const word = given.uniquely('Wattle');
   const first = await introducer({ entityName: `${word} One Pty Ltd`, tradingName: `${word} Finance` });
   const second = await introducer({ entityName: `${word} Two Pty Ltd` }, 'IN_PROGRESS');
@@ -52,7 +50,7 @@ test('what is searched and filtered is in the address, and Back and breadcrumbs 
   expect(overflow, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 });
 
-test('from one to the next in the filtered list by J and K, on the same tab, also once it is no longer in it', async ({
+test('goes through the filtered list by J and K, on the same tab, also once a record has left it', async ({
   page,
 }) => {
   const word = given.uniquely('Kurrajong');

@@ -18,9 +18,7 @@ const colleague = () =>
     ],
   });
 
-test('company, people and licences are edited and saved; what is unsaved is asked about before one leaves', async ({
-  page,
-}) => {
+test('saves company, people and licences, and asks before what is unsaved is left', async ({ page }) => {
   const { id, form } = await introducer();
   await open(page, officer, id);
   await page.getByLabel('Phone').focus();
@@ -76,7 +74,7 @@ test('company, people and licences are edited and saved; what is unsaved is aske
   await expect(page).toHaveURL(`/entity/individual/${saved?.entityId}`);
 });
 
-test("a colleague's change is told and read, what is typed stays, and saving asks which it is to be", async ({
+test("shows a colleague's change, keeps what is typed, and asks on saving which it is to be", async ({
   page,
 }) => {
   const { id } = await introducer();
@@ -102,7 +100,7 @@ test("a colleague's change is told and read, what is typed stays, and saving ask
   expect([phone, website]).toEqual(['02 5555 0000', 'https://typed.example']);
 });
 
-test('an auditor reads every tab and is offered nothing to change; fewer rights show fewer links', async ({
+test('lets an auditor read every tab and change nothing, and shows fewer links to those with fewer rights', async ({
   page,
 }) => {
   const { id, form } = await introducer({}, 'IN_PROGRESS', 'APPROVED');
@@ -144,7 +142,7 @@ test('an auditor reads every tab and is offered nothing to change; fewer rights 
   await expect(page.getByRole('combobox', { name: 'Analyst' }), 'colleagues are found by name').toBeVisible();
 });
 
-test('on paper is all of it as it is read, with nothing to press; at 390 px every tab fits and an ABN stays on one line', async ({
+test('prints all of it as it is read, with nothing to press, and fits every tab on a phone', async ({
   page,
 }) => {
   const { id, form } = await introducer({}, 'IN_PROGRESS');
