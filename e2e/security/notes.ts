@@ -69,12 +69,25 @@ export const uncleanedNotes: Place = {
        select 'ASSESSMENT', $1, 'quote', body, $3 from unnest($2::text[]) as t(body)`,
       [id, texts.map(noteWith), await given.idOf(analyst)],
     );
-    await openNotes(page, id);
-    await isSeen();
-    for (let n = 7; n < texts.length; n += 25) {
+    await page.goto(`${at(id)}?noteOrder=createdAt`);
+    // Page by page: the editor is slow beside all of them.
+    for (let first = 0; first < texts.length; first += pageSize.usual) {
+      if (first > 0)
+        await page
+          .getByRole('navigation', { name: 'Pages of notes' })
+          .getByRole('button', { name: 'Next' })
+          .click();
+      const last = Math.min(first + pageSize.usual, texts.length);
+      await expect(page.getByText(`${first + 1}–${last} of ${texts.length}`)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Notes', exact: true })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      );
+      await expect(notes(page).locator(':scope > li')).toHaveCount(last - first);
+      await isSeen();
       await page
         .getByRole('button', { name: /^Edit note/ })
-        .nth(n)
+        .nth(7)
         .click();
       await expect(editor(page, 'Edit note')).toBeVisible();
       await isSeen();
