@@ -8,7 +8,7 @@ import { at, guarantor, note, read } from './people.ts';
 
 const question = /^Looks like .+, 02\/05\/1984: same person, or someone else\?$/;
 
-test('a guarantor who looks like a person on record is a question, with what is on record in sight; the answer links them', async ({
+test('asks whether a guarantor is a person on record, shows what is on record, and links them', async ({
   page,
 }) => {
   const known = await guarantor();
