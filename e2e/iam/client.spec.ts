@@ -5,7 +5,7 @@ import { formatAbn } from '@assay/lending/identifiers';
 import type { Page } from '@playwright/test';
 import { admin, auditor, support } from '../support/demo.ts';
 import * as given from '../support/given.ts';
-import { chip, crumbs, heading, rows, stay, toast } from '../support/screen.ts';
+import { chip, crumbs, heading, picks, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ async function openClient(page: Page, id: number, search = '') {
   await expect(form(page)).toBeVisible();
 }
 
-test('the list shows the clients, and company, type and status narrow it', async ({ page }) => {
+test('lists the clients, narrowed by company, type and status', async ({ page }) => {
   await signIn(page, admin);
   await openList(page, '?keywords=harbour');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -49,7 +49,9 @@ test('the list shows the clients, and company, type and status narrow it', async
   await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(0);
 });
 
-test('a client is created: the slug is proposed from the name, until another is typed', async ({ page }) => {
+test('creates a client with a slug from its name, and changes it; leaving with unsaved text asks', async ({
+  page,
+}) => {
   await signIn(page, admin);
   const name = given.uniquely('Émile & Sons Finance');
   const caller = await as(admin);
@@ -69,7 +71,8 @@ test('a client is created: the slug is proposed from the name, until another is 
     .fill(taken ?? '');
   await form(page).getByLabel('Type').selectOption('Internal Brokerage');
   await form(page).getByLabel('BDM').fill('gallagher');
-  await page.getByRole('option', { name: 'Tom Gallagher' }).click();
+  await expect(picks(page)).toHaveText([/^Tom Gallagher/]);
+  await picks(page).click();
   await form(page).getByLabel('Logo').fill('my logo.png');
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(form(page).getByText(/Enter a web address such as/)).toBeVisible();
@@ -82,19 +85,7 @@ test('a client is created: the slug is proposed from the name, until another is 
   await page.getByRole('button', { name: 'Create client' }).click();
   await toast(page, 'Client successfully created');
   await expect(heading(page)).toHaveText(name);
-  await page.reload();
-  await expect(form(page).getByLabel('BDM')).toHaveValue('Tom Gallagher');
-  await expect(form(page).getByLabel('Type')).toHaveValue('INTERNAL_BROKERAGE');
-  await expect(form(page).getByLabel('ABN')).toHaveValue(formatAbn(abn));
-  await expect(form(page).getByLabel('Logo')).toHaveValue('https://emile.example/logo.png');
-  await expect(form(page).getByLabel('Reply-to address')).toHaveValue('');
-});
 
-test('a client is changed twice in a row, and leaving with unsaved text asks', async ({ page }) => {
-  await signIn(page, admin);
-  const name = given.uniquely('Twice');
-  const { id } = await given.client(name);
-  await openClient(page, id);
   await form(page).getByLabel('Name').fill(`${name} Renamed`);
   await save(page).click();
   await toast(page, 'Client successfully updated');
@@ -108,14 +99,34 @@ test('a client is changed twice in a row, and leaving with unsaved text asks', a
   await expect(page.getByText('Client successfully updated')).toHaveCount(2);
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(heading(page)).toHaveText('Clients');
+  await page.goBack();
+  await page.reload();
+  await expect(form(page).getByLabel('Reply-to address')).toHaveValue('deals@twice.example');
+  await expect(form(page).getByLabel('BDM')).toHaveValue('Tom Gallagher');
+  await expect(form(page).getByLabel('Type')).toHaveValue('INTERNAL_BROKERAGE');
+  await expect(form(page).getByLabel('ABN')).toHaveValue(formatAbn(abn));
+  await expect(form(page).getByLabel('Logo')).toHaveValue('https://emile.example/logo.png');
 });
 
-test('suspending asks first, and takes the client out of pickers', async ({ page }) => {
+test('shows people and history of a client, and asks before suspending takes it out of pickers', async ({
+  page,
+}) => {
   await signIn(page, admin);
   const name = given.uniquely('Suspended');
-  const { id } = await given.client(name);
-  await given.newcomer(given.uniquely('Staff'), { clientId: id });
+  const { id, version } = await given.client(name);
+  const person = given.uniquely('Staff');
+  await given.newcomer(person, { clientId: id });
+  const body = { ...clientForm(name), configType: 'INTERNAL_BROKERAGE', version } as const;
+  await (await as(admin)).call(iam.updateClient, { params: { id }, body });
   await openClient(page, id);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(person);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(`/iam/clients/${id}/admin?tab=audit`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(/Type.*External Brokerage.*Internal Brokerage/);
+  await expect(rows(page).first()).toContainText('Helen Papadakis');
+
   await form(page).getByLabel('Status').selectOption('Suspended');
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` });
@@ -131,25 +142,7 @@ test('suspending asks first, and takes the client out of pickers', async ({ page
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('a client shows its people and its history', async ({ page }) => {
-  await signIn(page, admin);
-  const name = given.uniquely('Beside');
-  const { id, version } = await given.client(name);
-  const person = given.uniquely('Person');
-  await given.newcomer(person, { clientId: id });
-  const body = { ...clientForm(name), configType: 'INTERNAL_BROKERAGE', version } as const;
-  await (await as(admin)).call(iam.updateClient, { params: { id }, body });
-  await openClient(page, id);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(person);
-  await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page).toHaveURL(`/iam/clients/${id}/admin?tab=audit`);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText(/Type.*External Brokerage.*Internal Brokerage/);
-  await expect(rows(page).first()).toContainText('Helen Papadakis');
-});
-
-test("a client's page leads to a new user of that client, with the roles for such people", async ({
+test('shows the facts of a client to readers, and leads those who may invite to a new user of it', async ({
   page,
 }) => {
   await signIn(page, support);
@@ -168,9 +161,7 @@ test("a client's page leads to a new user of that client, with the roles for suc
   await expect(roles.getByRole('checkbox', { name: 'Auditor' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Client', { exact: true }), 'a pasted address').toHaveValue(name);
-});
 
-test('people who may only look see facts; a missing client leads to the list', async ({ page }) => {
   await signIn(page, auditor);
   await page.goto('/iam/clients/2/admin');
   await expect(page.getByText('External Brokerage')).toBeVisible();
@@ -181,5 +172,4 @@ test('people who may only look see facts; a missing client leads to the list', a
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL('/iam/clients');
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New client' })).toHaveCount(0);
 });

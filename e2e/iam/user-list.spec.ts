@@ -16,37 +16,29 @@ async function openList(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('↓ and Enter, pressed before the results are there, wait for the first of them', async ({ page }) => {
-  await signIn(page, admin);
-  const word = given.uniquely('Quick');
-  await given.newcomer(`${word}One`);
-  await openList(page);
-  const search = page.getByRole('searchbox');
-  const release = await hold(page, new RegExp(`users\\?.*keywords=${word}`));
-  await search.pressSequentially(word);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page, 'nobody else is opened').toHaveURL(`/iam/users?keywords=${word}`);
-  await expect(search).toBeFocused();
-  release();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(`Morgan ${word}One`);
-});
-
-test('the list is searched as you type; Back and a pasted address show the same again', async ({ page }) => {
+test('searches and sorts the list as the address says; Back and a pasted address show the same again', async ({
+  page,
+}) => {
   await signIn(page, admin);
   const word = given.uniquely('Seek');
-  await given.newcomer(`${word}One`);
-  await given.newcomer(`${word}Two`);
+  await given.newcomer(`${word}One`, { email: `${word}.z@people.example` });
+  await given.newcomer(`${word}Two`, { email: `${word}.y@people.example` });
   await openList(page);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Client',
+    'Roles',
+    'Status',
+    'Last login',
+  ]);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(word);
   await expect(page).toHaveURL(`/iam/users?keywords=${word}`);
-  await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('2 results')).toBeVisible();
+  await expect(rows(page)).toContainText([`${word}One`, `${word}Two`]);
+  await expect(rows(page).first().locator('td').last()).toHaveText('Never');
   await page.keyboard.type('Two');
   await expect(page).toHaveURL(`/iam/users?keywords=${word}Two`);
   await expect(rows(page)).toHaveCount(1);
@@ -58,13 +50,49 @@ test('the list is searched as you type; Back and a pasted address show the same 
   await page.goBack();
   await expect(page, 'before the first letter').toHaveURL('/iam/users');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+
   await openList(page, `?keywords=${word}&order=-name`);
   await expect(rows(page)).toContainText([`${word}Two`, `${word}One`]);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(page).toHaveURL(`/iam/users?order=email&keywords=${word}`);
+  await expect(rows(page)).toContainText([`${word}.y@`, `${word}.z@`]);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(rows(page)).toContainText([`${word}.z@`, `${word}.y@`]);
   await chip(page, `“${word}”`).click();
-  await expect(page).toHaveURL('/iam/users?order=-name');
+  await expect(page).toHaveURL('/iam/users?order=-email');
 });
 
-test('status, client and company narrow the list; each has a chip that removes it', async ({ page }) => {
+test('opens a row from the keyboard, also one asked for before it was there, with its name at once', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const word = given.uniquely('Quick');
+  await given.newcomer(`${word}A`);
+  await given.newcomer(`${word}B`);
+  await openList(page);
+  const search = page.getByRole('searchbox');
+  const release = await hold(page, new RegExp(`users\\?.*keywords=${word}`));
+  await search.pressSequentially(word);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page, 'nobody else is opened').toHaveURL(`/iam/users?keywords=${word}`);
+  await expect(search).toBeFocused();
+  release();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toBeFocused();
+
+  const releaseUser = await hold(page, /\/api\/iam\/users\/\d+$/);
+  for (const key of ['j', 'k', 'j']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(`Morgan ${word}B`);
+  await expect(crumbs(page)).toContainText(`Morgan ${word}B`);
+  await expect(form(page)).toBeHidden();
+  releaseUser();
+  await expect(field(page, 'Last name')).toHaveValue(`${word}B`);
+});
+
+test('narrows the list by status, client and company, each with a chip that removes it', async ({ page }) => {
   await signIn(page, admin);
   const name = given.uniquely('Filtered');
   const { id } = await given.client(name);
@@ -100,52 +128,7 @@ test('status, client and company narrow the list; each has a chip that removes i
   await expect(page).toHaveURL('/iam/users');
 });
 
-test('the list is sorted by its column headings', async ({ page }) => {
-  await signIn(page, admin);
-  const word = given.uniquely('Sorted');
-  await given.newcomer(`${word}A`, { email: `${word}.z@people.example` });
-  await given.newcomer(`${word}B`, { email: `${word}.y@people.example` });
-  await openList(page, `?keywords=${word}`);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Email',
-    'Client',
-    'Roles',
-    'Status',
-    'Last login',
-  ]);
-  await expect(rows(page)).toContainText([`${word}A`, `${word}B`]);
-  await expect(rows(page).first().locator('td').last()).toHaveText('Never');
-  await page.getByRole('button', { name: 'Name' }).click();
-  await expect(page).toHaveURL(`/iam/users?order=-name&keywords=${word}`);
-  await expect(rows(page)).toContainText([`${word}B`, `${word}A`]);
-  await page.getByRole('button', { name: 'Email' }).click();
-  await expect(rows(page)).toContainText([`${word}.y@`, `${word}.z@`]);
-  await page.getByRole('button', { name: 'Email' }).click();
-  await expect(rows(page)).toContainText([`${word}.z@`, `${word}.y@`]);
-  await page.goBack();
-  await expect(rows(page)).toContainText([`${word}.y@`, `${word}.z@`]);
-  await openList(page);
-});
-
-test('a row is opened from the keyboard, and its name shows before the rest has loaded', async ({ page }) => {
-  await signIn(page, admin);
-  const word = given.uniquely('Keys');
-  await given.newcomer(`${word}A`);
-  await given.newcomer(`${word}B`);
-  await openList(page, `?keywords=${word}`);
-  const release = await hold(page, /\/api\/iam\/users\/\d+$/);
-  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
-  await expect(rows(page).nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(`Morgan ${word}B`);
-  await expect(crumbs(page)).toContainText(`Morgan ${word}B`);
-  await expect(form(page)).toBeHidden();
-  release();
-  await expect(field(page, 'Last name')).toHaveValue(`${word}B`);
-});
-
-test('a user is created by keyboard alone, and the email lets the person in', async ({ page }) => {
+test('creates a user by keyboard alone, whose email lets the person in', async ({ page }) => {
   await signIn(page, admin);
   const lastName = given.uniquely('Made');
   const email = emailOf(lastName);
@@ -196,7 +179,9 @@ test('a user is created by keyboard alone, and the email lets the person in', as
   await expect(page.getByRole('status')).toHaveText(/Your new password is set/);
 });
 
-test('people who manage introducers only create their users, and edit no others', async ({ page }) => {
+test('lets introducer support and administrators of an introducer create users in their own reach', async ({
+  page,
+}) => {
   await signIn(page, support);
   await page.goto('/iam/users?keywords=raman');
   await page.getByRole('link', { name: 'Priya Raman' }).click();
@@ -207,9 +192,7 @@ test('people who manage introducers only create their users, and edit no others'
   await expect(page.getByText('No matches')).toBeVisible();
   await field(page, 'Client').fill('harbourline');
   await expect(page.getByRole('option', { name: 'Harbourline Asset Finance' })).toBeVisible();
-});
 
-test("an introducer's administrator creates a user of their own company", async ({ page }) => {
   await signIn(page, brokerAdmin);
   const lastName = given.uniquely('Broker');
   await page.goto('/iam/users/new/admin');
