@@ -1,8 +1,8 @@
 import { heading, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
-import { fill, form, openDraft, save, tab } from './form.ts';
+import { form, openDraft, save } from './form.ts';
 
-test('the applicant is entered: the ABN is checked on leaving the field, and only trusts have a trustee', async ({
+test('checks the ABN on leaving its field, points out a foreign postcode, and asks trusts for their trustee', async ({
   page,
 }) => {
   await openDraft(page, 'applicant', 'Applicant');
@@ -41,6 +41,13 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
     'Earlier than the registration of the ABN',
   );
   await fields.getByLabel('GST registration date').clear();
+  const postcode = fields.getByLabel('Postcode');
+  await fields.getByLabel('State', { exact: true }).selectOption('NSW');
+  await postcode.fill('3000');
+  await postcode.blur();
+  await expect(postcode).toHaveAccessibleDescription(/Postcode 3000 isn't in NSW/);
+  await fields.getByLabel('State', { exact: true }).selectOption('VIC');
+  await expect(postcode).not.toHaveAccessibleDescription(/isn't in/);
   await fields.getByLabel('Nature of business').fill('Roads and drains');
   await expect(fields.getByText('16 of 500 characters')).toBeVisible();
   await save(page, 'Applicant').click();
@@ -57,35 +64,4 @@ test('the applicant is entered: the ABN is checked on leaving the field, and onl
   await fields.getByLabel('Entity type').selectOption('Company');
   await fields.getByLabel('Entity type').selectOption('Trust');
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');
-});
-
-test.describe('offline', () => {
-  test.use({ expectedProblems: /net::ERR_FAILED/ });
-
-  test('a save that fails, and fails again, leaves the screen and what was typed as they are', async ({
-    page,
-  }) => {
-    await openDraft(page, 'applicant', 'Applicant');
-    const fields = form(page, 'Applicant');
-    await fill(
-      fields,
-      { ABN: '53004085616', 'Entity name': 'Harbour Civil Pty Ltd' },
-      { 'Entity type': 'Company' },
-    );
-    await page.route('**/applicant', (route) => route.abort());
-    const failure = fields.getByText("Assay isn't answering. Please try again in a moment.");
-    for (let time = 0; time < 2; time++) {
-      const refused = page.waitForEvent('requestfailed');
-      await save(page, 'Applicant').click();
-      await refused;
-      await expect(failure).toBeInViewport({ ratio: 1 });
-    }
-    await tab(page, 'Security').click();
-    await tab(page, 'Applicant').click();
-    await expect(fields.getByLabel('Entity name')).toHaveValue('Harbour Civil Pty Ltd');
-    await page.unroute('**/applicant');
-    await save(page, 'Applicant').click();
-    await toast(page, 'Applicant saved');
-    await expect(failure).toBeHidden();
-  });
 });

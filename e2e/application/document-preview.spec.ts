@@ -9,7 +9,7 @@ const sheet = (page: Page, text: string) => page.getByRole('dialog', { name: `Pr
 
 const latin = (content: Uint8Array) => Buffer.from(content).toString('latin1');
 
-/** Nobody has the password: what it is checked against is made up. */
+/** The password is unknown, as its checksum is made up. */
 const lockedPdf = Buffer.from(
   latin(pdf()).replace(
     '/Root 1 0 R',
@@ -19,7 +19,7 @@ const lockedPdf = Buffer.from(
 );
 const damagedPdf = pdf('Gone').slice(0, Math.floor(pdf('Gone').length * 0.6));
 
-/** As it says of itself, too large for any browser. */
+/** Its header claims a size that no browser can show. */
 function hugePicture(): Uint8Array {
   const picture = Buffer.from(png);
   const header = picture.indexOf('IHDR') + 4;
@@ -36,7 +36,7 @@ const isBeside = (page: Page, text: string) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-test('what cannot be shown says so in the preview, and nothing else changes', async ({ page }) => {
+test('says in the preview why a document cannot be shown, and changes nothing else', async ({ page }) => {
   let prompts = 0;
   page.on('dialog', (prompt) => {
     prompts++;
@@ -78,14 +78,26 @@ test('what cannot be shown says so in the preview, and nothing else changes', as
   await expect(table(page), 'the list is beside it').toBeVisible();
 });
 
-test('a document far down a long list is read beside its name, and closing it leads back there', async ({
+/** Documents that are only names in the list; they come before all others. */
+const copies = (of: number | undefined, first: number, last: number) =>
+  database.query(
+    `insert into document (owner_type, owner_id, purpose, original_filename, type, sha256)
+     select owner_type, owner_id, purpose, 'Statement ' || n || '.pdf', type, sha256
+     from document, generate_series($2::integer, $3::integer) n where id = $1`,
+    [of, first, last],
+  );
+
+test('reads a document beside its name far down a long list, leads back there, and counts what is not shown', async ({
   page,
 }) => {
-  const files = Array.from({ length: 28 }, (_, index) => `Statement ${index + 1}.pdf`);
-  const { id } = await givenDocuments(
+  const { id, ids } = await givenDocuments(
     page,
-    [...files, long].map((file) => ({ name: file, content: pdf(file.slice(0, 20)) })),
+    [long, 'Statement 2.pdf', 'Statement 3.pdf', 'Statement 4.pdf'].map((file) => ({
+      name: file,
+      content: pdf(file.slice(0, 20)),
+    })),
   );
+  await copies(ids[1], 5, 29);
   await page.goto(at(id, 'documents'));
   const heights = () =>
     table(page)
@@ -124,9 +136,16 @@ test('a document far down a long list is read beside its name, and closing it le
   await expect(preview(page, long)).toBeVisible();
   expect((await name(page, 'Statement 28.pdf').boundingBox())?.width).toBeGreaterThan(90);
   expect((await name(page, long).boundingBox())?.width).toBeGreaterThan(180);
+
+  await copies(ids[1], 30, 502);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(id, 'documents'));
+  await expect(page.getByText('Showing the newest 500 of 502')).toBeVisible();
+  const last = table(page).getByRole('row').filter({ hasText: 'Statement 502.pdf' });
+  await expect(last.getByRole('cell').nth(1), 'the uploader is not shown').toHaveText('–not shown');
 });
 
-test('on a phone a document is a card that opens as a sheet over the page', async ({ page }) => {
+test('shows a document on a phone as a card that opens as a sheet over the page', async ({ page }) => {
   const { id } = await givenDocuments(page, [
     { name: 'Below.pdf', content: pdf('Below') },
     { name: long, content: pdf('Long') },
@@ -169,18 +188,4 @@ test('on a phone a document is a card that opens as a sheet over the page', asyn
     await expect(page).toHaveURL(new RegExp(`${at(id, 'documents')}$`));
     await expect(below).toBeFocused();
   }
-});
-
-test('more documents than are shown are counted, and nobody is named who is not told', async ({ page }) => {
-  const { id, ids } = await givenDocuments(page, [{ name: 'First.pdf', content: pdf() }]);
-  await database.query(
-    `insert into document (owner_type, owner_id, purpose, original_filename, type, sha256)
-     select owner_type, owner_id, purpose, 'Copy ' || n || '.pdf', type, sha256
-     from document, generate_series(1, 501) n where id = $1`,
-    [ids[0]],
-  );
-  await page.goto(at(id, 'documents'));
-  await expect(page.getByText('Showing the newest 500 of 502')).toBeVisible();
-  const last = table(page).getByRole('row').filter({ hasText: 'Copy 501.pdf' });
-  await expect(last.getByRole('cell').nth(1)).toHaveText('–not shown');
 });

@@ -1,15 +1,13 @@
 import { pdf } from '@assay/given/document';
 import { demoPassword } from '@assay/given/people';
 import type { Page } from '@playwright/test';
-import { manager } from '../support/demo.ts';
-import * as given from '../support/given.ts';
-import { crumbs, hold, leaving, rows, sessionEnded, stay, toast, userMenu } from '../support/screen.ts';
-import { endSession, signIn } from '../support/session.ts';
+import { crumbs, hold, leaving, sessionEnded, stay, toast, userMenu } from '../support/screen.ts';
+import { endSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { openDocuments, row, strip, table, upload, uploads } from './document-screen.ts';
-import { at, tab } from './form.ts';
+import { tab } from './form.ts';
 
-// What the browser says itself of a refused upload, and of one that did not get through.
+// Browsers log refused and failed requests as errors.
 test.use({ expectedProblems: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const sending = '**/documents/upload';
@@ -31,13 +29,13 @@ async function holdAfter(page: Page, count: number): Promise<() => void> {
   await page.route(sending, async (route) => {
     seen += 1;
     if (seen > count) await promise;
-    // One that was cancelled meanwhile is not there any more.
+    // A cancelled request can't go on.
     await route.continue().catch(() => undefined);
   });
   return resolve;
 }
 
-test('files are listed as they arrive; the others go on while another tab is open', async ({ page }) => {
+test('lists files as they arrive, while the others go on behind another tab', async ({ page }) => {
   await openDocuments(page);
   const release = await holdAfter(page, 1);
   await upload(page, ...files('One.pdf', 'Two.pdf', 'Three.pdf', 'Four.exe'));
@@ -65,7 +63,7 @@ test('files are listed as they arrive; the others go on while another tab is ope
   await expect(button(page, 'Click to upload')).toBeFocused();
 });
 
-test('leaving with a file on its way asks first, and stops it', async ({ page }) => {
+test('asks before leaving with a file on its way, and then stops it', async ({ page }) => {
   await openDocuments(page);
   const release = await holdAfter(page, 0);
   await upload(page, ...files('Slow.pdf'));
@@ -99,7 +97,7 @@ test('leaving with a file on its way asks first, and stops it', async ({ page })
   await expect(page, 'nothing is lost any more').toHaveURL('/application/applications');
 });
 
-test('uploads that did not get through are sent again, and what is said of them stays true', async ({
+test('sends again what a lost connection or an ended session kept from arriving, and says what is still true', async ({
   page,
   context,
 }) => {
@@ -130,10 +128,7 @@ test('uploads that did not get through are sent again, and what is said of them 
   await expect(page.getByText('still failed')).toHaveCount(0, beforeItEnds);
   await expect(row(page, 'Last.pdf')).toBeVisible();
   await expect(uploads(page)).toHaveCount(0);
-});
 
-test('an upload refused for the session before is sent again once its person is back', async ({ page }) => {
-  await openDocuments(page);
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
   const { promise: refused, resolve: refuse } = Promise.withResolvers<number>();
   await page.route(
@@ -159,52 +154,15 @@ test('an upload refused for the session before is sent again once its person is 
     }).observe(document.body, { childList: true, subtree: true }),
   );
   comeBack();
-  await toast(page, allDone);
   await expect(row(page, 'Patient.pdf')).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
   await expect(page.locator('html'), 'it is not said again').not.toHaveAttribute('data-seen', 'yes');
-});
-
-/** Drags a file to the middle of an element, as a browser does, and drops it there. Answers whether it was taken. */
-const dropFile = (page: Page, selector: string) =>
-  page.locator(selector).evaluate(async (element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.4 dropped'], 'Dropped.pdf', { type: 'application/pdf' }));
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const below = () => document.elementFromPoint(x + width / 2, y + height / 2) ?? element;
-    const send = (type: string) =>
-      below().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    for (const type of ['dragenter', 'dragover', 'dragenter', 'dragover']) {
-      send(type);
-      await new Promise(requestAnimationFrame);
-    }
-    const wasPrevented = !send('drop');
-    return wasPrevented;
-  });
-
-test('a file is taken wherever it is dropped on the tab, and opened nowhere', async ({ page }) => {
-  const id = await openDocuments(page);
-  expect(await dropFile(page, 'p:text("No documents found")')).toBe(true);
-  await expect(row(page, 'Dropped.pdf')).toBeVisible();
-  await page.goto(at(id, 'notes'));
-  expect(await dropFile(page, 'h1'), 'the browser would have opened it').toBe(true);
-});
-
-test("the lender's log has an upload as soon as the documents do", async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, manager);
-  await page.goto(at(id, 'audit'));
-  await expect(rows(page)).toHaveCount(1);
-  await tab(page, 'Documents').click();
-  await upload(page, ...files('Logged.pdf'));
-  await expect(row(page, 'Logged.pdf')).toBeVisible();
-  await tab(page, 'Audit log').click();
-  await expect(rows(page).filter({ hasText: 'Logged.pdf' })).toHaveCount(1);
 });
 
 test.describe('a slow line', () => {
   test.use({ isNewcomer: true });
 
-  test('an upload that took too long says so', async ({ page }) => {
+  test('says that an upload took too long', async ({ page }) => {
     await page.clock.install();
     await openDocuments(page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

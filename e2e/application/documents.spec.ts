@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { docx, html, jpeg, pdf, png } from '@assay/given/document';
-import { auditor } from '../support/demo.ts';
-import { holdAnswer, toast } from '../support/screen.ts';
+import type { Page } from '@playwright/test';
+import { auditor, manager } from '../support/demo.ts';
+import * as given from '../support/given.ts';
+import { holdAnswer, rows, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { openDocuments, preview, row, strip, table, upload, uploads } from './document-screen.ts';
-import { at } from './form.ts';
+import { at, tab } from './form.ts';
 
-// What the browser says itself of a refused upload, and of what an uploaded page would have run.
+// Browsers log refused uploads, and scripts that they kept from running, as errors.
 test.use({
   expectedProblems: /status of 4\d\d|Content Security Policy|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
 });
 
-test('several documents are uploaded at once, read beside the list, downloaded and deleted', async ({
+test('uploads several documents at once, shows them beside the list, downloads and deletes them', async ({
   page,
 }) => {
   const id = await openDocuments(page);
@@ -51,7 +53,7 @@ test('several documents are uploaded at once, read beside the list, downloaded a
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
-test('what may not be uploaded says why, each by itself, and the rest arrives', async ({ page }) => {
+test('says why each refused file may not be uploaded, and uploads the rest', async ({ page }) => {
   await openDocuments(page);
   await upload(
     page,
@@ -87,15 +89,13 @@ test('what may not be uploaded says why, each by itself, and the rest arrives', 
   await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(uploads(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Click to upload' })).toBeFocused();
-  await page.getByRole('button', { name: 'Letter.docx', exact: true }).click();
-  await expect(preview(page, 'Letter.docx')).toContainText('Word and Excel files have no preview');
 });
 
 test.describe('what an uploaded page would have run', () => {
   // The browser says that it was kept from running.
   test.use({ expectedProblems: /Content Security Policy|policy violated: s(cript|tyle)-src-attr/ });
 
-  test('an uploaded page runs nothing: in the preview, by its address, in a frame and in a new tab', async ({
+  test('runs nothing of an uploaded page: in the preview, by its address, in a frame and in a new tab', async ({
     page,
     context,
   }) => {
@@ -141,33 +141,53 @@ test.describe('what an uploaded page would have run', () => {
   });
 });
 
-test('supporting and settlement documents are apart, and the tab is in the address', async ({ page }) => {
-  await openDocuments(page);
+/** Drags a file to the middle of an element, as a browser does, and drops it there. Returns whether it was taken. */
+const dropFile = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(async (element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4 dropped'], 'Dropped.pdf', { type: 'application/pdf' }));
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const below = () => document.elementFromPoint(x + width / 2, y + height / 2) ?? element;
+    const send = (type: string) =>
+      below().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    for (const type of ['dragenter', 'dragover', 'dragenter', 'dragover']) {
+      send(type);
+      await new Promise(requestAnimationFrame);
+    }
+    const wasPrevented = !send('drop');
+    return wasPrevented;
+  });
+
+test("takes a dropped file into the tab's own list and the log, wherever it is dropped", async ({ page }) => {
+  const { id } = await given.application();
+  await signIn(page, manager);
+  await page.goto(at(id, 'audit'));
+  await expect(rows(page)).toHaveCount(1);
+  await tab(page, 'Documents').click();
+  await expect(page.getByText('No documents found')).toBeVisible();
+  expect(await dropFile(page, 'p:text("No documents found")')).toBe(true);
+  await expect(row(page, 'Dropped.pdf')).toBeVisible();
+  await tab(page, 'Audit log').click();
+  await expect(rows(page).filter({ hasText: 'Dropped.pdf' })).toHaveCount(1);
+  expect(await dropFile(page, 'h1'), 'the browser would have opened it').toBe(true);
+
+  await tab(page, 'Documents').click();
+  const list = await holdAnswer(page, `**/applications/${id}/documents?*`);
   const part = (name: string) =>
     page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name });
-  await upload(page, { name: 'Licence.pdf', content: pdf() });
-  await expect(row(page, 'Licence.pdf')).toBeVisible();
   await part('Settlement').click();
   await expect(page).toHaveURL(/tab=settlement/);
-  await upload(page, { name: 'Invoice.pdf', content: pdf() });
-  await expect(row(page, 'Invoice.pdf')).toBeVisible();
-  // What the browser remembers would be apart even if the server's answers were not.
-  await page.reload();
-  await expect(row(page, 'Invoice.pdf')).toBeVisible();
-  await expect(row(page, 'Licence.pdf')).toHaveCount(0);
-  await part('Supporting').click();
-  await expect(row(page, 'Licence.pdf')).toBeVisible();
-  await expect(row(page, 'Invoice.pdf')).toHaveCount(0);
-});
-
-test('what is uploaded while its list is read for the first time is in it', async ({ page }) => {
-  const id = await openDocuments(page);
-  const list = await holdAnswer(page, `**/applications/${id}/documents?*`);
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Settlement' }).click();
   await list.answered;
   const sent = page.waitForResponse((response) => response.url().endsWith('/documents/upload'));
   await upload(page, { name: 'Invoice.pdf', content: pdf() });
   await (await sent).finished();
   list.release();
+  await expect(row(page, 'Invoice.pdf'), 'added while the list was read').toBeVisible();
+  // The page keeps the lists apart even if the server's answers were not.
+  await page.reload();
   await expect(row(page, 'Invoice.pdf')).toBeVisible();
+  await expect(row(page, 'Dropped.pdf')).toHaveCount(0);
+  await part('Supporting').click();
+  await expect(row(page, 'Dropped.pdf')).toBeVisible();
+  await expect(row(page, 'Invoice.pdf')).toHaveCount(0);
 });

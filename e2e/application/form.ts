@@ -46,3 +46,11 @@ export const listPosition = (page: Page) => page.getByRole('navigation', { name:
 
 /** A dash, and what a screen reader says of it. */
 export const notKnownYet = '–not known yet';
+
+export async function boxOf(button: Locator) {
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  const { x, y, width } = box;
+  return { x, y, width };
+}

@@ -6,14 +6,16 @@ import * as given from '../support/given.ts';
 import { chip, chips, heading, hold, pick, rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, list } from './form.ts';
+import { list } from './form.ts';
 
 async function openList(page: Page, search = '') {
   await page.goto(`${list}${search}`);
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('an application is found by number, name, trading name and ABN as you type', async ({ page }) => {
+test('finds an application as you type, opens it from the keyboard with its heading at once, and leads back', async ({
+  page,
+}) => {
   const one = await given.listed({ status: 'SETTLED' });
   await signIn(page, manager);
   await openList(page);
@@ -28,6 +30,7 @@ test('an application is found by number, name, trading name and ABN as you type'
     'Submitted',
     'Created',
   ]);
+  await expect(rows(page).nth(19)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('/');
   await page.keyboard.type(one.applicationNumber);
   await expect(page).toHaveURL(`${list}?keywords=${one.applicationNumber}`);
@@ -38,14 +41,47 @@ test('an application is found by number, name, trading name and ABN as you type'
   await expect(page).toHaveURL(`${list}?keywords=${one.abn}`);
   await expect(rows(page).filter({ hasText: one.applicationNumber })).toHaveCount(1);
   await page.getByRole('searchbox').fill(one.entityName ?? '');
+  await expect(page).toHaveURL(/keywords=(?!\d)/);
   await expect(rows(page).filter({ hasText: one.applicationNumber })).toHaveCount(1);
   await chips(page).click();
   await expect(page).toHaveURL(list);
+
+  await openList(page, '?status=SETTLED');
+  const [number = 'none', applicant = ''] = await rows(page).nth(3).locator('td').allTextContents();
+  const release = await hold(page, /\/api\/application\/applications\/\d+$/);
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/applications\/\d+\/quotes$/);
+  await expect(heading(page)).toContainText(`${number} · ${applicant.slice(0, 10)}`);
+  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  release();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(3)).toBeFocused();
 });
 
-test('a range that is the wrong way round says so', async ({ page }) => {
+test('filters by the counts above it, points out a range the wrong way round, and leads back from past its end', async ({
+  page,
+}) => {
   await signIn(page, manager);
   await openList(page);
+  const counts = page.getByRole('list', { name: 'By status' });
+  await expect(counts.getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true');
+  // No test changes how many applications are settled.
+  const settled = counts.getByRole('button', { name: /^Settled \d/ });
+  const count = Number((await settled.textContent())?.replace(/\D/g, ''));
+  await settled.click();
+  await expect(page.getByText(`${count} results`)).toBeVisible();
+  const submitted = counts.getByRole('button', { name: /^Submitted \d/ });
+  await submitted.click();
+  await expect(page).toHaveURL(/\?status=SUBMITTED_NEW%2CSUBMITTED_AMENDED$/);
+  await expect(submitted).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, 'Submitted - New')).toBeVisible();
+  await submitted.click();
+  await expect(page).toHaveURL(list);
   const field = (label: string) => page.getByRole('textbox', { name: label });
   for (const [label, value] of [
     ['Created from', '1/12/2025'],
@@ -61,25 +97,7 @@ test('a range that is the wrong way round says so', async ({ page }) => {
   await field('Financed to').fill('1m');
   await page.keyboard.press('Enter');
   await expect(field('Financed to')).toHaveAccessibleDescription('');
-});
 
-test('the counts above the list are its quickest filter', async ({ page }) => {
-  await signIn(page, manager);
-  await openList(page);
-  const counts = page.getByRole('list', { name: 'By status' });
-  await expect(counts.getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true');
-  // Settled applications stay so, whatever the other tests do meanwhile.
-  const settled = counts.getByRole('button', { name: /^Settled \d/ });
-  const count = Number((await settled.textContent())?.replace(/\D/g, ''));
-  await settled.click();
-  await expect(page.getByText(`${count} results`)).toBeVisible();
-  const submitted = counts.getByRole('button', { name: /^Submitted \d/ });
-  await submitted.click();
-  await expect(page).toHaveURL(/\?status=SUBMITTED_NEW%2CSUBMITTED_AMENDED$/);
-  await expect(submitted).toHaveAttribute('aria-pressed', 'true');
-  await expect(chip(page, 'Submitted - New')).toBeVisible();
-  await submitted.click();
-  await expect(page).toHaveURL(list);
   // They follow the introducer, and are left out where nothing keeps count.
   await openList(page, '?clientId=2&status=SETTLED');
   const [ofOne] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
@@ -87,75 +105,48 @@ test('the counts above the list are its quickest filter', async ({ page }) => {
   await expect(settled).toHaveText(`Settled ${ofOne}`);
   await openList(page, '?minAmount=1000&status=SETTLED');
   await expect(counts.getByRole('button', { name: 'Settled', exact: true })).toHaveText('Settled ');
+  await page.goto(`${list}?status=SETTLED&page=99`);
+  await expect(page.getByText('This page is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await expect(rows(page).first()).toBeVisible();
 });
 
-test('introducer and agent are picked by name', async ({ page }) => {
+test('filters for an analyst by introducer and agent, also one who has left, and names both in a pasted address', async ({
+  page,
+}) => {
   const { user } = await given.listed({ clientId: String(introducerId) });
-  await signIn(page, manager);
   const agent = `${user.firstName} ${user.lastName}`;
-  await openList(page);
-  // The pickers come when they are wanted.
-  await pick(page, 'Introducer', 'harbour', 'Harbourline Asset Finance');
-  await expect(page).toHaveURL(`${list}?clientId=2`);
-  await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
-  await pick(page, 'Agent', user.lastName, agent);
-  await expect(page).toHaveURL(`${list}?clientId=2&userId=${user.id}`);
-  await expect(rows(page).filter({ hasNotText: agent })).toHaveCount(0);
-  // A pasted address has only the ids.
-  await page.reload();
-  await expect(chip(page, `${agent}`)).toBeVisible();
-  await chip(page, 'Harbourline Asset Finance').click();
-  await expect(page).toHaveURL(`${list}?userId=${user.id}`);
-});
-
-test('an analyst filters by introducer, and by an agent who has left', async ({ page }) => {
   const lastName = given.uniquely('Left');
   const { id } = await given.newcomer(lastName, { clientId: introducerId, status: 'CLOSED' });
   await signIn(page, analyst);
   await openList(page);
-  await page.getByLabel('Introducer').click();
-  await page.getByLabel('Introducer').fill('harbour');
-  await page.getByRole('option', { name: 'Harbourline Asset Finance' }).click();
+  await pick(page, 'Introducer', 'harbour', 'Harbourline Asset Finance');
+  await expect(page).toHaveURL(`${list}?clientId=2`);
   await expect(rows(page).filter({ hasNotText: 'Harbourline' })).toHaveCount(0);
   await page.getByLabel('Agent').click();
   await page.getByLabel('Agent').fill(lastName);
   const option = page.getByRole('option', { name: lastName });
   await expect(option).toContainText('Closed');
-  // The list begins where its box does.
   const [box, choices] = [
     await page.getByLabel('Agent').boundingBox(),
     await page.getByRole('listbox').boundingBox(),
   ];
-  expect(Math.abs((choices?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(8);
+  expect(Math.abs((choices?.x ?? 0) - (box?.x ?? 0)), 'the list begins where its box does').toBeLessThan(8);
   await option.click();
   await expect(page).toHaveURL(`${list}?clientId=2&userId=${id}`);
+  await chip(page, `Morgan ${lastName}`).click();
+  await expect(page).toHaveURL(`${list}?clientId=2`);
+  await pick(page, 'Agent', user.lastName, agent);
+  await expect(page).toHaveURL(`${list}?clientId=2&userId=${user.id}`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: agent })).toHaveCount(0);
+  await page.reload();
+  await expect(chip(page, agent)).toBeVisible();
+  await chip(page, 'Harbourline Asset Finance').click();
+  await expect(page).toHaveURL(`${list}?userId=${user.id}`);
 });
 
-test('at 1440 × 900 twenty rows are seen without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, manager);
-  await openList(page);
-  await expect(rows(page).nth(19)).toBeInViewport({ ratio: 1 });
-});
-
-test('a row is opened from the keyboard, and its heading shows before the rest has loaded', async ({
-  page,
-}) => {
-  const one = await given.listed({ status: 'SETTLED' });
-  await signIn(page, manager);
-  await openList(page, `?keywords=${one.applicationNumber}`);
-  const release = await hold(page, /\/api\/application\/applications\/\d+$/);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at(one.id));
-  await expect(heading(page)).toContainText(`${one.applicationNumber} · ${one.entityName}`);
-  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
-  release();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-});
-
-test('an introducer’s people see public statuses, and no other company’s applications', async ({ page }) => {
+test('shows introducers public statuses alone, in their filters too', async ({ page }) => {
   const { applicationNumber } = await given.application();
   await signIn(page, broker);
   await page.goto('/home');
@@ -169,35 +160,15 @@ test('an introducer’s people see public statuses, and no other company’s app
   await page.getByLabel('Status', { exact: true }).selectOption('In Progress');
   await expect(chip(page, 'In Progress')).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'In Progress' })).toHaveCount(0);
+  // A link that one of the lender's staff has shared.
+  await openList(page, '?status=IN_PROGRESS_CREDIT_IN_PROGRESS');
+  await chip(page, 'In Progress').click();
+  await expect(page).toHaveURL(list);
 });
 
-test('at 1280, 1024 and 800 the applicant column stays readable, and nothing scrolls sideways', async ({
+test('keeps names and the longest status readable at every width, and folds its filters on a phone', async ({
   page,
 }) => {
-  await signIn(page, manager);
-  await openList(page);
-  const applicant = page.getByRole('columnheader', { name: 'Applicant' });
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const width of [1280, 1024, 800]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('columnheader', { name: 'Introducer' })).toHaveCount(0);
-    await expect.poll(async () => (await applicant.boundingBox())?.width).toBeGreaterThan(160);
-    await expect.poll(sideways, `at ${width}`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('the longest status is whole, with nothing after it', async ({ page }) => {
-  await signIn(page, manager);
-  await openList(page, '?status=IN_SETTLEMENT_WAITING_FOR_PAYMENT');
-  // Widths are fractions, told in whole pixels; and until the typeface is there, another one takes more room.
-  const cut = (tags: Element[]) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth + 1).length;
-  for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => rows(page).locator('td [data-kind]').evaluateAll(cut), `at ${width}`).toBe(0);
-  }
-});
-
-test('a name wraps to two lines, and one that is longer can be read in full', async ({ page }) => {
   const entityName = `${given.uniquely('Long')} ${'Northern Rivers Earthmoving '.repeat(3)}`
     .slice(0, 98)
     .trim();
@@ -209,40 +180,23 @@ test('a name wraps to two lines, and one that is longer can be read in full', as
   await name.hover();
   await expect(name).toHaveAttribute('title', `${entityName} t/a ${tradingName}`);
   expect((await rows(page).first().boundingBox())?.height, 'as high as any row').toBeLessThan(36);
-});
 
-test('Back returns to the row that was opened', async ({ page }) => {
-  await signIn(page, manager);
-  await openList(page, '?status=SETTLED');
-  const numbers = await page.locator('[data-row] td:first-child').allTextContents();
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toContainText(numbers[3] ?? 'none');
-  await page.goBack();
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(rows(page).nth(3)).toBeFocused();
-});
+  await openList(page, '?status=IN_SETTLEMENT_WAITING_FOR_PAYMENT');
+  const applicant = page.getByRole('columnheader', { name: 'Applicant' });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // Widths are fractions, told in whole pixels; and until the typeface is there, another one takes more room.
+  const cut = (tags: Element[]) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth + 1).length;
+  const cutStatuses = () => rows(page).locator('td [data-kind]').evaluateAll(cut);
+  await expect.poll(cutStatuses, 'at 1440').toBe(0);
+  for (const width of [1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('columnheader', { name: 'Introducer' })).toHaveCount(0);
+    await expect.poll(async () => (await applicant.boundingBox())?.width).toBeGreaterThan(160);
+    await expect.poll(sideways, `at ${width}`).toBeLessThanOrEqual(0);
+    await expect.poll(cutStatuses, `at ${width}`).toBe(0);
+  }
 
-test('a page past the end says so, and leads to the last one', async ({ page }) => {
-  await signIn(page, manager);
-  await page.goto(`${list}?status=SETTLED&page=99`);
-  await expect(page.getByText('This page is empty.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the last page' }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('a filter by an internal status, from a shared link, is shown and can be removed', async ({ page }) => {
-  await signIn(page, broker);
-  await openList(page, '?status=IN_PROGRESS_CREDIT_IN_PROGRESS');
-  await chip(page, 'In Progress').click();
-  await expect(page).toHaveURL(list);
-});
-
-test('on a narrow screen the filters are folded away, all but the search', async ({ page }) => {
-  await signIn(page, manager);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openList(page);
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();

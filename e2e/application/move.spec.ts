@@ -48,7 +48,7 @@ async function choose(page: Page, to: Agent) {
   await picks(page).filter({ hasText: to.name }).click();
 }
 
-test('Introducer Support lands here, and gives an application to another agent by keyboard alone', async ({
+test('is where Introducer Support lands, and gives an application to another agent by keyboard alone', async ({
   page,
 }) => {
   const [from, to] = [await agent(), await agent()];
@@ -123,84 +123,67 @@ test('Introducer Support lands here, and gives an application to another agent b
   await expect(card).not.toContainText(from.client.name);
 });
 
-test('a number is taken as people type and paste it', async ({ page, context }) => {
-  const { applicationNumber } = await named(await agent());
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, support);
-  await page.goto(screen);
-  for (const typed of [`#${applicationNumber}`, ` ${applicationNumber} `, `${applicationNumber}\t`]) {
-    await page.evaluate((text) => navigator.clipboard.writeText(text), typed);
-    await loan(page).focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('ControlOrMeta+v');
-    await page.getByRole('button', { name: 'Find' }).click();
-    await expect(page.getByRole('status').filter({ hasText: applicationNumber })).toBeVisible();
-    await expect(page).toHaveURL(`${screen}?loan=${applicationNumber}`);
-    await expect(loan(page)).toHaveValue(applicationNumber);
-    await page.goto(screen);
-  }
-  await loan(page).fill(' # ');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(loan(page)).toHaveAccessibleDescription('Please specify loan #');
-  await expect(loan(page)).toBeFocused();
-  await loan(page).fill('harbour');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(loan(page)).toHaveAccessibleDescription('Enter a loan number such as 1000482');
-  await expect(loan(page)).toBeFocused();
-  await page.goBack();
-  await expect(loan(page)).toHaveValue('');
-});
-
-test('the agent who has it is shown and can’t be chosen; whoever is suspended isn’t offered', async ({
+test('takes a pasted number, never offers the present agent, and drops the chosen one with its client', async ({
   page,
+  context,
 }) => {
-  const from = await agent();
+  const [from, first, second] = [await agent(), await agent(), await agent()];
   const { applicationNumber } = await named(from);
   await given.suspend((await agent(from.client)).id);
   const closed = await company();
   await given.suspendClient(closed.id);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, support);
-  await page.goto(`${screen}?loan=${applicationNumber}`);
-  await newClient(page).fill(closed.name);
-  await expect(page.getByText('No matches')).toBeVisible();
+  await page.goto(screen);
+  for (const [text, refusal] of [
+    [' # ', 'Please specify loan #'],
+    ['harbour', 'Enter a loan number such as 1000482'],
+  ] as const) {
+    await loan(page).fill(text);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(loan(page)).toHaveAccessibleDescription(refusal);
+    await expect(loan(page)).toBeFocused();
+  }
+  await page.goBack();
+  await expect(loan(page)).toHaveValue('');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` #${applicationNumber}\t`);
+  await loan(page).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(`${screen}?loan=${applicationNumber}`);
+  await expect(loan(page)).toHaveValue(applicationNumber);
+
+  for (const name of [closed.name, 'Assay Finance']) {
+    await newClient(page).fill(name);
+    await expect(page.getByText('No matches'), name).toBeVisible();
+  }
   await newClient(page).fill('Assay Direct');
   await expect(picks(page)).toHaveText(['Assay Direct']);
-  await newClient(page).fill('Assay Finance');
-  await expect(page.getByText('No matches'), 'the lender').toBeVisible();
   await newClient(page).fill(from.client.name);
   await picks(page).filter({ hasText: from.client.name }).click();
   await newAgent(page).click();
-  await expect(picks(page)).toHaveCount(1);
+  await expect(picks(page), 'not the suspended colleague').toHaveCount(1);
   const current = picks(page).filter({ hasText: 'Current agent' });
   await expect(current).toContainText(from.name);
   await expect(current).toBeDisabled();
   await current.click({ force: true });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  for (const key of ['Enter', 'ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key);
   await expect(newAgent(page)).toHaveValue('');
   await expect(moveButton(page)).toHaveAccessibleDescription('Select the new agent first.');
-});
 
-test('another client takes its agent away; the same one again doesn’t', async ({ page }) => {
-  const [from, first, second] = [await agent(), await agent(), await agent()];
-  const { applicationNumber } = await named(from);
-  await signIn(page, support);
-  await page.goto(`${screen}?loan=${applicationNumber}`);
   await choose(page, first);
   await newClient(page).click();
   await newClient(page).fill(first.client.name);
   await picks(page).filter({ hasText: first.client.name }).click();
-  await expect(page.getByText(`to ${first.name} at ${first.client.name}.`)).toBeVisible();
+  await expect(page.getByText(`to ${first.name} at ${first.client.name}.`), 'the same client').toBeVisible();
   await newClient(page).fill(second.client.name);
   await picks(page).filter({ hasText: second.client.name }).click();
-  await expect(newAgent(page)).toHaveValue('');
+  await expect(newAgent(page), 'another client').toHaveValue('');
   await expect(page.getByText(/will move from/)).toHaveCount(0);
   await expect(moveButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what changed since it was found is found again: a save is told, a new owner who is suspended too', async ({
+test('reads again what changed since it was found: a save, and a new owner who was suspended', async ({
   page,
 }) => {
   const [from, to] = [await agent(), await agent()];
@@ -210,7 +193,7 @@ test('what changed since it was found is found again: a save is told, a new owne
   await choose(page, to);
   await caller.call(applicationArea.saveApplicant, {
     params: { id },
-    body: { ...applicantForm, tradingName: 'Renamed Meanwhile', version: versions.applicant },
+    body: { ...applicantForm, tradingName: 'Renamed Since', version: versions.applicant },
   });
   const confirm = async () => {
     await moveButton(page).click();
@@ -218,7 +201,7 @@ test('what changed since it was found is found again: a save is told, a new owne
   };
   await confirm();
   await expect(page.getByRole('alert')).toContainText(from.name);
-  await expect(page.getByRole('status').filter({ hasText: 'Renamed Meanwhile' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Renamed Since' })).toBeVisible();
   await given.suspend(to.id);
   await confirm();
   await expect(newAgent(page)).toHaveAccessibleDescription(

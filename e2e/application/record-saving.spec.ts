@@ -1,13 +1,12 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { complete } from '@assay/given/application';
 import { broker } from '../support/demo.ts';
-import * as given from '../support/given.ts';
 import { deviceWidths, heading, hold, leaving, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, form, openDraft, openTab, panel, save, tab } from './form.ts';
+import { at, fill, form, openDraft, openTab, panel, save, tab } from './form.ts';
 
-test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads through the sections', async ({
+test('saves with Ctrl+S and Ctrl+Enter from anywhere, and leads through the sections with Save and continue', async ({
   page,
 }) => {
   const { id } = await complete(await as(broker));
@@ -42,7 +41,7 @@ test('Ctrl+S and Ctrl+Enter save from wherever one is; Save and continue leads t
   await expect(form(page, 'Notes').getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
 });
 
-test('Ctrl+S saves, and is listed so, when single-key shortcuts are off', async ({ page }) => {
+test('saves and lists Ctrl+S without single-key shortcuts, and ⌘S on a Mac', async ({ page }) => {
   const { id } = await complete(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'notes', 'Notes');
@@ -59,22 +58,20 @@ test('Ctrl+S saves, and is listed so, when single-key shortcuts are off', async 
   await page.getByLabel('Supporting notes').fill('By keyboard');
   await page.keyboard.press('Control+s');
   await toast(page, 'Notes saved');
-});
 
-test('on a Mac ⌘S saves, and the list of shortcuts says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Macintosh' }));
-  const { id } = await complete(await as(broker));
-  await signIn(page, broker);
   await openTab(page, id, 'notes', 'Notes');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('⌘SSave');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(list).toContainText('⌘SSave');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Supporting notes').fill('By keyboard');
+  await expect(list).toBeHidden();
+  await expect(page.getByText('Notes saved')).toHaveCount(0);
+  await page.getByLabel('Supporting notes').fill('By keyboard, on a Mac');
   await page.keyboard.press('Meta+s');
   await toast(page, 'Notes saved');
 });
 
-test('what is pressed while it is saving counts: another button, and what was typed since; a double click is one', async ({
+test('saves what is typed or pressed while it is saving, and counts a double click once', async ({
   page,
 }) => {
   const caller = await as(broker);
@@ -109,24 +106,43 @@ test('what is pressed while it is saving counts: another button, and what was ty
   expect(sent).toEqual(['notes', 'notes', 'quote', 'quote']);
 });
 
-for (const [device, width] of Object.entries(deviceWidths))
-  test(`a long form’s Save and Submit are in sight from its beginning to its end, at ${device}`, async ({
-    page,
-  }) => {
+test('keeps Save and Submit of a long form in sight at any width, free of messages, and off the paper', async ({
+  page,
+}) => {
+  await openDraft(page, 'guarantors', 'Guarantors');
+  await test.step('on paper', async () => {
+    const name = page.locator('[data-tab="guarantors"] > h2');
+    await expect(name).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(name, 'which of its tabs it is').toHaveText('Guarantors');
+    await expect(name).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    // What opens a guarantor is the heading as well.
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);
+    const staying = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter(
+          (part) => part.checkVisibility() && /sticky|fixed/.test(getComputedStyle(part).position),
+        ).length,
+    );
+    expect(staying).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  const submit = page.getByRole('button', { name: /^Submit ?\d+ needed$/ });
+  await form(page, 'Guarantors').getByRole('button', { name: 'Add guarantor' }).click();
+  const last = panel(page, 'Guarantor 2').getByLabel('Postcode');
+  for (const width of Object.values(deviceWidths)) {
     await page.setViewportSize({ width, height: 844 });
-    await openDraft(page, 'guarantors', 'Guarantors');
-    const submit = page.getByRole('button', { name: /^Submit ?\d+ needed$/ });
-    await expect(panel(page, 'Guarantor 1').getByLabel('First name')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
     await expect(submit).toBeInViewport({ ratio: 1 });
-    await form(page, 'Guarantors').getByRole('button', { name: 'Add guarantor' }).click();
-    const last = panel(page, 'Guarantor 2').getByLabel('Postcode');
+    await panel(page, 'Guarantor 1').getByRole('button').first().focus();
     await last.focus();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(save(page, 'Guarantors')).toBeInViewport({ ratio: 1 });
     await expect(submit).toBeInViewport({ ratio: 1 });
-    // What stays takes a quarter of the screen at most.
     const taken = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((part) => getComputedStyle(part).position === 'sticky')
@@ -134,12 +150,11 @@ for (const [device, width] of Object.entries(deviceWidths))
         .filter((box) => box.width > innerWidth / 2)
         .reduce((sum, { height }) => sum + height, 0),
     );
-    expect(taken).toBeLessThanOrEqual(844 / 4);
-  });
+    expect(taken, 'a quarter of the screen').toBeLessThanOrEqual(844 / 4);
+  }
 
-test('on a phone a message leaves Save free', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDraft(page, 'notes', 'Notes');
+  await tab(page, 'Notes').click();
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByLabel('Supporting notes').fill('Written on the way');
   await save(page, 'Notes').click();
   const message = page.locator('.mantine-Notification-root');
@@ -152,72 +167,74 @@ test('on a phone a message leaves Save free', async ({ page }) => {
   await expect.poll(bottom).toBeLessThanOrEqual(top);
 });
 
-test('on paper an application has its fields and no buttons, and nothing stays over them', async ({
-  page,
-}) => {
-  const { id } = await complete(await as(broker));
-  await signIn(page, broker);
-  await openTab(page, id, 'guarantors', 'Guarantors');
-  const name = page.locator('[data-tab="guarantors"] > h2');
-  await expect(name).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(name, 'which of its tabs it is').toHaveText('Guarantors');
-  await expect(name).toBeVisible();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  // What opens a guarantor is the heading as well.
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);
-  const staying = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('*')].filter(
-        (part) => part.checkVisibility() && /sticky|fixed/.test(getComputedStyle(part).position),
-      ).length,
-  );
-  expect(staying).toBe(0);
-});
+test.describe('saves that fail', () => {
+  test.use({ expectedProblems: /net::ERR_FAILED/ });
 
-test('saving says so where it takes a while; what can’t be found any more is a notification, and the form stays', async ({
-  page,
-}) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await openTab(page, id, 'notes', 'Notes');
-  const notes = page.getByLabel('Supporting notes');
-  await notes.fill('Typed for a long time');
-  // Somebody has moved it to another company meanwhile.
-  const notFound = {
-    status: 404,
-    json: { code: 'NOT_FOUND', errorMessage: 'Application not found.', requestId: 'x' },
-  };
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**/api/application/applications/${id}**`, async (route) => {
-    if (route.request().method() === 'PUT') await answered;
-    await route.fulfill(notFound);
+  test('keeps a form that was not saved as it is, says why, and asks about none that was', async ({
+    page,
+  }) => {
+    const id = await openDraft(page, 'applicant', 'Applicant');
+    const fields = form(page, 'Applicant');
+    await fill(
+      fields,
+      { ABN: '53004085616', 'Entity name': 'Harbour Civil Pty Ltd' },
+      { 'Entity type': 'Company' },
+    );
+    await test.step('without a connection', async () => {
+      await page.route('**/applicant', (route) => route.abort());
+      const failure = fields.getByText("Assay isn't answering. Please try again in a moment.");
+      for (let time = 0; time < 2; time++) {
+        const refused = page.waitForEvent('requestfailed');
+        await save(page, 'Applicant').click();
+        await refused;
+        await expect(failure).toBeInViewport({ ratio: 1 });
+      }
+      await tab(page, 'Security').click();
+      await tab(page, 'Applicant').click();
+      await expect(fields.getByLabel('Entity name')).toHaveValue('Harbour Civil Pty Ltd');
+      await page.unroute('**/applicant');
+      await save(page, 'Applicant').click();
+      await toast(page, 'Applicant saved');
+      await expect(failure).toBeHidden();
+    });
+
+    await test.step('of a record that is gone by then', async () => {
+      await tab(page, 'Notes').click();
+      const notes = page.getByLabel('Supporting notes');
+      await notes.fill('Typed for a long time');
+      const notFound = {
+        status: 404,
+        json: { code: 'NOT_FOUND', errorMessage: 'Application not found.', requestId: 'x' },
+      };
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const record = `**/api/application/applications/${id}**`;
+      await page.route(record, async (route) => {
+        if (route.request().method() === 'PUT') await answered;
+        await route.fulfill(notFound);
+      });
+      await save(page, 'Notes').click();
+      const saving = form(page, 'Notes').getByRole('button', { name: 'Saving…' });
+      await expect(saving).toHaveAttribute('aria-busy', 'true');
+      answer();
+      await toast(page, 'Application not found.');
+      await expect(saving).toHaveCount(0);
+      // Reading it again finds nothing either.
+      const reread = page.waitForResponse((response) => response.url().endsWith(`/applications/${id}`));
+      await page.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'refetch' }));
+      await reread;
+      await expect(notes).toHaveValue('Typed for a long time');
+      await expect(page).toHaveURL(at(id, 'notes'));
+      await page.unroute(record);
+    });
+
+    await test.step('that is done, and read again slowly', async () => {
+      const release = await hold(page, `**/api/application/applications/${id}/neighbours**`);
+      await save(page, 'Notes').click();
+      await toast(page, 'Notes saved');
+      await page.getByRole('link', { name: 'Applications' }).first().click();
+      release();
+      await expect(heading(page)).toHaveText('Applications');
+      await expect(leaving(page)).toHaveCount(0);
+    });
   });
-  await save(page, 'Notes').click();
-  const saving = form(page, 'Notes').getByRole('button', { name: 'Saving…' });
-  await expect(saving).toHaveAttribute('aria-busy', 'true');
-  answer();
-  await toast(page, 'Application not found.');
-  await expect(saving).toHaveCount(0);
-  // Reading it again finds nothing either.
-  const reread = page.waitForResponse((response) => response.url().endsWith(`/applications/${id}`));
-  await page.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'refetch' }));
-  await reread;
-  await expect(notes).toHaveValue('Typed for a long time');
-  await expect(page).toHaveURL(at(id, 'notes'));
-});
-
-test('whoever goes on as soon as it is said to be saved is not asked about it', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await openTab(page, id, 'quotes', 'Quote');
-  await form(page, 'Quote').getByLabel('Lender').fill('Typed and saved');
-  // What is read again once it is saved takes its time.
-  const release = await hold(page, `**/api/application/applications/${id}/neighbours**`);
-  await save(page, 'Quote').click();
-  await toast(page, 'Quote saved');
-  await page.getByRole('link', { name: 'Applications' }).first().click();
-  release();
-  await expect(heading(page)).toHaveText('Applications');
-  await expect(leaving(page)).toHaveCount(0);
 });

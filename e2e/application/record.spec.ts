@@ -5,17 +5,26 @@ import * as given from '../support/given.ts';
 import { crumbs, heading, hold, leaving, rows, stay, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
+import { at, boxOf, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
 
-test('an application has its tabs in the address; an unknown one is the quote, a missing one says so and leads to the list', async ({
+test('has its tabs in the address, waits inside its page for a slow record, and leads to the list where it is missing', async ({
   page,
 }) => {
-  const { id } = await given.application();
+  const { id, applicationNumber } = await given.application();
   await signIn(page, broker);
+  const release = await hold(page, `**/api/application/applications/${id}`);
   await page.goto(`${list}/${id}`);
   await expect(page).toHaveURL(at(id));
-  await page.goto(at(id, 'nonsense'));
-  await expect(page).toHaveURL(at(id));
+  await expect(heading(page)).toHaveText('Application');
+  await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
+  // The tabs are known, and where the fields will be.
+  await expect(tab(page, 'Quote')).toHaveAttribute('aria-current', 'page');
+  const onItsWay = page.locator('main [aria-busy="true"]');
+  await expect(onItsWay).toBeVisible();
+  expect(await onItsWay.locator('span').count()).toBeGreaterThan(10);
+  release();
+  await expect(heading(page)).toContainText(applicationNumber);
+  await expect(crumbs(page)).toContainText(applicationNumber);
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Quotecomplete',
     /^Applicant\d+ needed$/,
@@ -25,6 +34,8 @@ test('an application has its tabs in the address; an unknown one is the quote, a
     'Documents',
     'Contracts',
   ]);
+  await page.goto(at(id, 'nonsense'));
+  await expect(page).toHaveURL(at(id));
   await page.goto(at(id, 'audit'));
   await expect(tab(page, 'Quote'), 'introducers have no history').toHaveAttribute('aria-current', 'page');
   await page.goto(`${list}/new/security`);
@@ -37,33 +48,21 @@ test('an application has its tabs in the address; an unknown one is the quote, a
   await expect(heading(page)).toHaveText('Applications');
 });
 
-test('a slow record is waited for inside its page, and then named in the breadcrumbs', async ({ page }) => {
-  const { id, applicationNumber } = await given.listed({ status: 'SETTLED' });
-  await signIn(page, manager);
-  const release = await hold(page, `**/api/application/applications/${id}`);
-  await page.goto(at(id));
-  await expect(heading(page)).toHaveText('Application');
-  await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
-  // The tabs are known, and where the fields will be.
-  await expect(tab(page, 'Quote')).toHaveAttribute('aria-current', 'page');
-  const onItsWay = page.locator('main [aria-busy="true"]');
-  await expect(onItsWay).toBeVisible();
-  expect(await onItsWay.locator('span').count()).toBeGreaterThan(10);
-  release();
-  await expect(heading(page)).toContainText(applicationNumber);
-  await expect(crumbs(page)).toContainText(applicationNumber);
-});
-
-test('from quote to application: what is needed is listed, and each item leads to its field', async ({
+test('turns a quote into an application, and leads from each item that it needs to its field', async ({
   page,
 }) => {
   const { id } = await given.application();
   await signIn(page, broker);
   await page.goto(at(id));
-  await expect(page.getByRole('button', { name: 'Continue to application', exact: true })).toBeVisible();
+  const goOn = page.getByRole('button', { name: 'Continue to application', exact: true });
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
+  const before = await boxOf(goOn);
+  await goOn.click();
   await expect(page).toHaveURL(at(id, 'applicant'));
+  await expect(form(page, 'Applicant')).toBeVisible();
+  expect(await boxOf(page.getByRole('button', { name: /^Submit/ })), 'where a second click lands').toEqual(
+    before,
+  );
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
@@ -85,30 +84,16 @@ test('from quote to application: what is needed is listed, and each item leads t
   await expect(page.getByText(/^Needed to (save|submit)/)).toHaveCount(Number(count));
 });
 
-test('a tab with unsaved changes is marked, and Submit leads there', async ({ page }) => {
+test('keeps unsaved changes behind other tabs, marks their tab, and asks before leaving', async ({
+  page,
+}) => {
   const { id } = await complete(await as(broker));
   await signIn(page, broker);
   await openTab(page, id, 'quotes', 'Quote');
   await expect(tab(page, 'Quote')).toHaveText('Quotecomplete');
-  await form(page, 'Quote').getByLabel('Lender').fill('Not saved');
-  await expect(tab(page, 'Quote')).toHaveText('Quotecompleteunsaved changes');
-  await tab(page, 'Notes').click();
-  await expect(form(page, 'Notes')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await toast(page, 'Save your changes in Quote first.');
-  await expect(form(page, 'Quote')).toBeVisible();
-  await expect(page).toHaveURL(at(id));
-  await save(page, 'Quote').click();
-  await toast(page, 'Quote saved');
-  await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
-});
-
-test('unsaved text survives switching tabs, and leaving asks', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await openTab(page, id, 'quotes', 'Quote');
   const lender = form(page, 'Quote').getByLabel('Lender');
   await lender.fill('Typed and not saved');
+  await expect(tab(page, 'Quote')).toHaveText('Quotecompleteunsaved changes');
   await tab(page, 'Notes').click();
   await expect(page).toHaveURL(at(id, 'notes'));
   await expect(tab(page, 'Notes')).toBeFocused();
@@ -123,9 +108,16 @@ test('unsaved text survives switching tabs, and leaving asks', async ({ page }) 
   await page.getByRole('link', { name: 'Applications' }).first().click();
   await expect(leaving(page)).toContainText('Your changes in Quote');
   await stay(page).click();
+  await tab(page, 'Notes').click();
+  await expect(form(page, 'Notes')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await toast(page, 'Save your changes in Quote first.');
+  await expect(form(page, 'Quote'), 'Submit leads there').toBeVisible();
+  await expect(page).toHaveURL(at(id));
   await expect(lender).toHaveValue('Typed and not saved');
   await save(page, 'Quote').click();
   await toast(page, 'Quote saved');
+  await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
   await page.getByRole('link', { name: 'Applications' }).first().click();
   await expect(heading(page)).toHaveText('Applications');
   await expect(leaving(page)).toHaveCount(0);
@@ -133,7 +125,9 @@ test('unsaved text survives switching tabs, and leaving asks', async ({ page }) 
   await expect(notes).toHaveValue('Second vehicle of this customer.');
 });
 
-test('people who may only look see facts, in every tab', async ({ page }) => {
+test('shows readers facts in every tab, and the history to those who may read the audit log', async ({
+  page,
+}) => {
   const caller = await as(broker);
   const { id } = await complete(caller);
   const body = {
@@ -141,6 +135,7 @@ test('people who may only look see facts, in every tab', async ({ page }) => {
     guarantors: [guarantorForm, { ...guarantorForm, firstName: 'Bruno', driverLicenseNumber: '87654321' }],
   };
   await caller.call(applicationArea.saveGuarantors, { params: { id }, body });
+  const settled = await given.listed({ status: 'SETTLED' });
   await signIn(page, auditor);
   await page.goto(at(id));
   await expect(page.getByText(quoteForm.assetTypeCategory).first()).toBeVisible();
@@ -155,14 +150,31 @@ test('people who may only look see facts, in every tab', async ({ page }) => {
   await tab(page, 'Security').click();
   await expect(page.getByText(securityForm.model)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
+
+  await tab(page, 'Audit log').click();
+  await expect(page).toHaveURL(at(id, 'audit'));
+  await expect(rows(page).last()).toContainText(/Application.*Introducer.*Harbourline.*Status.*Quote/s);
+  await page.goto(at(settled.id, 'audit'));
+  await expect(rows(page).filter({ hasText: /Status.*Settled/s })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Time' }).click();
+  const creation = rows(page).filter({ hasText: settled.applicationNumber });
+  await expect(creation, 'from the beginning').toHaveCount(1);
+  await page.getByLabel('Category').selectOption('Status');
+  await expect(page).toHaveURL(`${at(settled.id, 'audit')}?order=createdAt&category=STATUS`);
+  await expect(creation).toHaveCount(0);
 });
 
-test('inside an application J and K move through the same filtered list', async ({ page }) => {
+test('moves through the filtered list with J and K, and knows its place in it in a new tab as well', async ({
+  page,
+  context,
+}) => {
   await signIn(page, manager);
-  await page.goto(`${list}?status=SETTLED&order=-amountFinanced`);
+  const search = '?order=-amountFinanced&status=SETTLED';
+  await page.goto(`${list}${search}`);
   await expect(rows(page).first()).toBeVisible();
   const numbers = await page.locator('[data-row] td:first-child').allTextContents();
   const position = listPosition(page);
+  const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
   const previous = position.getByRole('button').first();
   const next = position.getByRole('button').last();
   await page.keyboard.press('j');
@@ -182,17 +194,9 @@ test('inside an application J and K move through the same filtered list', async 
   await expect(heading(page)).toContainText(numbers[1] ?? 'none');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next in the list');
-});
 
-test('a new tab from a filtered list has its place in it, and the breadcrumb leads back to it', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, manager);
-  const search = '?order=-amountFinanced&status=SETTLED';
   await page.goto(`${list}${search}`);
   await expect(rows(page).first()).toBeVisible();
-  const [total] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
   const opened = async (click: Promise<void>) =>
     (await Promise.all([context.waitForEvent('page'), click]))[0];
   // The link itself, a row with Ctrl, and a row with the middle button.

@@ -4,7 +4,7 @@ import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { figure, form, notKnownYet, openDraft, openTab, save } from './form.ts';
 
-test('the security starts from the quote, and the LVR follows its value', async ({ page }) => {
+test('starts the security from the quote, and follows its value with the LVR', async ({ page }) => {
   const id = await openDraft(page, 'security', 'Security');
   // The market value override is the lender's, not the introducer's.
   await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();

@@ -7,23 +7,24 @@ import {
   securityForm,
   submitted,
 } from '@assay/given/application';
-import type { Locator } from '@playwright/test';
 import { broker, manager } from '../support/demo.ts';
-import * as given from '../support/given.ts';
-import { deviceWidths, heading, toast } from '../support/screen.ts';
+import { heading, toast } from '../support/screen.ts';
 import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { at, form, save, tabs } from './form.ts';
+import { at, save, tabs } from './form.ts';
 
-async function boxOf(button: Locator) {
-  await expect(button).toBeVisible();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is not on the screen');
-  return box;
-}
-
-test('submitting asks first, naming what happens; from then on it is the lender’s', async ({ page }) => {
-  const { id, applicationNumber } = await complete(await as(broker));
+test('asks before submitting, names what will happen and what looks odd, and is the lender’s from then on', async ({
+  page,
+}) => {
+  const caller = await as(broker);
+  const { id, applicationNumber } = await complete(caller);
+  const params = { id };
+  const person = { ...guarantorForm, assets: [], liabilities: [], driverLicenseNumber: '12' };
+  await caller.call(applicationArea.saveGuarantors, { params, body: { guarantors: [person], version: 1 } });
+  const applicant = { ...applicantForm, addressState: 'VIC' } as const;
+  await caller.call(applicationArea.saveApplicant, { params, body: { ...applicant, version: 1 } });
+  const odd = { serialNumber: 'MR0FA8CD5', actualKm: 1_200_000, retailValue: 52 };
+  await caller.call(applicationArea.saveSecurity, { params, body: { ...securityForm, ...odd, version: 1 } });
   await signIn(page, broker);
   await page.goto(at(id));
   await expect(heading(page)).toContainText(`${applicationNumber} · ${applicantForm.entityName}`);
@@ -41,34 +42,6 @@ test('submitting asks first, naming what happens; from then on it is the lender�
   await expect(dialog).toContainText(applicantForm.entityName);
   await expect(dialog).toContainText('$51,094.50');
   await expect(dialog.getByRole('button', { name: 'Cancel' }), 'Enter, Enter submits nothing').toBeFocused();
-  await dialog.getByRole('button', { name: 'Submit application' }).click();
-  await toast(page, 'Application submitted');
-  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
-  await expect(page.getByText(/has been submitted/)).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(page.locator('main dl').first()).toContainText(/LVR9\d%/);
-});
-
-test('what looks odd is named when submitting, and stops nobody', async ({ page }) => {
-  const caller = await as(broker);
-  const { id } = await complete(caller);
-  const person = { ...guarantorForm, assets: [], liabilities: [] };
-  await caller.call(applicationArea.saveGuarantors, {
-    params: { id },
-    body: { guarantors: [{ ...person, driverLicenseNumber: '12' }], version: 1 },
-  });
-  await caller.call(applicationArea.saveApplicant, {
-    params: { id },
-    body: { ...applicantForm, addressState: 'VIC', version: 1 },
-  });
-  await caller.call(applicationArea.saveSecurity, {
-    params: { id },
-    body: { ...securityForm, serialNumber: 'MR0FA8CD5', actualKm: 1_200_000, retailValue: 52, version: 1 },
-  });
-  await signIn(page, broker);
-  await page.goto(at(id));
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Worth checking first' }).getByRole('listitem')).toHaveText([
     /^Applicant, ABN: .*usually its ACN$/,
     "Applicant: Postcode 2300 isn't in VIC",
@@ -77,23 +50,18 @@ test('what looks odd is named when submitting, and stops nobody', async ({ page 
     'Security, Kilometres: More than 1,000,000 km',
     /^Security, Retail value: Less than half the purchase price/,
   ]);
-  await page.getByRole('button', { name: 'Submit application' }).click();
+  await dialog.getByRole('button', { name: 'Submit application' }).click();
   await toast(page, 'Application submitted');
+  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+  await expect(page.getByText(/has been submitted/)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.locator('main dl').first()).toContainText(/LVR[\d,]+%/);
 });
 
-test('a postcode of another state is pointed out where it is typed', async ({ page }) => {
-  const { id } = await complete(await as(broker));
-  await signIn(page, broker);
-  await page.goto(at(id, 'applicant'));
-  const postcode = form(page, 'Applicant').getByLabel('Postcode');
-  await postcode.fill('3000');
-  await postcode.blur();
-  await expect(postcode).toHaveAccessibleDescription(/Postcode 3000 isn't in NSW/);
-  await form(page, 'Applicant').getByLabel('State', { exact: true }).selectOption('VIC');
-  await expect(postcode).not.toHaveAccessibleDescription(/isn't in/);
-});
-
-test('withdrawing wants a reason, and one’s own words where the reason is other', async ({ page }) => {
+test('asks for a reason to withdraw, of the side that staff name, and first says what a colleague changed', async ({
+  page,
+}) => {
   const { id, applicationNumber } = await draft(await as(broker));
   await signIn(page, broker);
   await page.goto(at(id));
@@ -107,6 +75,11 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await confirm.click();
   await expect(dialog.getByText('Please fill up the reason for this status')).toBeVisible();
   await dialog.getByRole('textbox').fill('Sold the business.');
+  const colleague = await as(manager);
+  await colleague.call(applicationArea.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Priya Raman changed this after .* then try again\.$/);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Sold the business.');
   await confirm.click();
   await toast(page, 'Application withdrawn');
   await expect(dialog).toBeHidden();
@@ -116,70 +89,26 @@ test('withdrawing wants a reason, and one’s own words where the reason is othe
   await expect(page.getByText(/^Harbourline Asset Finance · Josh Tamatoa · /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
   await expect(page.getByRole('form')).toHaveCount(0);
-});
 
-test('staff say which side is withdrawing it, and choose among that side’s reasons', async ({ page }) => {
-  const { id, applicationNumber } = await submitted(await as(broker));
+  const other = await submitted(await as(broker));
   await signIn(page, manager);
-  await page.goto(at(id));
+  await page.goto(at(other.id));
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog', { name: `Withdraw ${applicationNumber}?` });
-  const side = dialog.getByLabel('Who is withdrawing it?');
-  await expect(dialog).toContainText('Only people who can reopen applications can undo this.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
+  const asked = page.getByRole('dialog', { name: `Withdraw ${other.applicationNumber}?` });
+  const side = asked.getByLabel('Who is withdrawing it?');
+  await expect(asked).toContainText('Only people who can reopen applications can undo this.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const reason = (words: string) => dialog.getByLabel('Reason').getByRole('option', { name: words });
+  const reason = (words: string) => asked.getByLabel('Reason').getByRole('option', { name: words });
   await side.selectOption('The introducer');
   await expect(reason('Paying cash')).toBeAttached();
   await expect(reason('Approval expired')).toHaveCount(0);
   await side.selectOption('The lender');
   await expect(reason('Approval expired')).toBeAttached();
   await expect(reason('Paying cash')).toHaveCount(0);
-  await dialog.getByLabel('Reason').selectOption('Approval expired');
-  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await asked.getByLabel('Reason').selectOption('Approval expired');
+  await asked.getByRole('button', { name: 'Withdraw application' }).click();
   await toast(page, 'Application withdrawn');
   await expect(page.getByText('Withdrawn by Lender', { exact: true })).toBeVisible();
-});
-
-for (const [device, width] of Object.entries(deviceWidths))
-  test(`a second click on “Continue to application” meets the next step and nothing else, at ${device}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { id } = await given.application();
-    await signIn(page, broker);
-    await page.goto(at(id));
-    const goOn = page.getByRole('button', { name: 'Continue to application', exact: true });
-    const before = await boxOf(goOn);
-    await goOn.click();
-    await expect(form(page, 'Applicant')).toBeVisible();
-    const after = await boxOf(page.getByRole('button', { name: /^Submit/ }));
-    expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
-  });
-
-test('whoever continues to the application from another tab stays on it', async ({ page }) => {
-  const { id } = await given.application();
-  await signIn(page, broker);
-  await page.goto(at(id, 'notes'));
-  await page.getByRole('button', { name: 'Continue to application', exact: true }).click();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(at(id, 'notes'));
-});
-
-test('what a colleague changed before it was withdrawn is said as it is: nothing typed was lost', async ({
-  page,
-}) => {
-  const { id } = await draft(await as(broker));
-  await signIn(page, broker);
-  await page.goto(at(id));
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').selectOption({ index: 1 });
-  const colleague = await as(manager);
-  await colleague.call(applicationArea.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
-  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^Priya Raman changed this after .* then try again\.$/);
-  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
-  await toast(page, 'Application withdrawn');
 });

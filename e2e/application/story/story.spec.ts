@@ -19,7 +19,9 @@ async function sendBack(id: number) {
   }
 }
 
-test('created, filled in, submitted, sent back, amended: the lender sees what changed', async ({ page }) => {
+test('is created, filled in, submitted, sent back and amended, and shows the lender what changed', async ({
+  page,
+}) => {
   const entityName = uniquely('Story Civil');
   await signIn(page, broker);
   await createQuote(page);
@@ -51,7 +53,7 @@ test('created, filled in, submitted, sent back, amended: the lender sees what ch
     await expect(changes).toContainText(text);
 });
 
-test('an application is created, continued and withdrawn by keyboard alone', async ({ page }) => {
+test('is created, continued and withdrawn by keyboard alone', async ({ page }) => {
   await signIn(page, broker);
   await page.goto(list);
   await tabTo(page, page.getByRole('link', { name: 'New application' }));
