@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form, tab } from '../application/form.ts';
 import { manager } from '../support/demo.ts';
-import { crumbs, holdAnswer, leaving, rows, stay } from '../support/screen.ts';
+import { crumbs, heading, holdAnswer, leaving, rows, stay } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ const list = '/application/applications';
 const field = (page: Page) => page.getByLabel('Current password', { exact: true });
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-/** Leads to a screen, not on to another. */
+/** Leads to a screen, which redirects no further. */
 const move = (page: Page) => sidebarLink(page, 'Move Application');
 const banner = (page: Page, name: string) => page.getByRole('region', { name });
 const leave = (page: Page) => leaving(page).getByRole('button', { name: 'Leave without saving' });
@@ -37,7 +37,7 @@ async function typeOnProfile(page: Page) {
   await page.evaluate((address) => import(address), url);
 }
 
-test('offline, a link to a screen that was never open leads nowhere, and loses nothing', async ({
+test('loses nothing without asking when the connection is lost, and loads what was missing once it is back', async ({
   page,
   context,
 }) => {
@@ -47,39 +47,53 @@ test('offline, a link to a screen that was never open leads nowhere, and loses n
   await context.setOffline(false);
   await expect(banner(page, "You're offline")).toBeHidden();
   await context.setOffline(true);
-  await move(page).click();
-  await leave(page).click();
-  await expect(banner(page, "You're offline")).toContainText('Nothing you typed is lost');
-  await expect(page).toHaveURL(profile);
-  await expect(field(page)).toHaveValue('half a pass');
-  await oneFrame(page);
+  await expect(banner(page, "You're offline")).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(banner(page, "You're offline")).toBeHidden();
-  await move(page).click();
-  await leave(page).click();
-  await expect(page).toHaveURL('/application/applications/move');
-  await expect(page.getByRole('heading', { level: 1, name: 'Move Application' })).toBeVisible();
+  await test.step('a part of the screen that was never open', async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+    await failed;
+    await expect(field(page)).toHaveValue('half a pass');
+    await expect(page).toHaveURL(profile);
+  });
+
+  await test.step('a link to a screen that was never open', async () => {
+    await move(page).click();
+    await leave(page).click();
+    await expect(banner(page, "You're offline")).toContainText('Nothing you typed is lost');
+    await expect(page).toHaveURL(profile);
+    await expect(field(page)).toHaveValue('half a pass');
+    await oneFrame(page);
+  });
+
+  await test.step('a link that leads on to another screen', async () => {
+    const assay = page.getByRole('banner').getByRole('link', { name: 'Assay' });
+    await assay.click();
+    await stay(page).click();
+    await expect(field(page)).toHaveValue('half a pass');
+    await assay.click();
+    await leave(page).click();
+    await expect(heading(page)).toHaveText("You're offline");
+    await oneFrame(page);
+  });
+
+  await test.step('once the connection is back', async () => {
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Applications');
+    await expect(banner(page, "You're offline")).toBeHidden();
+    await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+    await move(page).click();
+    await expect(page).toHaveURL('/application/applications/move');
+    await expect(heading(page)).toHaveText('Move Application');
+  });
 });
 
-test('offline, a way that leads on to another screen is asked about, and works again once it can', async ({
+test('asks people to save and reload when the code of a screen belongs to an older version', async ({
   page,
-  context,
 }) => {
-  await typeOnProfile(page);
-  await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
-  await stay(page).click();
-  await expect(field(page)).toHaveValue('half a pass');
-  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click();
-  await leave(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
-  await oneFrame(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
-});
-
-test('after a new version was installed, people are told to save and reload', async ({ page }) => {
   await typeOnProfile(page);
   await page.evaluate(() =>
     document.querySelector('meta[name="version"]')?.setAttribute('content', 'an earlier one'),
@@ -94,73 +108,53 @@ test('after a new version was installed, people are told to save and reload', as
   await oneFrame(page);
 });
 
-test('offline, a part of a screen that cannot be loaded leaves the screen as it is', async ({
+test('tells a silent server from a lost connection, for as long as each lasts, and reads what it missed', async ({
   page,
   context,
-}) => {
-  await typeOnProfile(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
-  await expect(banner(page, "You're offline")).toBeVisible();
-  await expect(field(page)).toHaveValue('half a pass');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
-
-test('offline, it says so while it lasts; what could not be read is read by itself afterwards', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, manager);
-  await page.goto(`${list}?status=DRAFTED_NEW`);
-  await rows(page).first().click();
-  await expect(tab(page, 'Applicant')).toBeVisible();
-  await expect(form(page, 'Quote')).toBeVisible();
-  await context.setOffline(true);
-  await expect(banner(page, "You're offline")).toBeVisible();
-  await tab(page, 'Applicant').click();
-  await expect(form(page, 'Applicant')).toBeVisible();
-  await expect(banner(page, "You're offline"), 'still').toBeVisible();
-  await crumbs(page).getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('searchbox').fill('civil');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't reach the server");
-  await context.setOffline(false);
-  await expect(rows(page).first()).toContainText(/civil/i);
-  await expect(banner(page, "You're offline")).toBeHidden();
-});
-
-test('an answer from before the connection was lost doesn’t say that it is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, manager);
-  await page.goto(list);
-  await expect(rows(page).first()).toBeVisible();
-  const { answered, release } = await holdAnswer(page, /keywords=civil/);
-  await page.getByRole('searchbox').fill('civil');
-  await answered;
-  await context.setOffline(true);
-  await expect(banner(page, "You're offline")).toBeVisible();
-  release();
-  await expect(rows(page).first()).toContainText(/civil/i);
-  await expect(banner(page, "You're offline")).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner(page, "You're offline")).toBeHidden();
-});
-
-test('a server that does not answer is not the connection, and is asked again until it does', async ({
-  page,
 }) => {
   await signIn(page, manager);
   await page.goto(profile);
   await expect(field(page)).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort());
-  await sidebarLink(page, 'Applications').click();
-  await expect(banner(page, "Assay isn't answering")).toContainText("It isn't your connection");
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("Assay isn't answering");
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/api/**');
-  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
-  await expect(banner(page, "Assay isn't answering")).toBeHidden();
+  await test.step('a server that does not answer', async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await sidebarLink(page, 'Applications').click();
+    await expect(banner(page, "Assay isn't answering")).toContainText("It isn't your connection");
+    await expect(page.getByRole('main').getByRole('alert')).toContainText("Assay isn't answering");
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+    await expect(banner(page, "Assay isn't answering")).toBeHidden();
+  });
+
+  await test.step('an answer from before the connection was lost', async () => {
+    await page.goto(list);
+    await expect(rows(page).first()).toBeVisible();
+    const { answered, release } = await holdAnswer(page, /keywords=civil/);
+    await page.getByRole('searchbox').fill('civil');
+    await answered;
+    await context.setOffline(true);
+    await expect(banner(page, "You're offline")).toBeVisible();
+    release();
+    await expect(rows(page).first()).toContainText(/civil/i);
+    await expect(banner(page, "You're offline")).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner(page, "You're offline")).toBeHidden();
+  });
+
+  await test.step('what could not be read', async () => {
+    await page.goto(`${list}?status=DRAFTED_NEW`);
+    await rows(page).first().click();
+    await expect(form(page, 'Quote')).toBeVisible();
+    await context.setOffline(true);
+    await expect(banner(page, "You're offline")).toBeVisible();
+    await tab(page, 'Applicant').click();
+    await expect(form(page, 'Applicant')).toBeVisible();
+    await expect(banner(page, "You're offline"), 'still').toBeVisible();
+    await crumbs(page).getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('searchbox').fill('civil');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't reach the server");
+    await context.setOffline(false);
+    await expect(rows(page).first()).toContainText(/civil/i);
+    await expect(banner(page, "You're offline")).toBeHidden();
+  });
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 /** Screens that everyone has, signed in or not, and paths that only lead on. */
 const everybodys = /^\/($|home$|gallery$|auth\/|user\/|accreditation($|\/))/;
 
-/** These lead others home, which has a test of its own. */
+/** Start screens lead people home who may not see them. */
 const leadHome = {
   'Move Application': '/application/applications/move',
   'Process ABA File': '/payment/aba/process',
@@ -30,10 +30,10 @@ const refusal = "You don't have access to this";
 /** Within the app, as a link would. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
-test('people who may not see a screen are told so in its place, and who may, from every path of the app', async ({
+test('says in place of a guarded screen who can give access, and offers readers nothing to create', async ({
   page,
 }) => {
-  // Whose own screen is among those that lead others home.
+  // Their own screen is one of those that lead others home.
   const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
   await signIn(page, email);
   await page.goto('/');
@@ -50,37 +50,11 @@ test('people who may not see a screen are told so in its place, and who may, fro
       await page.getByRole('link', { name: 'Go to your home page' }).click();
       await expect(heading(page)).toHaveText('Process ABA File');
     }
-});
-
-for (const [screen, path] of Object.entries(leadHome))
-  test(`whoever may not see ${screen} is led home from that address, and told why`, async ({ page }) => {
-    const { email } = await given.visitor();
-    await signIn(page, email);
-    await page.goto(`${path}?loan=1000001`);
-    await expect(page).toHaveURL(accreditations);
-    await toast(page, `You don't have access to ${screen}.`);
-    await expect(heading(page)).toHaveText('Accreditations');
-    await follow(page, path);
-    await expect(page).toHaveURL(accreditations);
-    await expect(page.getByRole('link', { name: screen })).toHaveCount(0);
-  });
-
-test('introducers are told to ask their administrator', async ({ page }) => {
   await signIn(page, broker);
   await page.goto('/iam/roles');
   await expect(heading(page)).toHaveText(refusal);
   await expect(page.getByText('Ask your administrator if you need it.')).toBeVisible();
-});
 
-test('a role that leads to no screen is told so when it is signed out', async ({ page }) => {
-  const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ'] });
-  await signIn(page, email);
-  await page.goto('/');
-  await expect(page).toHaveURL(/auth\/login/);
-  await expect(page.getByText("doesn't have access to any part of Assay yet")).toBeVisible();
-});
-
-test("people who may only look are offered nothing to create, and can't get there", async ({ page }) => {
   await signIn(page, auditor);
   for (const list of guarded.filter((path) => !path.includes('$') && hasNew(path))) {
     await page.goto(list);
@@ -90,4 +64,27 @@ test("people who may only look are offered nothing to create, and can't get ther
     await expect(heading(page), list).toHaveText(refusal);
     await expect(page.getByRole('form')).toHaveCount(0);
   }
+});
+
+test('leads people home from a start screen that is not theirs, and to sign-in if no screen is', async ({
+  page,
+}) => {
+  await signIn(page, (await given.visitor()).email);
+  for (const [screen, path] of Object.entries(leadHome)) {
+    await page.goto(`${path}?loan=1000001`);
+    await expect(page).toHaveURL(accreditations);
+    await toast(page, `You don't have access to ${screen}.`);
+    await expect(heading(page)).toHaveText('Accreditations');
+    await follow(page, path);
+    await expect(page).toHaveURL(accreditations);
+    await expect(page.getByRole('link', { name: screen })).toHaveCount(0);
+  }
+  const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ'] });
+  await signIn(page, email);
+  await page.goto('/user/change-password');
+  await expect(heading(page)).toHaveText('Profile');
+  await expect(page.getByRole('navigation', { name: 'Main' }), 'no empty sidebar').toHaveCount(0);
+  await page.goto('/');
+  await expect(page).toHaveURL(/auth\/login/);
+  await expect(page.getByText("doesn't have access to any part of Assay yet")).toBeVisible();
 });

@@ -15,18 +15,23 @@ async function openFrame(page: Page): Promise<void> {
 
 test.use({ baseURL: galleryUrl });
 
-test('the link of the screen that is open says so, and the others lead to theirs', async ({ page }) => {
+test('marks the open screen, is a rail under 992 px or as the user last chose, and a sheet on a phone', async ({
+  page,
+}) => {
   await signIn(page, 'admin@assay.test');
+  await page.setViewportSize({ width: 991, height: 800 });
   await openFrame(page);
-  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Clients');
-  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1);
-  await sidebar(page).getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
-});
+  await expect.poll(() => width(page)).toBe(48);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect.poll(() => width(page)).toBe(208);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect.poll(() => width(page)).toBe(48);
+  await toggle(page).click();
+  await expect.poll(() => width(page)).toBe(208);
+  await page.reload();
+  await expect.poll(() => width(page), "the user's choice").toBe(208);
 
-test('it collapses to a rail of 48 px by button or key, and stays so', async ({ page }) => {
-  await openFrame(page);
-  expect(await width(page)).toBe(208);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
   await toggle(page).focus();
   await page.keyboard.press('Enter');
@@ -36,28 +41,15 @@ test('it collapses to a rail of 48 px by button or key, and stays so', async ({ 
   await expect.poll(() => width(page)).toBe(48);
   const link = sidebar(page).getByRole('link').first();
   await link.focus();
-  await expect(link.locator('span')).toHaveCSS('opacity', '1');
+  await expect(link.locator('span'), 'the rail names the link that has the focus').toHaveCSS('opacity', '1');
   await page.keyboard.press('[');
   await expect.poll(() => width(page)).toBe(208);
-});
 
-test('under 992 px it starts collapsed, unless the user chose otherwise', async ({ page }) => {
-  await page.setViewportSize({ width: 991, height: 800 });
-  await openFrame(page);
-  await expect.poll(() => width(page)).toBe(48);
-  await page.setViewportSize({ width: 992, height: 800 });
-  await expect.poll(() => width(page)).toBe(208);
-  await page.setViewportSize({ width: 991, height: 800 });
-  await toggle(page).click();
-  await expect.poll(() => width(page)).toBe(208);
-  await page.reload();
-  await expect.poll(() => width(page)).toBe(208);
-});
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Clients');
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1);
+  await sidebar(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
 
-test('at 390 px it is a sheet behind a button, which keeps the focus and closes with Escape', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@assay.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await openFrame(page);
   await expect(sidebar(page)).toBeHidden();

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { analyst } from '../support/demo.ts';
+import { heading } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+
+const profile = '/user/change-password';
 
 /** The page as it would be after the server has moved on: it came from another build. */
 const comeFromAnotherBuild = (page: Page) =>
@@ -19,22 +23,13 @@ test.use({ isNewcomer: true });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-test('a new version is offered, and Reload brings it', async ({ page }) => {
-  await signIn(page, 'analyst@assay.test');
-  await comeFromAnotherBuild(page);
-  await page.goto('/user/change-password');
-  await expect(banner(page).getByRole('status')).toHaveText(/new version/);
-  await banner(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('meta[name="version"]')).not.toHaveAttribute('content', 'another');
-  await expect(banner(page)).toBeHidden();
-});
-
-test('the version is checked once a minute and on returning to the tab', async ({ page }) => {
-  await signIn(page, 'analyst@assay.test');
+test('asks for the version once a minute and on returning to the tab, and offers a new one', async ({
+  page,
+}) => {
+  await signIn(page, analyst);
   await page.clock.install();
-  await page.goto('/user/change-password');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(profile);
+  await expect(heading(page)).toBeVisible();
   let asked = 0;
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/config')) asked++;
@@ -42,12 +37,20 @@ test('the version is checked once a minute and on returning to the tab', async (
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBeGreaterThanOrEqual(1);
   const before = asked;
-  // Again and again, since an answer that is still under way serves for the question too.
+  // Repeated, since an answer that is still on its way serves for this question too.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       return asked;
     })
     .toBeGreaterThan(before);
+  await expect(banner(page)).toBeHidden();
+
+  await comeFromAnotherBuild(page);
+  await page.goto(profile);
+  await expect(banner(page).getByRole('status')).toHaveText(/new version/);
+  await banner(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('meta[name="version"]')).not.toHaveAttribute('content', 'another');
   await expect(banner(page)).toBeHidden();
 });
