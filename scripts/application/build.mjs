@@ -19,7 +19,7 @@ const BUILDS = {
 };
 
 /**
- * Files that decide what the build produces. `*.gen.ts` is written by the build itself, from the others.
+ * Files that decide what the build produces: no tests, and no `*.gen.ts`, which the build writes from the others.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -28,7 +28,7 @@ const sources = (folder) =>
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === 'dist') return [];
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return sources(file);
-    return entry.isFile() && !entry.name.endsWith('.gen.ts') ? [file] : [];
+    return entry.isFile() && !/\.(gen|test)\.tsx?$/.test(entry.name) ? [file] : [];
   });
 
 const sourceHash = () => {
