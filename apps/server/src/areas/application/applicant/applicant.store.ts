@@ -5,7 +5,7 @@ import { sectionTable } from '../record/section.store.ts';
 
 export const applicants = sectionTable<Applicant>('application_applicant', fieldNamesOf(applicant.shape));
 
-/** Links the business to its record. The application's content is the same, so its version stays. */
+/** Links the business to its record. The content is unchanged, so the version stays. */
 export async function updateOrganisation(tx: Tx, applicationId: number, entityId: number): Promise<void> {
   await tx
     .updateTable('application_applicant')

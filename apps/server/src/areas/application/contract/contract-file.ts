@@ -20,11 +20,9 @@ import { ContractSheet } from './contract-sheet.ts';
 
 type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors' | 'security'>;
 
-/** All that a contract says, whole. */
 export interface ContractContent {
   readonly applicationNumber: string;
   readonly lender: Lender;
-  /** When it was made, in words. */
   readonly madeAt: string;
   readonly esign: boolean;
   readonly quote: NonNullable<Content['quote']>;
@@ -37,7 +35,6 @@ type Fact = readonly [name: string, value: string];
 
 const rate = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Nothing is said of an amount that there is none of. */
 const ifAny = (label: string, amount: number, more = ''): Fact[] =>
   amount === 0 ? [] : [[label, `${dollars(amount)}${more}`]];
 
@@ -58,10 +55,9 @@ function parties(sheet: ContractSheet, { lender, applicant, guarantors }: Contra
 
 const named = { ...quoteFields, ...figureFields, ...derivedFields };
 
-/** The first payment, where it holds fees besides the instalment. */
 const firstWithFees = `${named.firstInstallmentAmount.label} with fees`;
 
-/** How the loan comes about: each sum is that of the lines above it, but for the fees that aren't financed. */
+/** Lists how the amount funded adds up. Fees that aren't financed are shown but not summed. */
 function amounts({ quote }: ContractContent): Fact[] {
   const fees = [
     { of: 'applicationFeeWithGst', isFinanced: quote.includeApplicationFee },

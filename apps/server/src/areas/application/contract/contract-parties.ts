@@ -9,11 +9,10 @@ export interface Lender {
   readonly abn: string | null;
 }
 
-/** One who agrees to the contract. */
 export interface Party {
   readonly role: string;
   readonly name: string;
-  /** As whom each signs for it; somebody who signs for themselves does so in no capacity. */
+  /** The capacity in which each person signs; undefined for an individual. */
   readonly signers: readonly (string | undefined)[];
 }
 
@@ -36,11 +35,11 @@ export function addressOf(address: Address): string {
   return [street, town].filter(Boolean).join(', ');
 }
 
-/** A number that can't be an ACN is left out: a wrong one would name another company, or none. */
+/** Omits an invalid ACN, which could name another company. */
 const withAcn = (name: string, acn: string | null) =>
   acn && isAcn(acn) ? `${name} (ACN ${formatAcn(acn)})` : name;
 
-/** The name in law: a trust is no person, so its trustee borrows. */
+/** Returns the legal name. A trust is no legal person, so its trustee borrows. */
 function nameInLaw({ entityType, entityName, abn, trusteeType, trusteeName, trusteeAcn }: Applicant): string {
   if (entityType === 'COMPANY') return withAcn(entityName, acnOfAbn(abn));
   if (entityType !== 'TRUST' || !trusteeName) return entityName;

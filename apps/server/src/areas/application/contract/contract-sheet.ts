@@ -5,7 +5,7 @@ import type { Party } from './contract-parties.ts';
 
 const signatureLine = { above: 34, below: 22 } as const;
 
-/** The text as it is printed. Refuses what would come out as empty boxes: a contract must name those who sign it. */
+/** Refuses text that the font can't print: a contract must name its signatories legibly. */
 function printable(font: FontName, text: string): string {
   const spaced = plainlySpaced(text);
   for (const line of spaced.split('\n')) {
@@ -17,21 +17,19 @@ function printable(font: FontName, text: string): string {
 
 interface Signing {
   readonly parties: readonly Party[];
-  /** For a service that collects signatures and finds where to by the fields' names: `borrower1.signature`. */
+  /** Adds form fields that an e-signing service finds by name: `borrower1.signature`. */
   readonly withFields: boolean;
 }
 
-/** `Guarantor 2` → `guarantor2`; where several sign for one party, each has a number. */
 const fieldsOf = ({ role, signers }: Party, index: number) =>
   `${role.replace(' ', '').toLowerCase()}${signers.length > 1 ? index + 1 : ''}`;
 
-/** The paper of a contract, which ends with where it is signed. */
 export class ContractSheet extends Sheet {
   constructor(name: string) {
     super(name, { printed: printable });
   }
 
-  /** Where each party signs: all on one page if they fit, else no party is torn apart and the last is not alone. */
+  /** Never splits a party across pages, and never leaves the last one alone on a page. */
   signatures(title: string, text: string, { parties, withFields }: Signing): void {
     const heights = parties.map((party) => this.#partyHeight(party));
     this.need(60 + heights.reduce((sum, height) => sum + height, 0));

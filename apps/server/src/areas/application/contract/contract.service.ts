@@ -32,7 +32,7 @@ function refuseUntimely(actor: Actor, head: Head): void {
   if (!isContractTime(head.status)) throw unprocessable(contractTime.staff);
 }
 
-/** What is approved is complete; what was never saved can't be agreed on. */
+/** Throws if a section was never saved; an approved application always has all three. */
 function whole({ quote, applicant, guarantors, security }: Content) {
   if (!quote || !applicant || !security)
     throw unprocessable('The quote, the applicant and the security are needed for a contract.');
@@ -60,13 +60,11 @@ async function contentOf(head: Head, { esign, at }: Making): Promise<ContractCon
   };
 }
 
-/** `Contract 1000252 2026-11-16 10.42.pdf`: each one can be told from those before it. */
 function nameOf({ applicationNumber }: Head, { esign, at }: Making): string {
   const minute = businessMinute(at.toISOString()).replace(':', '.');
   return `Contract ${applicationNumber}${esign ? ' for e-signing' : ''} ${minute}.pdf`;
 }
 
-/** The contract as the application is now: whatever is changed about it meanwhile makes it worth nothing. */
 export async function generateContract(
   actor: Actor,
   id: number,
@@ -79,7 +77,7 @@ export async function generateContract(
   const file = await keepMadeFile({ name: nameOf(read, making), type: 'application/pdf', bytes });
   return inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
-    // The status as well: with another one the application has another version.
+    // A status change also raises the version, so this covers both.
     await refuseOtherVersion(tx, { table: 'application', id }, head.version, read.version);
     announceApplication(tx, actor, head, 'contracts');
     const purpose = esign ? 'generated-esign' : 'generated';

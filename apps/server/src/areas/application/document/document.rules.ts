@@ -4,15 +4,14 @@ import { isFinal, isOpenToIntroducers, type Status } from '@assay/lending/status
 
 interface Holder {
   readonly isIntroducer: boolean;
-  /** May write, and the application is theirs to write to. */
   readonly mayWrite: boolean;
 }
 
-/** Introducers send documents until it has come to its end; the lender files what still arrives after that. */
+/** Introducers can upload until a final status; staff still file late documents after it. */
 export const mayUpload = ({ isIntroducer, mayWrite }: Holder, status: Status): boolean =>
   mayWrite && !(isIntroducer && isFinal(status));
 
-/** What the lender has begun to rely on, an introducer no longer takes away; after the end nobody does. */
+/** Introducers can't delete once the lender relies on the documents; nobody can after a final status. */
 export const mayDelete = ({ isIntroducer, mayWrite }: Holder, status: Status): boolean =>
   mayWrite && (isIntroducer ? isOpenToIntroducers(status) : !isFinal(status));
 
@@ -20,7 +19,6 @@ interface Viewer {
   readonly isIntroducer: boolean;
 }
 
-/** A document, with the company for which whoever added it works. */
 interface Added {
   readonly purpose: Purpose;
   readonly creatorClientId: number | null;
@@ -28,11 +26,10 @@ interface Added {
 
 export const isContract = (purpose: Purpose) => (contractPurposes as readonly Purpose[]).includes(purpose);
 
-/** Contracts, and what the lender's own people added, are not the introducer's to take away. */
 export const isTheirsToDelete = ({ isIntroducer }: Viewer, { purpose, creatorClientId }: Added): boolean =>
   !isIntroducer || !(isContract(purpose) || creatorClientId === lenderId);
 
-/** Which company had the application before, and who its people are, is for the lender to know. */
+/** Hides the creator from introducers if a previous owner's company added the document. */
 export const namedFor = <D extends Document & Added>(
   { isIntroducer }: Viewer,
   clientId: number,

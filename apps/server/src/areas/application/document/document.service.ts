@@ -27,7 +27,6 @@ import { isContract, isTheirsToDelete, namedFor } from './document.rules.ts';
 type Query = z.output<typeof applicationDocuments.listApplicationDocuments.query>;
 type Upload = z.output<typeof applicationDocuments.uploadApplicationDocument.body>;
 
-/** The application, as the owner of its documents. */
 export const documentsOf = (id: number): Owner => ({ type: 'APPLICATION', id });
 
 function refuseUpload(actor: Actor, head: Head): void {
@@ -39,7 +38,6 @@ function refuseUpload(actor: Actor, head: Head): void {
     );
 }
 
-/** Under the assessment, once there is one. */
 export const loggedUnder = ({ id, client, assessmentId }: Head): LoggedUnder => ({
   model: 'Application',
   id,

@@ -13,7 +13,6 @@ import { linkedByStaff, linkedInDraft } from './linking.service.ts';
 
 type Form = z.output<typeof guarantorsUpdate>;
 
-/** Each person once: the same one twice would guarantee nothing more. */
 function refuseTwice(guarantors: Form['guarantors']): void {
   const twice = findTwice(guarantors);
   if (twice >= 0) throw unprocessable('This person is already a guarantor', `guarantors.${twice}.firstName`);

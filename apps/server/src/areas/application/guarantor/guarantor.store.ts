@@ -16,7 +16,7 @@ export interface GuarantorList {
   readonly guarantors: Guarantor[];
 }
 
-/** The guarantors are saved together: this is the version that they share. */
+/** Guarantors are saved together and share this version. */
 export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
 const { assets, liabilities, ...ownFields } = guarantorFields;
@@ -24,13 +24,12 @@ const fields = fieldsIn('guarantor', fieldNamesOf(ownFields));
 const assetFields = fieldsIn('guarantor_asset', fieldNamesOf(assets.fields));
 const liabilityFields = fieldsIn('guarantor_liability', fieldNamesOf(liabilities.fields));
 
-/** The lines of a guarantor in one of the tables that hold them. */
 const linesIn = (table: 'guarantor_asset' | 'guarantor_liability', fieldNames: readonly string[]) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(line) - 'number' order by line.number), '[]') from (
     select l.line as number, ${selectedAs(fieldNames)} from ${sql.table(table)} l
     where l.application_id = g.application_id and l.position = g.position) as line)`;
 
-/** The similar records. One that was merged leads to its survivor. */
+/** The similar records. A merged record leads to its survivor. */
 const similarTo = sql`to_jsonb(array(select distinct coalesce(i.merged_into, i.entity_id) from individual i
   where i.entity_id = any (g.similar_to) order by 1))`;
 
@@ -48,11 +47,9 @@ const readGuarantors = statement(
       .orderBy('g.position'),
 );
 
-/** Its columns are those of the fields, and its lines as they are. */
 export const listGuarantors = async (db: Db, applicationId: number): Promise<Guarantor[]> =>
   (await readGuarantors(db, {}, { applicationId })) as unknown as Guarantor[];
 
-/** The rows of all guarantors' lines. */
 const rowsOf = <Line extends object>(
   applicationId: number,
   guarantors: readonly Guarantor[],
@@ -93,7 +90,6 @@ async function insertGuarantors(
   if (liabilityRows.length > 0) await tx.insertInto('guarantor_liability').values(liabilityRows).execute();
 }
 
-/** Links the guarantors to their records. The application's content is the same, so its version stays. */
 export async function updateLinks(
   tx: Tx,
   applicationId: number,

@@ -19,16 +19,12 @@ const linkOf = (of: Pick<Guarantor, 'entityId' | 'similarTo'> | undefined) => ({
   similarTo: of?.similarTo ?? [],
 });
 
-/** Returns the content of the last submission, with the records that it named. */
 async function submittedLast(tx: Tx, applicationId: number): Promise<Content | undefined> {
   const [last] = await listSubmissions(tx, applicationId, 1);
   return last?.content;
 }
 
-/**
- * Links the guarantors of a draft. It names no new record: a guarantor whose last name, date of birth and licence are
- * unchanged keeps theirs, and the submission matches the others.
- */
+/** Keeps the link if last name, birth date and licence are unchanged; submission matches the others. */
 export async function linkedInDraft(
   tx: Tx,
   applicationId: number,
@@ -39,12 +35,12 @@ export async function linkedInDraft(
   const gone = last.filter((other) => !before.some(({ entityId }) => entityId === other.entityId));
   const known = [...before.filter((one) => isLinked(one) || isAsked(one)), ...gone];
   const same = keptPeople(known, guarantors, 0);
-  // A question stays until it is answered, whatever is typed.
+  // An open question stays until it is answered, whatever is typed.
   const asked = keptPeople(before, guarantors, 2).map((one) => (one && isAsked(one) ? one : undefined));
   return guarantors.map((one, index) => ({ ...one, ...linkOf(same[index] ?? asked[index]) }));
 }
 
-/** Links guarantors that staff have saved: corrections are written to the records, new guarantors are matched at once. */
+/** Links guarantors that staff saved: writes corrections to the records and matches new guarantors at once. */
 export async function linkedByStaff(
   tx: Tx,
   actor: Actor,
@@ -58,7 +54,6 @@ export async function linkedByStaff(
   return matched(tx, actor, linked, (one, index) => corrected[index] === undefined && !isLinked(one));
 }
 
-/** Matches some of the guarantors and leaves the others as they are. */
 async function matched(
   tx: Tx,
   actor: Actor,
@@ -71,7 +66,6 @@ async function matched(
   return guarantors.map((one) => ({ ...one, ...(wanted.includes(one) && matches[wanted.indexOf(one)]) }));
 }
 
-/** Returns the record of a draft's business: the one that was submitted, while the ABN is the same. */
 export async function organisationInDraft(
   tx: Tx,
   applicationId: number,
@@ -83,7 +77,7 @@ export async function organisationInDraft(
   return last?.abn === abn ? last.entityId : null;
 }
 
-/** Links everyone who is submitted: a record is found, made or asked about. An existing link stays. */
+/** Links everyone submitted by finding, creating or asking about a record. Existing links stay. */
 export async function linkContent(
   tx: Tx,
   actor: Actor,

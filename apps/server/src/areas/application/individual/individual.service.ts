@@ -9,7 +9,6 @@ import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
 import { announceToStaff } from '../record/changed.service.ts';
 import * as store from './individual.store.ts';
 
-/** Where a person appears, and what is lent on their guarantee. */
 export const listGuaranteed = (actor: Actor, entityId: number): Promise<GuaranteedList> =>
   inTransaction(async (tx) => {
     await lookAt(tx, actor, entityId);
@@ -24,7 +23,7 @@ export const listGuaranteed = (actor: Actor, entityId: number): Promise<Guarante
     };
   });
 
-/** Introducers see no difference: whose record a guarantor is, they aren't told. */
+/** Announces to staff only, because introducers don't see which record a guarantor is linked to. */
 async function announceGuarantors(tx: Tx, actor: Actor, applicationIds: readonly number[]): Promise<void> {
   for (const head of await store.listAnnounced(tx, applicationIds))
     announceToStaff(tx, actor, head, 'guarantors');
@@ -37,7 +36,7 @@ interface Moved {
 
 const isReader = ({ permissions }: Actor): boolean => permissions.has(readPermission);
 
-/** Guarantors follow the person, also where an application is settled: it is only whose record they are. */
+/** Moves guarantors with the person, even in settled applications: only the link changes. */
 export const guarantorMover: Mover<Moved> = {
   name: 'guarantors',
   isKnownTo: isReader,

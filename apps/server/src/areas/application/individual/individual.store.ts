@@ -15,7 +15,6 @@ interface Row extends Omit<Guaranteed, 'counts'> {
   readonly exposed: number;
 }
 
-/** Of those that name one of the records, the newest, with figures of all of them. */
 export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Row[]> =>
   db
     .selectFrom('application as a')
@@ -47,7 +46,6 @@ export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Ro
     .limit(sql.lit(guaranteedMost))
     .execute();
 
-/** Lists guarantors of open applications with an open question about one of the records. */
 export const listAlike = (db: Db, entityIds: readonly number[]) =>
   db
     .selectFrom('guarantor as g')
@@ -67,7 +65,6 @@ export const listAlike = (db: Db, entityIds: readonly number[]) =>
 
 export const naming = namedIn({ lines: 'guarantor', owner: 'application' });
 
-/** The number of an application that names both. */
 export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('application as a')
@@ -87,7 +84,7 @@ interface Between {
   readonly to: number;
 }
 
-/** Whose record a guarantor is: nothing that the application says changes, nor its version. Answers of which ones. */
+/** Relinks guarantors without changing the application's version. Returns the application ids. */
 export async function moveGuarantors(
   tx: Tx,
   { from, to }: Between,
@@ -98,7 +95,7 @@ export async function moveGuarantors(
   return (await guarantors.returning('application_id as id').execute()).map(({ id }) => id);
 }
 
-/** The same in copies of what was submitted, which are compared by person; those that name both stay as they are. */
+/** Relinks guarantors in submission copies, which are compared by person. Skips copies that name both people. */
 export async function moveInSubmissions(
   tx: Tx,
   { from, to }: Between,
@@ -117,7 +114,6 @@ export async function moveInSubmissions(
   return rows.map(({ id }) => id);
 }
 
-/** What has to be known of applications to say who hears of them. */
 export const listAnnounced = (tx: Tx, ids: readonly number[]): Promise<Announced[]> =>
   tx
     .selectFrom('application as a')

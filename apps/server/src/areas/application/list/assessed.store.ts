@@ -18,7 +18,7 @@ const person = (column: 'analyst_id' | 'settlement_officer_id') =>
   sql<Person | null>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
     from app_user u where u.id = a.${sql.ref(column)})`;
 
-/** As `loanToValue` of packages/lending has it; for each row of a page, exact figures cost as much there as all the rest. */
+/** Same ratio as `loanToValue` of packages/lending, but rounded: exact figures would double the cost of a page. */
 const loanToValue = sql<
   number | null
 >`round((a.amount_financed + coalesce(q.brokerage_nominal_with_gst, 0)) * 100
@@ -51,7 +51,6 @@ const readPage = statement((db, choices: PageChoices, params: Params<Matched & P
     ]),
 );
 
-/** Applications as those who assess them see them, by the ids of their assessments. */
 export const listAssessed = listOf(readPage);
 
 type Viewer = { readonly isIntroducer: boolean; readonly managesOthers: boolean };
@@ -62,7 +61,6 @@ interface CountValues {
   readonly expiresBy: string;
 }
 
-/** How many there are in each status: of all, of nobody's, and of the person's own; and of those that expire. */
 const counts = statement((db, viewer: Viewer, params: Params<CountValues>) => {
   const all = db
     .selectFrom('assessment_count as n')
@@ -107,7 +105,7 @@ interface BusinessValues {
   readonly abn: string;
 }
 
-/** How many of them is written out, of few that it can be: so PostgreSQL plans it once. */
+/** The limit is a literal, so that PostgreSQL can keep one plan. */
 type OfBusiness = Viewer & { readonly limit: number };
 
 const ofBusiness = statement((db, { limit, ...viewer }: OfBusiness, params: Params<BusinessValues>) => {
@@ -133,7 +131,6 @@ const ofBusiness = statement((db, { limit, ...viewer }: OfBusiness, params: Para
     .limit(sql.lit(limit));
 });
 
-/** The newest of a business, and how many it has. */
 export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
   const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...whoAsks(actor), abn });
   return { data, ...capped(data[0]?.countOfAll ?? 0) };
@@ -145,7 +142,7 @@ interface AgentValues {
   readonly agentId: number;
 }
 
-/** Counted along the index by agent and status alone, which is why nothing else of an application is named. */
+/** Names only indexed columns, so that an index-only scan by agent and status suffices. */
 const totalsOfAgent = statement((db, viewer: Viewer, { agentId, ...asker }: Params<AgentValues>) =>
   db
     .selectFrom('app_user as u')
@@ -168,7 +165,6 @@ const totalsOfAgent = statement((db, viewer: Viewer, { agentId, ...asker }: Para
     .select(['total.submitted', 'total.settled']),
 );
 
-/** What an agent has submitted, and what was settled of it; undefined of somebody who is out of sight. */
 export async function countOfAgent(db: Db, actor: Actor, agentId: number) {
   const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...whoAsks(actor), agentId });
   return totals;

@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { listApplications, type StoredRow } from './list.store.ts';
 import type { Filters } from './matching.store.ts';
 
-/** More than anybody reads, and few enough to be made while somebody waits. */
+/** Few enough rows to build while a person waits. */
 const mostRows = 20_000;
 
 type Value = string | number | null;
@@ -18,11 +18,10 @@ type Value = string | number | null;
 interface Column {
   readonly heading: string;
   readonly value: (row: StoredRow) => Value;
-  /** An instant, ISO 8601 in UTC: a file for machines has it as it is, a sheet in business time. */
+  /** An instant (ISO 8601, UTC). CSV keeps it as it is; a sheet shows business time. */
   readonly isMoment?: true;
 }
 
-/** Staff read the lender's own words for a status, introducers the public ones. */
 const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: rowLabels.applicationNumber, value: (row) => row.applicationNumber },
   { heading: rowLabels.applicant, value: (row) => row.entityName },
@@ -39,11 +38,11 @@ const columnsFor = (actor: Actor): readonly Column[] => [
   { heading: rowLabels.createdAt, value: (row) => row.createdAt, isMoment: true },
 ];
 
-/** Without what nobody sees: a formula could hide behind it. */
+/** Strips invisible characters, which could hide a formula. */
 const visible = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
 
-/** A text that a spreadsheet would take for a formula is quoted for it, so that it stays a text. */
+/** `escape_formulas` keeps a spreadsheet from running text as a formula. */
 const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =>
   Buffer.from(
     stringify(
@@ -55,12 +54,12 @@ const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =
     ),
   );
 
-/** Each cell says what it is, a text, a number or a moment: none can be read as a formula. */
+/** Types every cell explicitly, so that none can be read as a formula. */
 function cellOf({ value, isMoment }: Column, row: StoredRow): Cell {
   const content = visible(value(row));
   if (typeof content === 'number') return { type: Number, value: content };
   if (!isMoment || content === null) return { type: String, value: content ?? '' };
-  // A sheet knows no time zones: it shows what the wall's clock said.
+  // A sheet has no time zones, so it gets business time labelled as UTC.
   return { type: Date, value: new Date(`${businessMinute(content)}Z`), format: 'dd/mm/yyyy hh:mm' };
 }
 
@@ -87,7 +86,6 @@ export interface ExportedFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Takes seconds of computing: for a thread of its own. */
 export async function makeExport({ actor, format, query }: Export): Promise<ExportedFile> {
   const { data } = await listApplications(db, actor, { ...query, offset: 0, limit: mostRows + 1 });
   if (data.length > mostRows)
@@ -96,7 +94,7 @@ export async function makeExport({ actor, format, query }: Export): Promise<Expo
     );
   const columns = columnsFor(actor);
   const content = format === 'csv' ? csvOf(columns, data) : await sheetOf(columns, data);
-  // In memory of its own, so that it can be handed over whole.
+  // The content needs its own buffer to be transferred from the worker.
   return {
     name: `applications-${businessDay()}.${format}`,
     type: types[format],

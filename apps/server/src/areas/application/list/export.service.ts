@@ -14,11 +14,11 @@ import { withStatuses } from './list.service.ts';
 type Query = z.output<typeof applicationLists.exportApplications.query>;
 
 const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', import.meta.url), {
-  // It may wait so long for the thread, then work so long: both together are less than the person's turn lasts.
+  // Waiting and working may each take this long, so both together stay within the person's lock.
   longestMs: ((longestExportSeconds - 10) / 2) * 1_000,
 });
 
-/** One at a time for each person, in all copies together: a second one would only make both late. */
+/** Allows one export per person across all processes. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
   const work = { actor, format, query: withStatuses(actor, query) };
   const startedAt = await inCounterTurn(`export:${actor.userId}`, () => beginExport(db, actor.userId));

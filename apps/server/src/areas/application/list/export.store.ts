@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 
-/** After so long an export is over, whatever became of the process that made it. */
+/** The lock expires after this time, even if the process that held it died. */
 export const longestExportSeconds = 120;
 
-/** The moment from which the person exports; undefined while an earlier export goes on, in whichever copy. */
+/** Takes the person's export lock and returns its start; undefined while another process holds it. */
 export async function beginExport(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ startedAt: string }>`
     insert into export_under_way as e (user_id) values (${userId})

@@ -13,7 +13,7 @@ type Query = z.output<typeof applicationQuery>;
 
 const isCode = (wanted: WantedStatus): wanted is Status => statusCodes.some((code) => code === wanted);
 
-/** What a filter asks for. By the lender's own statuses introducers could find out what they are not told. */
+/** Resolves public statuses. Refuses internal ones to introducers, who could infer them from the results. */
 export function withStatuses<Filters extends Pick<Query, 'status'>>(
   actor: Actor,
   { status, ...query }: Filters,
@@ -30,7 +30,6 @@ export async function listApplications(actor: Actor, query: Query): Promise<Coun
   return { ...counted, data: data.map(({ status, ...row }) => ({ ...row, ...statusFor(actor, status) })) };
 }
 
-/** By status; for introducers by what they read. */
 export async function countApplications(actor: Actor, filters: Pick<Query, 'clientId'>) {
   const counts = await store.listCounts(db, actor, filters);
   if (!actor.isIntroducer) return counts.map(({ status, count }) => ({ ...statusFor(actor, status), count }));

@@ -27,7 +27,6 @@ const readPage = statement((db, choices: PageChoices, params: Params<Matched & P
   ]),
 );
 
-/** A row as the table has it: what is told of its status depends on who asks. */
 export type StoredRow = Omit<ApplicationRow, 'status' | 'publicStatus'> & { readonly status: Status };
 
 export const listApplications: (db: Db, actor: Actor, query: StoredQuery) => Promise<Counted<StoredRow>> =
@@ -38,7 +37,6 @@ type Viewers = { readonly isIntroducer: boolean; readonly managesOthers: boolean
 interface CountValues {
   readonly clientId: number;
   readonly userId: number;
-  /** Of these companies alone. */
   readonly clientIds: readonly number[] | undefined;
 }
 
@@ -51,7 +49,7 @@ const counts = statement((db, choices: Viewers, params: Params<CountValues>) => 
     .where((eb) => clientInReach(viewer, eb.ref('n.client_id')))
     .where((eb) => isWanted(eb.ref('n.client_id')))
     .select([sql<Status>`n.status`.as('status'), 'n.count']);
-  // People of other companies, of whom there are few: theirs are counted one by one.
+  // Managed people of other companies are few, so they are counted row by row.
   if (choices.managesOthers)
     parts = parts.unionAll(
       db
@@ -72,7 +70,6 @@ const counts = statement((db, choices: Viewers, params: Params<CountValues>) => 
     .having(({ fn }) => fn.sum('part.count'), '>', 0);
 });
 
-/** From the counters of each company, not from the applications themselves. */
 export const listCounts = (
   db: Db,
   { isIntroducer, managesOthers, clientId, userId }: Actor,

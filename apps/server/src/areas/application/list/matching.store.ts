@@ -12,30 +12,23 @@ import { type Search, searchBy } from './search.store.ts';
 
 type Query = z.output<typeof applicationQuery>;
 
-/** What the list of assessments can be sorted by besides: when they were first submitted, when their approval ends. */
 type Asked = 'createdAt' | 'submittedAt' | 'amountFinanced' | 'firstSubmittedAt' | 'approvalExpiresOn';
-/** Among those that expire, each has a day: they are sorted by it as their own index has it. */
+/** `expiry` has no nulls, so it sorts by its own index. */
 type Column = Asked | 'expiry';
 type Order = Column | `-${Column}`;
 
-/** The part of all applications that a list is about: those that are assessed, and of these some that wait for work. */
 type Part = 'all' | 'assessed' | 'unassigned' | 'expiring';
 
-/** A query with the statuses that it asks for, public ones by what stands behind them. */
 export type StoredQuery = Omit<Query, 'status' | 'order'> & {
   readonly order: Asked | `-${Asked}`;
   readonly statuses?: readonly Status[];
   readonly part?: Part;
-  /** Assigned to this person, in either role. */
   readonly holderId?: number | undefined;
-  /** Assigned to any of them. */
   readonly holderIds?: readonly number[] | undefined;
-  /** For `expiring`: the last day that counts. */
   readonly expiresBy?: string | undefined;
 };
 export type Filters = Omit<StoredQuery, 'offset' | 'limit'>;
 
-/** The values of the filters, and whose list it is. */
 export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | 'holderIds' | 'expiresBy'> {
   readonly actorId: number;
   readonly actorClientId: number;
@@ -45,7 +38,7 @@ export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | '
   readonly agentIds: readonly number[] | undefined;
   readonly holderId: number | undefined;
   readonly holderIds: readonly number[] | undefined;
-  /** In this role, where each is asked for by itself. */
+  /** Set when each role is queried separately. */
   readonly analystId?: number | undefined;
   readonly officerId?: number | undefined;
 }
@@ -56,17 +49,16 @@ export type Choices = {
   readonly isIntroducer: boolean;
   readonly managesOthers: boolean;
   readonly search: Search['search'];
-  /** Whether its filters leave so few that they are found as a whole before they are sorted. */
+  /** True if the filters leave so few rows that all are found before sorting. */
   readonly isFew: boolean;
-  /** The last day that counts, or none: written out, as a plan for any day would expect a third of all. */
+  /** A literal in the SQL: a generic plan would expect a third of all rows to match. */
   readonly expiresBy: string;
-  /** Where the total comes from: the counters of companies and statuses, if they know it. */
   readonly total: Search['total'] | 'counters';
 };
 
 const areUnset = (filters: object) => Object.values(filters).every((filter) => filter === undefined);
 
-/** What a list is made from: its shape, and the values that the shape is filled with. `rows` is where its page ends. */
+/** Returns the query's shape and its parameters. `rows` is the last row of the page. */
 export async function choicesAndValues(
   db: Db,
   actor: Actor,
@@ -121,32 +113,27 @@ export async function choicesAndValues(
   };
 }
 
-/**
- * The counters know the statuses of whole companies, also of what is nobody's, and those of each person's work; not
- * which applications are others' whom somebody manages, nor when approvals end.
- */
+/** Counters exist per company and status, and per assignee; they don't know managed people or expiry. */
 const areCounted = ({ part, holderId, holderIds, clientId = [] }: Filters): boolean =>
   part !== 'expiring' &&
   holderIds === undefined &&
   (holderId === undefined || (part === 'assessed' && clientId.length === 0));
 
-/** Whoever looks, in a statement that is compiled for all. */
 export const viewerOf = (choices: Choices, params: Params<Matched>) => ({
   ...choices,
   clientId: params.actorClientId,
   userId: params.actorId,
 });
 
-/** Whether an application is found by the keywords. */
 function hasWords({ search }: Choices, keywords: Expression<string>, { agentIds }: Params<Matched>) {
   if (search === 'walked') {
     const words = sql<boolean>`a.search_words @@ (select search_query(${keywords}))`;
     const found = agentIds ? sql<boolean>`${words} or a.user_id = any (${agentIds})` : words;
-    // Wrapped in a case, so that the planner can't use the index of words and expects half of the list to match.
+    // The `case` hides the condition from the planner, which would otherwise use the word index.
     return sql<boolean>`case when ${found} then true else false end`;
   }
   if (!agentIds) return sql<boolean>`a.search_words @@ search_query(${keywords})`;
-  // Each by its own index, whatever the planner expects of the other.
+  // The union makes PostgreSQL use each index, whatever it estimates for the other.
   return sql<boolean>`a.id in (select w.id from application w where w.search_words @@ search_query(${keywords})
     union all select t.id from application t where t.user_id = any (${agentIds}))`;
 }
@@ -154,14 +141,13 @@ function hasWords({ search }: Choices, keywords: Expression<string>, { agentIds 
 const isHeldByAny = (people: Expression<unknown>) =>
   sql<boolean>`(a.analyst_id = any (${people}) or a.settlement_officer_id = any (${people}))`;
 
-/** The applications that are within the actor's sight and that the filters let through. */
 export function matching(db: Db, choices: Choices, params: Params<Matched>) {
   const viewer = viewerOf(choices, params);
   let found = db
     .selectFrom('application as a')
     .where((eb) => userInReach(viewer, eb.ref('a.client_id'), eb.ref('a.user_id')));
   if (params.keywords) found = found.where(hasWords(choices, params.keywords, params));
-  // Where an approval expires, it was submitted: asked as well, each row would be fetched for it.
+  // An expiring approval implies a submission; checking it too would fetch every row.
   if (choices.part !== 'all' && choices.part !== 'expiring')
     found = found.where('a.first_submitted_at', 'is not', null);
   if (choices.part === 'unassigned')
@@ -173,11 +159,11 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
   if (params.holderId) found = found.where(isHeldByAny(sql`array[${params.holderId}]::bigint[]`));
   if (params.holderIds) found = found.where(isHeldByAny(params.holderIds));
   if (params.analystId) found = found.where('a.analyst_id', '=', params.analystId);
-  // Somebody who has both roles has it once.
+  // Excludes a person's rows as analyst, so that holding both roles counts once.
   if (params.officerId)
     found = found.where(sql<boolean>`a.settlement_officer_id = ${params.officerId}
       and a.analyst_id is distinct from ${params.officerId}`);
-  // One is asked for as one: `any` would lose the order that the index has.
+  // Equality with one value keeps the index order, which `any` would lose.
   if (params.oneStatus) found = found.where('a.status', '=', params.oneStatus);
   if (params.statuses) found = found.where(sql<boolean>`a.status = any (${params.statuses})`);
   if (params.oneClientId) found = found.where('a.client_id', '=', params.oneClientId);
@@ -189,22 +175,17 @@ export function matching(db: Db, choices: Choices, params: Params<Matched>) {
   if (params.minAmount) found = found.where('a.amount_financed', '>=', params.minAmount);
   if (params.maxAmount) found = found.where('a.amount_financed', '<=', params.maxAmount);
   if (choices.search !== 'indexed' && !(choices.isFew && !isByTime(choices))) return found;
-  // Found as a whole before anything is sorted: what is rare must not be looked for by going down the list.
+  // `offset 0` is an optimisation fence: rare rows must not be looked for by walking the sorted list.
   const whole = db.selectFrom(found.selectAll('a').offset(sql.lit(0)).as('a'));
   return whole as unknown as typeof found;
 }
 
-/** In the order that most indexes have. */
 export const isByTime = ({ order }: Choices): boolean => /created|firstSubmitted/i.test(order);
 
-/** Whether the page is found in parts, as the indexes have them. */
 export const isMerged = (choices: Choices, { statuses }: Params<Matched>): boolean =>
   statuses !== undefined && choices.search === 'none' && isByTime(choices);
 
-/**
- * The index has each status in order, but not several together, and each of a person's roles by itself: what is found
- * of each, together.
- */
+/** Merges one index scan per status and role: an index is ordered only within one of each. */
 export function merged<Row>(
   { statuses, holderId, ...params }: Params<Matched>,
   find: (filters: Params<Matched>) => Expression<Row>,
@@ -223,18 +204,15 @@ export function merged<Row>(
   return sql<Row>`(${sql.join(found, sql` union all `)})`;
 }
 
-/** The shape that the total is counted in. */
 export const countedBy = (choices: Choices): Choices =>
   choices.total === 'indexed' ? { ...choices, search: 'indexed' } : choices;
 
-/** How many match: from the counters where they know it, else by counting, up to a limit. */
 export function total(db: Db, choices: Choices, params: Params<Matched>) {
   if (choices.total === 'many') return sql<number>`${sql.lit(countedAtMost + 1)}`.as('countOfAll');
   if (choices.total !== 'counters') return countOfAll(matching(db, countedBy(choices), params));
   return sql<number>`(${countersOf(db, choices, params)})`.as('countOfAll');
 }
 
-/** The sum of what the counters have of it. */
 function countersOf(db: Db, choices: Choices, params: Params<Matched>) {
   const sum = sql<number>`coalesce(sum(n.count), 0)::bigint`.as('count');
   const inStatus = sql<boolean>`${
@@ -279,7 +257,7 @@ function countersOf(db: Db, choices: Choices, params: Params<Matched>) {
 
 const sortColumns = {
   createdAt: 'a.created_at',
-  // What is yet to be submitted comes after all that was.
+  // Applications not yet submitted sort last.
   submittedAt: "coalesce(a.submitted_at, 'infinity')",
   amountFinanced: 'a.amount_financed',
   firstSubmittedAt: 'a.first_submitted_at',
@@ -291,6 +269,5 @@ export type Direction = ReturnType<typeof directionOf>;
 
 export const sortColumn = (order: Order): string => sortColumns[order.replace(/^-/, '') as Column];
 
-/** As one of the indexes has them, whichever way it is read. */
 export const orderOf = (order: Order, direction: Direction = directionOf(order)) =>
   sql.raw(`${sortColumn(order)} ${direction}, a.id ${direction}`);

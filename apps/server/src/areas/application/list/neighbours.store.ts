@@ -23,7 +23,6 @@ import {
 
 type One = Matched & { readonly id: number };
 
-/** What comes after `here` in the one direction or the other, by the index that the list is read by. */
 function beyond(db: Db, choices: Choices, params: Params<One>, direction: Direction) {
   const column = sortColumn(choices.order);
   const here = column.replaceAll('a.', 'here.');
@@ -32,13 +31,11 @@ function beyond(db: Db, choices: Choices, params: Params<One>, direction: Direct
   );
 }
 
-/** What assessments are known by, or applications. */
 const keyOf = ({ part }: Choices) => (part === 'all' ? 'id' : 'assessment_id');
 
-/** Where there are very many, a position is worked out up to here. */
 const walkedAtMost = 100;
 
-/** Written out: PostgreSQL plans anew each time where it doesn't know how many. */
+/** A literal limit lets PostgreSQL keep a generic plan. */
 const one = sql.lit(1);
 
 const neighbours = statement((db, choices: Choices, params: Params<One>) => {
@@ -72,10 +69,7 @@ const neighbours = statement((db, choices: Choices, params: Params<One>) => {
     ]);
 });
 
-/**
- * How many stand on one side of it, up to a limit. In order, and each part by itself, so that they are counted along
- * the index, from here on, and not looked for in the whole table.
- */
+/** Counts the rows on one side, up to a limit. The order forces an index scan from here on. */
 function countedBeyond(db: Db, choices: Choices, params: Params<One>, towards: Direction, most: number) {
   const some = (filters: Params<One>) =>
     beyond(db, choices, filters, towards)
@@ -88,7 +82,6 @@ function countedBeyond(db: Db, choices: Choices, params: Params<One>, towards: D
   return sql<number>`(select count(*) from (select from ${all} as found limit ${sql.lit(most + 1)}) as counted)`;
 }
 
-/** How many stand before it. */
 function ahead(db: Db, choices: Choices, params: Params<One>) {
   const towards = opposite[directionOf(choices.order)];
   return (
@@ -107,7 +100,6 @@ const behind = statement((db, choices: Choices, params: Params<One>) =>
 
 type Neighbours = Awaited<ReturnType<typeof neighbours>>[number];
 
-/** Counted from the list's beginning, or from its end where that is nearer and the list's length is known. */
 async function positionOf(db: Db, choices: Choices, values: One, found: Neighbours): Promise<number | null> {
   if (!found.isListed) return null;
   if (choices.total === 'many') return found.ahead < walkedAtMost ? found.ahead + 1 : null;
@@ -117,7 +109,6 @@ async function positionOf(db: Db, choices: Choices, values: One, found: Neighbou
   return after && !capped(after.behind).countCapped ? found.countOfAll - after.behind : null;
 }
 
-/** Where an application, or its assessment, stands in a filtered list, and what stands beside it; undefined where it is out of sight. */
 export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
   const { choices, values } = await choicesAndValues(db, actor, filters, walkedAtMost);
   const [found] = await neighbours(db, choices, { ...values, id });

@@ -18,9 +18,8 @@ import {
 } from './matching.store.ts';
 
 export type PageChoices = Choices & {
-  /** Read backwards from the list's end, where that is nearer. */
   readonly isFromEnd: boolean;
-  /** The first page, of the usual size, where one plan is right whatever is asked for. */
+  /** The first page of usual size, if one plan suits all parameters. */
   readonly isFirst: boolean;
 };
 
@@ -30,13 +29,11 @@ interface Found {
   id: number;
   created_at: string;
   first_submitted_at: string | null;
-  /** How many were found on the way to it. */
   found: number;
 }
 
 const firstPage = { limit: sql.lit(pageSize.usual), offset: sql.lit(0) };
 
-/** What can be asked for without changing how the page is best read. */
 const alike: ReadonlySet<string> = new Set([
   'actorId',
   'actorClientId',
@@ -45,17 +42,13 @@ const alike: ReadonlySet<string> = new Set([
   'holderId',
 ] satisfies (keyof Matched)[]);
 
-/**
- * PostgreSQL keeps a plan only if it knows where the page begins and ends; planning anew took two thirds of a list's
- * time. One plan is right for all where the page is read along an index that has its order.
- */
+/** True if one generic plan suits: PostgreSQL keeps a plan only if limit and offset are literals. */
 function hasOnePlan({ choices, values }: ListShape): boolean {
   const isInOrder = choices.part === 'expiring' ? choices.order.endsWith('expiry') : isByTime(choices);
   const asked = Object.entries(values).filter(([, value]) => value !== undefined);
   return isInOrder && !choices.isIntroducer && asked.every(([name]) => alike.has(name));
 }
 
-/** The ids of a page. */
 function pageOf(
   db: Db,
   choices: PageChoices,
@@ -69,7 +62,6 @@ function pageOf(
       .select([sql<number>`a.id`.as('id'), 'a.created_at', 'a.first_submitted_at', found(choices)])
       .orderBy(inOrder);
   if (!isMerged(choices, params)) return ids(params).limit(limit).offset(offset).as('page');
-  // As many of each as the page could have.
   const atMost = sql<number>`${limit}::bigint + ${offset}::bigint`;
   return db
     .selectFrom(merged(params, (each) => ids(each).limit(atMost)).as('a'))
@@ -80,11 +72,11 @@ function pageOf(
     .as('page');
 }
 
-/** What the index finds is found as a whole, and counted on the way. */
+/** An indexed search finds every row anyway, so it counts them too. */
 const found = ({ search }: Choices) =>
   (search === 'indexed' ? sql<number>`count(*) over ()` : sql<number>`0`).as('found');
 
-/** The rows of a page, for a list to say what it shows of them: the page's ids first, by an index. */
+/** Deferred join: finds the page's ids by an index first, then the rows. */
 export const rowsOfPage = (db: Db, choices: PageChoices, params: Params<Matched & Page>) =>
   db
     .selectFrom(pageOf(db, choices, params))
@@ -101,16 +93,15 @@ async function countAll(db: Db, { choices, values }: ListShape): Promise<Omit<Co
   return countAnswer(choices, row?.countOfAll ?? 0);
 }
 
-/** The counters know every count, counting only those up to a limit. */
+/** Only a count from the counters is exact past the limit. */
 const countAnswer = ({ total: from }: Choices, count: number) =>
   from === 'counters' ? { count } : capped(count);
 
-/** Up to here a page is read from the list's beginning, without asking first how long the list is. */
+/** Up to this offset a page is read from the beginning, without counting first. */
 const nearBeginning = 1_000;
 
 type ReadPage<Row> = (db: Db, choices: PageChoices, values: Matched & Page) => Promise<Row[]>;
 
-/** Far down a list whose length is known, from its nearer end. */
 async function readFarPage<Row>(
   db: Db,
   readPage: ReadPage<Row>,
@@ -134,7 +125,6 @@ async function readFarPage<Row>(
   return { data, count };
 }
 
-/** A list of applications, by how a page of it is read: its page, and how many there are in all. */
 export const listOf =
   <Row extends { countOfAll: number }>(readPage: ReadPage<Row>) =>
   async (db: Db, actor: Actor, { offset, limit, ...filters }: StoredQuery): Promise<Counted<Row>> => {

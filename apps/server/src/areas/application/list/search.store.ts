@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countedAtMost } from '../../../kernel/database/lists.ts';
 
-/** How applications that match keywords are found: by the index of words, or by going down the list. */
+/** Either use the word index, or walk the sorted list until the page is full. */
 type Way = 'indexed' | 'walked';
 
 export interface Search {
-  /** How the page is found. */
   readonly search: Way | 'none';
-  /** How its total is found; 'many' where it is known to be past the limit of counting. */
+  /** `many` if the total is known to exceed the counting limit. */
   readonly total: Way | 'many';
-  /** The people whose name the keywords may be, if any: what is theirs is found as well. */
+  /** People whose names match; their applications are found as well. */
   readonly agentIds?: readonly number[] | undefined;
 }
 
 interface Statistics {
   readonly applications: number;
-  /** The words that many applications have, with the share of applications that has each. */
   readonly common: readonly (readonly [word: string, share: number])[];
   readonly readAt: number;
 }
@@ -24,7 +22,6 @@ interface Statistics {
 const keptForMs = 5 * 60_000;
 let statistics: Statistics | undefined;
 
-/** What PostgreSQL found out when it last analysed the table. */
 async function readStatistics(db: Db): Promise<Statistics> {
   const { rows } = await sql<{ applications: number; words: string[] | null; shares: number[] | null }>`
     select reltuples::bigint as applications, most_common_elems::text::text[] as words,
@@ -41,12 +38,11 @@ async function currentStatistics(db: Db): Promise<Statistics> {
   return statistics;
 }
 
-/** The share of applications that keywords are likely to find. */
 function shareOf(keywords: string, { common }: Statistics): number {
   const letters = keywords.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   // No ABN begins with a zero.
   if (letters === '' || letters.startsWith('0')) return 0;
-  // The digits of ABNs are spread evenly; each further one leaves a tenth.
+  // ABN digits are evenly distributed: each further digit leaves a tenth.
   if (/^\d+$/.test(letters)) return 10 ** -letters.length;
   const without = common.reduce(
     (rest, [word, share]) => (word.startsWith(letters) ? rest * (1 - share) : rest),
@@ -55,7 +51,7 @@ function shareOf(keywords: string, { common }: Statistics): number {
   return 1 - without;
 }
 
-/** The people whose name begins so, from any of its words on. No name is a number. */
+/** Finds people by name prefix. A name has no digits, so digits alone find nobody. */
 async function agentsCalled(db: Db, keywords: string): Promise<number[]> {
   if (!/\p{L}/u.test(keywords)) return [];
   const { rows } = await sql<{ id: number }>`
@@ -63,7 +59,6 @@ async function agentsCalled(db: Db, keywords: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many applications are theirs, up to the limit of counting. */
 async function countOfAgents(db: Db, agentIds: readonly number[]): Promise<number> {
   if (agentIds.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -73,26 +68,19 @@ async function countOfAgents(db: Db, agentIds: readonly number[]): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** A row that the index finds and that has to be fetched and sorted costs so many that are passed on the way down. */
 const sortedCost = 4;
-/** The share is known from a sample: twice the limit of counting is certainly past it. */
+/** Shares are estimates; twice the counting limit is safely past it. */
 const certainlyMany = 2 * countedAtMost;
 
 interface SearchedList {
   readonly keywords: string | undefined;
-  /** Rows to be found for the page, with those before it. */
   readonly rows: number;
-  /** Whether something besides keywords, status and company filters the list: what is common in all may be rare in it. */
+  /** True if other filters apply: a common word may be rare among what they leave. */
   readonly isNarrowed: boolean;
-  /** Whether keywords alone filter it. */
   readonly isWhole: boolean;
 }
 
-/**
- * Rare words are found by the index, and all that it finds is sorted. Where thousands of applications have a word, a page
- * is found sooner by going down the list until it is full; its total is still counted by the index, unless there are so
- * many that going down the list comes to the limit of counting sooner.
- */
+/** Rare words use the index and sort all hits; common words fill a page sooner by walking the list. */
 export async function searchBy(
   db: Db,
   { keywords, rows, isNarrowed, isWhole }: SearchedList,

@@ -19,7 +19,6 @@ import { getHeadForUpdate, type Head } from '../record/record.store.ts';
 type Params = z.output<typeof matchCalls.answerMatch.params>;
 type Answer = z.output<typeof matchCalls.answerMatch.body>;
 
-/** Returns the guarantor of the open question. Throws where this can't be its answer. */
 function askedOf(guarantors: GuarantorList['guarantors'], position: number, { entityId }: Answer) {
   const asked = guarantors[position - 1];
   if (!asked || asked.similarTo.length === 0) throw unprocessable(matchMessages.answered);
@@ -29,7 +28,7 @@ function askedOf(guarantors: GuarantorList['guarantors'], position: number, { en
   return asked;
 }
 
-/** Records the answer with each individual that was asked about. The application's own log doesn't name the record. */
+/** Records the answer with each individual asked about. The application's log doesn't name the record. */
 function recordAnswer(
   tx: Tx,
   actor: Actor,
@@ -49,7 +48,6 @@ function recordAnswer(
   }
 }
 
-/** Returns the audit log's words for the question, which is not part of the application. */
 const auditedMatch = ({ guarantors }: GuarantorList) =>
   Object.fromEntries(
     guarantors.map((one, index) => [
@@ -58,10 +56,7 @@ const auditedMatch = ({ guarantors }: GuarantorList) =>
     ]),
   );
 
-/**
- * Saves the answer of staff whether a guarantor is a person on record. Introducers see no difference, not even a new
- * version, which would tell them that there is such a record.
- */
+/** Keeps the version: a new one would tell introducers that the person is on record. */
 export const answer = (actor: Actor, { id, position }: Params, said: Answer): Promise<Application> =>
   inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);

@@ -1,6 +1,5 @@
 import { isFinal, publicStatusOf, type Status } from '@assay/lending/statuses';
 
-/** Why an application stays where it is; undefined of one that can be moved. */
 export function whyNotMoved({
   status,
   submittedToLmsAt,

@@ -28,11 +28,9 @@ export async function findMovable(actor: Actor, applicationNumber: string): Prom
   };
 }
 
-/** What happens, for the areas to the right. */
 const moving = (applicationId: number) => ({ kind: 'application.moving', applicationId }) as const;
 const moved = (applicationId: number) => ({ kind: 'application.moved', applicationId }) as const;
 
-/** The application, locked, for those who have read it as it is, if it can be moved at all. */
 async function getForMove(
   tx: Tx,
   actor: Actor,
@@ -47,14 +45,13 @@ async function getForMove(
   return head;
 }
 
-/** Two people of a company may have the same name, but never the same address. */
 const audited = ({ client, user }: Head) => ({
   client: client.name,
   agent: `${user.firstName} ${user.lastName}`,
   agentEmail: user.email,
 });
 
-/** Which company had it before is for the lender to know, and who has it now; among colleagues it is their company's. */
+/** Logs a move between companies without a client: only the lender may know both owners. */
 function recordMove(tx: Tx, actor: Actor, before: Head, after: Head): void {
   recordChange(tx, actor, {
     category: 'APPLICATION',
@@ -67,7 +64,6 @@ function recordMove(tx: Tx, actor: Actor, before: Head, after: Head): void {
   });
 }
 
-/** To another introducer's agent, or another of the same; whatever belongs to the application goes with it. */
 export const moveApplication = (
   actor: Actor,
   applicationNumber: string,
@@ -75,7 +71,7 @@ export const moveApplication = (
 ): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const head = await getForMove(tx, actor, applicationNumber, version);
-    // Locked in the same order by all: the application, what hangs on it, the new owner, and with the write the counters.
+    // The lock order is the same everywhere: application, its dependants, new owner, then the counters.
     await notifySubscribers(tx, moving(head.id));
     if (owner.userId === head.user.id)
       throw unprocessable('The application already belongs to this agent', 'userId');
@@ -85,6 +81,6 @@ export const moveApplication = (
     await notifySubscribers(tx, moved(head.id));
     const after = await getHead(tx, actor, head.id);
     recordMove(tx, actor, head, after);
-    // Those who had it are told a last time: it is gone from their screens as well.
+    // The previous owner is told too, so that it leaves their screens.
     for (const owned of [head, after]) announceApplication(tx, actor, owned, 'owner');
   });

@@ -3,7 +3,6 @@ import { AppError } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { userInReach } from '../../iam/public.ts';
 
-/** By the number that people know it by. */
 export async function getByNumber(db: Db, actor: Actor, applicationNumber: string) {
   const found = await db
     .selectFrom('application as a')

@@ -2,7 +2,6 @@ import type { Fees } from '@assay/lending/quote';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 
-/** The lender's rate card. */
 export async function getFees(db: Db): Promise<Fees> {
   const { value } = await db
     .selectFrom('reference_value')

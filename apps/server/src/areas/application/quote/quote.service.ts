@@ -9,10 +9,7 @@ import { changeSection } from '../record/section.service.ts';
 import { getFees } from './fees.store.ts';
 import { quotes, type SavedQuote } from './quote.store.ts';
 
-/**
- * The quote's terms with their figures: the server's own, whatever the screen showed. `within` is where the request has
- * the quote, for the fields that are refused.
- */
+/** Returns the terms with the server's own figures. `within` prefixes the paths of refused fields. */
 export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promise<SavedQuote> {
   const { lenderName, introducerFundPercentage, ...terms } = form;
   const fees = await getFees(db);

@@ -6,18 +6,15 @@ import { announce } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Head } from './record.store.ts';
 
-/** Somebody has changed a part of an application; whoever has it open reads it again. */
 export interface ApplicationChanged {
   readonly kind: 'application.changed';
   readonly applicationId: number;
-  /** Once it is assessed. */
   readonly assessmentId?: number;
   readonly part: ApplicationPart;
   readonly actorId: number;
   readonly pageId?: number;
 }
 
-/** What has to be known of an application to say who hears of it. */
 export type Announced = Pick<Head, 'id' | 'assessmentId' | 'client' | 'user'>;
 
 function tell(tx: Tx, actor: Actor, head: Announced, part: ApplicationPart, isForIntroducers: boolean): void {
@@ -42,10 +39,8 @@ function tell(tx: Tx, actor: Actor, head: Announced, part: ApplicationPart, isFo
   );
 }
 
-/** Tells everybody who may read the application which part of it somebody has changed. */
 export const announceApplication = (tx: Tx, actor: Actor, head: Announced, part: ApplicationPart): void =>
   tell(tx, actor, head, part, true);
 
-/** Tells the lender's staff alone: introducers see no difference. */
 export const announceToStaff = (tx: Tx, actor: Actor, head: Announced, part: ApplicationPart): void =>
   tell(tx, actor, head, part, false);

@@ -10,7 +10,6 @@ import { quotes } from '../quote/quote.store.ts';
 import { readApplication, refuseNonReaders } from './record.service.ts';
 import { insertApplication, isOwner, updateListed } from './record.store.ts';
 
-/** Introducers' people make their own; the lender's staff say for whom. */
 function ownerOf(
   actor: Actor,
   { clientId, userId }: { clientId?: number | undefined; userId?: number | undefined },

@@ -21,22 +21,20 @@ interface State {
   readonly lmsPendingAt: string | null;
 }
 
-/** Introducers write until they submit; staff until it is pushed to the loan system or has come to its end. */
+/** Introducers edit until they submit; staff until the LMS push or a final status. */
 export function mayEdit({ isIntroducer, mayUpdate }: Editor, state: State): boolean {
   const { status, submittedToLmsAt, lmsPendingAt } = state;
   if (!mayUpdate || lmsPendingAt !== null) return false;
   return isIntroducer ? isOpenToIntroducers(status) : !isFinal(status) && submittedToLmsAt === null;
 }
 
-/** While it may be in the loan system or not, nothing is done that would be wrong in either case. */
+/** Until the LMS answers, the push may or may not have happened, so edits are refused. */
 const whyPending =
   'This application is being pushed to LMS, and no answer has come yet. Wait for it, or ask LMS in the settlement section.';
 
-/** The same for introducers, who aren't told of the loan system. */
 const pendingWords = (isIntroducer: boolean): string =>
   isIntroducer ? 'The lender is working on this application right now. Try again in a while.' : whyPending;
 
-/** Why not, in a sentence; of the loan system the lender's staff alone are told. */
 export function whyNotEdited({ isIntroducer }: Editor, state: State): string {
   const { status, submittedToLmsAt, lmsPendingAt } = state;
   if (lmsPendingAt !== null) return pendingWords(isIntroducer);
@@ -45,7 +43,6 @@ export function whyNotEdited({ isIntroducer }: Editor, state: State): string {
     : whyLocked(publicStatusOf(status));
 }
 
-/** It is in settlement only once the loan system has it. */
 export const isPushNeeded = ({ submittedToLmsAt }: State, to: Status): boolean =>
   to === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT' && submittedToLmsAt === null;
 
@@ -59,7 +56,7 @@ export const mayBecome = (
     wasPushed: submittedToLmsAt !== null,
   }).includes(to);
 
-/** What withdrawing can make of it: what the loan system has is no longer the introducer's to take back. */
+/** An introducer can't withdraw an application that the LMS has. */
 export const withdrawalsOf = (
   { isIntroducer }: Pick<Changer, 'isIntroducer'>,
   { status, submittedToLmsAt }: State,
@@ -70,17 +67,16 @@ interface Changer {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Some statuses are left only with a permission of their own: what was ended is reopened by few. */
+/** Leaving some statuses needs a permission of its own, such as reopening a final one. */
 export function mayLeave({ permissions }: Changer, status: Status): boolean {
   const rule = statuses[status];
   return !('leaveNeeds' in rule) || permissions.has(rule.leaveNeeds);
 }
 
-/** The lender's staff need the permission of the status; introducers change what is their own. */
+/** Staff need the status's permission; introducers act on their own applications. */
 export const mayEnter = ({ isIntroducer, permissions }: Changer, status: Status): boolean =>
   isIntroducer || permissions.has(statuses[status].enterNeeds);
 
-/** In the words that whoever asks reads. */
 export function whyItCannotBecome(
   { isIntroducer }: Changer,
   { status, submittedToLmsAt, lmsPendingAt }: State,
@@ -96,17 +92,13 @@ export function whyItCannotBecome(
     : `An application that is ${word(status)} can't become ${word(to)}.`;
 }
 
-/** Where submitting leads; undefined where there is nothing to submit. */
 export function submittedAs(status: Status): Status | undefined {
   if (status === 'DRAFTED_NEW') return 'SUBMITTED_NEW';
   if (status === 'DRAFTED_AMENDED') return 'SUBMITTED_AMENDED';
   return undefined;
 }
 
-/**
- * What introducers are told of the reason: all of it where it is theirs to act on or their own, of a decline the
- * reason without what was written besides, and nothing else.
- */
+/** Introducers read the whole reason if they must act or withdrew, and a decline's listed reason only. */
 export function reasonFor(
   { isIntroducer }: Pick<Changer, 'isIntroducer'>,
   { status, reason, ownWords }: { status: Status; reason: string | null; ownWords: string | null },
@@ -117,14 +109,13 @@ export function reasonFor(
   return publicStatus === 'Declined' ? reason : null;
 }
 
-/** Leaves the saves of the override out of what introducers read: it is no change of theirs, and no conflict with it. */
+/** Subtracts override saves, which introducers must neither see nor conflict with. */
 export const versionFor = (
   { isIntroducer }: Pick<Changer, 'isIntroducer'>,
   version: number,
   { overrideSaves }: { readonly overrideSaves: number },
 ): number => (isIntroducer ? version - overrideSaves : version);
 
-/** What somebody sees of a status: introducers the public one alone. */
 export const statusFor = ({ isIntroducer }: Pick<Changer, 'isIntroducer'>, status: Status) => ({
   ...(!isIntroducer && { status }),
   publicStatus: publicStatusOf(status),

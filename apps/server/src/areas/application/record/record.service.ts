@@ -39,7 +39,6 @@ const findSections = sectionsReader({
   notes,
 });
 
-/** What is saved of each section, and its version. */
 export async function findSaved(tx: Db, id: number) {
   const { guarantors: list, ...saved } = await findSections(tx, id);
   const guarantors = list && { ...list, guarantors: await listGuarantors(tx, id) };
@@ -54,7 +53,6 @@ function without<Section extends { version: number }>(section: Section | undefin
   return fields;
 }
 
-/** All that an application says. */
 function contentOf(
   id: number,
   { quote, applicant, guarantors, security, notes: note }: SavedSections,
@@ -72,7 +70,7 @@ function contentOf(
 export const readContent = async (tx: Db, id: number): Promise<Content> =>
   contentOf(id, await findSaved(tx, id));
 
-/** Against what was last assessed: the last submission, or once it is submitted again the one before. */
+/** Compares with the last assessed submission: the last one, or the one before after a resubmission. */
 async function changesOf(tx: Db, { id, status }: Head, content: Content): Promise<Application['changes']> {
   if (status === 'QUOTED' || status === 'DRAFTED_NEW') return [];
   const [last, before] = await listSubmissions(tx, id, 2);
@@ -80,7 +78,7 @@ async function changesOf(tx: Db, { id, status }: Head, content: Content): Promis
   return assessed ? changesBetween(assessed.content, content) : [];
 }
 
-/** People of an introducer change their own company's applications, and only look at those that they manage. */
+/** An introducer's people change their own company's applications and only view those they manage. */
 const isTheirs = (actor: Actor, head: Head) => !actor.isIntroducer || head.client.id === actor.clientId;
 
 const editorOf = (actor: Actor, head: Head) => ({
@@ -88,7 +86,7 @@ const editorOf = (actor: Actor, head: Head) => ({
   mayUpdate: actor.permissions.has('APPLICATION.UPDATE') && isTheirs(actor, head),
 });
 
-/** Whoever writes an application is answered with it whole: it takes the right to read it as well. */
+/** Every write answers with the whole application, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
     throw forbidden('You also need permission to view applications.');
@@ -99,13 +97,13 @@ export function refuseForeign(actor: Actor, head: Head): void {
   if (!isTheirs(actor, head)) throw forbidden(`Only ${head.client.name} can change this application.`);
 }
 
-/** For calls whose permission was checked: what is left to ask is whether its status allows it. */
+/** Checks the status only; the caller has checked the permission. */
 export function refuseUneditable({ isIntroducer }: Actor, head: Head): void {
   const editor = { isIntroducer, mayUpdate: true };
   if (!mayEdit(editor, head)) throw unprocessable(whyNotEdited(editor, head));
 }
 
-/** What the caller may do with its documents now; whoever settles it need not be able to edit it. */
+/** Settlement staff may handle documents without permission to edit the application. */
 export function permittedDocuments(actor: Actor, head: Head) {
   const mayWrite =
     isTheirs(actor, head) && documentWriters.some((permission) => actor.permissions.has(permission));
@@ -136,10 +134,7 @@ function withoutOverride(security: Security) {
   return shown;
 }
 
-/**
- * The sections as introducers get them: without the lender's valuation, and without the records of people and
- * businesses, which others may have entered too.
- */
+/** Hides from introducers the lender's valuation and the links to records, which other companies may share. */
 function forIntroducers({ applicant, guarantors, security, ...sections }: Omit<Content, 'notes'>) {
   return {
     ...sections,
@@ -149,7 +144,6 @@ function forIntroducers({ applicant, guarantors, security, ...sections }: Omit<C
   };
 }
 
-/** The application whole, as whoever asks may see it. */
 export async function applicationOf(
   tx: Db,
   actor: Actor,
@@ -195,7 +189,6 @@ export async function applicationOf(
   };
 }
 
-/** With its head, for the area that assesses it. */
 export async function readWithHead(tx: Db, actor: Actor, id: number) {
   const head = await getHead(tx, actor, id);
   return { head, application: await applicationOf(tx, actor, head, await findSaved(tx, id)) };

@@ -11,7 +11,6 @@ export interface Head {
   readonly assessmentId: number | null;
   readonly applicationNumber: string;
   readonly status: Status;
-  /** The reason that was chosen for the status, and what was written besides. */
   readonly reason: string | null;
   readonly ownWords: string | null;
   readonly client: { id: number; name: string; bdmName: string | null };
@@ -24,15 +23,15 @@ export interface Head {
   };
   readonly submittedAt: string | null;
   readonly submittedToLmsAt: string | null;
-  /** Since when it is being pushed there, or may have been and no answer came. */
+  /** Set while a push has no answer; the LMS may or may not have the application. */
   readonly lmsPendingAt: string | null;
   readonly createdAt: string;
   readonly version: number;
-  /** How many of its versions were saves of the override alone. */
+  /** The number of versions that changed only the override. */
   readonly overrideSaves: number;
 }
 
-/** How somebody can be reached who went to another company is no business of the one they left. */
+/** Hides the contact details of an agent who moved to another company. */
 const isShown = ({ isIntroducer }: Viewer) =>
   isIntroducer ? sql<boolean>`u.client_id = a.client_id` : sql<boolean>`true`;
 
@@ -78,7 +77,7 @@ export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
   return head;
 }
 
-/** With the row locked: it is the first lock of everything that changes an application. */
+/** Locks the row. It is the first lock of every change to an application. */
 export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promise<Head> {
   const head = await selected(tx, actor).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
   if (!head) throw notFound('Application');
@@ -98,10 +97,7 @@ export async function insertApplication(
   return id;
 }
 
-/**
- * Whether the person is an active one of that active company, to whom the actor gives applications. Both stay so until
- * the transaction ends: whoever is suspending them, or moving the person elsewhere, is waited for, and waits.
- */
+/** Checks that the owner may receive it. The share locks delay a concurrent suspension or transfer. */
 export const isOwner = async (
   tx: Tx,
   actor: Actor,
@@ -120,7 +116,6 @@ export const isOwner = async (
     .forShare(['u', 'c'])
     .executeTakeFirst()) !== undefined;
 
-/** What lists show and search of the sections. */
 export type Listed =
   | { amountFinanced: number }
   | { guarantorNames: string[] }
@@ -132,10 +127,7 @@ function listedColumns(listed: Listed) {
   return { abn: listed.abn, entity_name: listed.entityName, trading_name: listed.tradingName };
 }
 
-/**
- * A section was saved: the application has another version, so that nobody submits what they have not seen. Answers
- * with its versions.
- */
+/** Raises the application's version after a section save, so that a stale submit is refused. */
 export const updateListed = (
   tx: Tx,
   actor: Actor,
@@ -153,7 +145,6 @@ export const updateListed = (
     .returning(['version', 'override_saves as overrideSaves'])
     .executeTakeFirstOrThrow();
 
-/** The only writer of a status. */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,
@@ -178,7 +169,6 @@ export async function changeStatus(
     .execute();
 }
 
-/** From its first submission on. */
 export async function linkAssessment(
   tx: Tx,
   id: number,
@@ -196,7 +186,7 @@ export interface Holders {
   readonly settlementOfficerId?: number | null;
 }
 
-/** Who works on them. With all of them at once, so that their counters are written in order. */
+/** Updates all rows in one statement, so that the counters are locked in order. */
 export async function updateHolders(
   tx: Tx,
   ids: readonly number[],
@@ -212,15 +202,11 @@ export async function updateHolders(
     .execute();
 }
 
-/** Until when its approval holds. */
 export async function updateApprovalExpiry(tx: Tx, id: number, expiresOn: string | null): Promise<void> {
   await tx.updateTable('application').set({ approval_expires_on: expiresOn }).where('id', '=', id).execute();
 }
 
-/**
- * What the loan system knows of it: `pending` while an answer is missing, `submitted` from the first time that it has it.
- * It is no edit of the application, so its version stays.
- */
+/** Records the LMS state. `submitted` keeps the first time. It is no edit, so the version stays. */
 export async function updateLms(tx: Tx, id: number, to: 'pending' | 'submitted' | 'free'): Promise<void> {
   await tx
     .updateTable('application')
@@ -241,7 +227,6 @@ export const findApplicationOwner = (tx: Tx, id: number) =>
     .select(['client_id as clientId', 'assessment_id as assessmentId'])
     .executeTakeFirstOrThrow();
 
-/** The application of an assessment, within the actor's sight. */
 export const findApplicationOfAssessment = async (
   tx: Db,
   actor: Actor,
@@ -256,7 +241,6 @@ export const findApplicationOfAssessment = async (
       .executeTakeFirst()
   )?.id;
 
-/** With the row locked, for what belongs to it and depends on it. */
 export async function lockApplicationStatus(tx: Tx, id: number): Promise<Status> {
   const { status } = await tx
     .selectFrom('application')

@@ -22,7 +22,6 @@ import {
 import { getHeadForUpdate, type Head, type Listed, updateListed } from './record.store.ts';
 import type { SectionTable } from './section.store.ts';
 
-/** A section's fields, as it is kept. */
 type FieldsOf<Name extends SectionName> = Omit<Saved<Name>, 'version'>;
 
 type Saved<Name extends SectionName> = NonNullable<SavedSections[Name]>;
@@ -31,21 +30,18 @@ interface SectionChange<Name extends SectionName> {
   readonly section: Name;
   readonly table: Pick<SectionTable<FieldsOf<Name>>, 'rowOf' | 'save'>;
   readonly category: AuditCategory;
-  /** Whoever saves a section whole says what they read; who saves one field of it may leave that out. */
+  /** Required for saves of a whole section; optional for a single field. */
   readonly version: ReadVersion;
-  /** The rules, and what the section says from now on. */
   readonly next: (
     tx: Tx,
     before: SavedSections[Name],
     head: Head,
   ) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
-  /** FORBIDDEN, where this is not for everybody who may change the section. */
   readonly permit?: () => void;
-  /** What lists show of it. */
   readonly listed?: (next: FieldsOf<Name>) => Listed;
-  /** Fields that introducers don't see, nor that they were changed. */
+  /** Fields hidden from introducers, changes included. */
   readonly lendersOwn?: readonly (keyof FieldsOf<Name>)[];
-  /** How the audit log tells of it, if not as it is; `now` is how it is after the change. */
+  /** Values for the audit log if they differ from the saved ones; `now` is the state after the change. */
   readonly audited?: (saved: Saved<Name>, now: Saved<Name>) => Readonly<Record<string, unknown>>;
 }
 
@@ -59,10 +55,7 @@ const onlyDiffersIn = (names: readonly PropertyKey[], before: object, after: obj
     (name) => names.includes(name) || isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
   );
 
-/**
- * Changes a section of an application, by those who may now, and answers with the application as it is then. Others wait
- * meanwhile for the application's row: each section is read once, and what was saved is not read again.
- */
+/** The row lock makes others wait, so each section is read once and never reread. */
 export const changeSection = <Name extends SectionName>(
   actor: Actor,
   id: number,
@@ -97,7 +90,7 @@ export const changeSection = <Name extends SectionName>(
       write: async (before) => {
         refuseUneditable(actor, head);
         const values = await next(tx, before, head);
-        // What says what was there already is no change: those who have it open would be refused for nothing.
+        // An unchanged save keeps the version, so that open pages don't conflict for nothing.
         if (before && isDeepStrictEqual(values, asItIs(before))) return;
         kept = (await table.save(tx, actor, id, values)) as SavedSections[Name];
         isOverride = before !== undefined && onlyDiffersIn(lendersOwn, asItIs(before), values);

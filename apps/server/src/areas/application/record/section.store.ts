@@ -11,11 +11,9 @@ export interface SectionTable<Fields> {
   readonly table: VersionedRow['table'];
   readonly fields: readonly (keyof Fields & string)[];
   readonly rowOf: (applicationId: number) => VersionedRow;
-  /** Answers with the section as it is kept from now on. */
   readonly save: (tx: Tx, actor: Actor, applicationId: number, values: Fields) => Promise<Versioned<Fields>>;
 }
 
-/** A section of an application: one row for each, with a column for each field. */
 export const sectionTable = <Fields extends object>(
   table: VersionedRow['table'] & TableWith<ColumnOf<keyof Fields & string>>,
   fields: readonly (keyof Fields & string)[],
@@ -44,12 +42,11 @@ interface AnySection {
   readonly save: (...parameters: never[]) => Promise<{ version: number }>;
 }
 
-/** Each as its table keeps it. */
 type SavedSections<Tables extends Record<string, AnySection>> = {
   [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['save']>> | undefined;
 };
 
-/** Reads several sections of an application with one statement, which is made once; undefined is what was never saved. */
+/** Reads all sections with one prepared statement; undefined if never saved. */
 export function sectionsReader<Tables extends Record<string, AnySection>>(tables: Tables) {
   const all = Object.entries(tables).map(([name, { table, fields }]) => ({
     name,

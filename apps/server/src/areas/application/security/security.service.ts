@@ -13,7 +13,7 @@ const section = {
   lendersOwn: ['agreedValue'],
 } as const;
 
-/** Introducers don't know the market value override: what they save keeps it, and any value of theirs is refused. */
+/** Introducers don't see the market value override: their saves keep it and can't set it. */
 function overrideOf(actor: Actor, wanted: number | null, saved: number | null = null): number | null {
   if (!actor.isIntroducer) return wanted;
   if (wanted !== null)

@@ -11,7 +11,6 @@ interface KnownReason {
   readonly allowCustomReason: boolean;
 }
 
-/** The reason for a status: one of its own where it has any, with words where that one leaves it to them. */
 export function chosenReason(
   known: readonly KnownReason[],
   { reasonId = null, statusReason = null }: GivenReason,

@@ -41,7 +41,6 @@ import { listReasons } from './reason.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
 import { insertSubmission, listSubmissions } from './submission.store.ts';
 
-/** The application, locked, for those who may give it this status and have read it as it is. */
 async function getForStatus(
   tx: Tx,
   actor: Actor,
@@ -59,11 +58,10 @@ async function getForStatus(
     : refuseStale(tx, { table: 'application', id });
 }
 
-/** What introducers see of it: most steps of an assessment are the lender's own. */
+/** The status as introducers see it: most assessment steps are internal. */
 const seenByIntroducers = (head: Head) =>
   JSON.stringify([publicStatusOf(head.status), reasonFor({ isIntroducer: true }, head)]);
 
-/** Gives an application another status, on record. */
 async function writeStatus(
   tx: Tx,
   actor: Actor,
@@ -107,7 +105,6 @@ const resubmitted = (applicationId: number, assessmentId: number) => {
   return { ...event };
 };
 
-/** Announces the guarantors as saved, since a submission may link them to other records. */
 const linked = (applicationId: number, assessmentId: number) => {
   const event: ApplicationSaved = {
     kind: 'application.saved',
@@ -118,10 +115,7 @@ const linked = (applicationId: number, assessmentId: number) => {
   return { ...event };
 };
 
-/**
- * What is reopened is assessed as it stands: where it was changed since it was last submitted, and withdrawn before it
- * was submitted again, that is one more version to compare with the last.
- */
+/** Stores changes made between the last submission and a withdrawal, so that reopening shows them. */
 async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head): Promise<void> {
   const [last] = await listSubmissions(tx, id, 1);
   const content = await readContent(tx, id);
@@ -136,13 +130,11 @@ async function reasonOf(tx: Tx, status: Status, given: GivenReason) {
   return { reasonId, reason };
 }
 
-/** What happened, for the areas to the right. */
 const submitted = (applicationId: number) => {
   const event: ApplicationSubmitted = { kind: 'application.submitted', applicationId };
   return { ...event };
 };
 
-/** A submission is complete, and kept as it was. */
 async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise<void> {
   const content = await readContent(tx, head.id);
   const [first] = missingOf(content, businessDay());
@@ -156,13 +148,11 @@ async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise
   await notifySubscribers(tx, resubmitted(head.id, head.assessmentId));
 }
 
-/** The statuses that somebody may give it now. */
 export const movesOf = (actor: Actor, head: Head): Status[] =>
   statusCodes.filter(
     (status) => mayBecome(head, status) && mayLeave(actor, head.status) && mayEnter(actor, status),
   );
 
-/** Any status, for the area that assesses it: the moves, the reasons and the permissions are the same for all. */
 export async function changeStatusOf(
   tx: Tx,
   actor: Actor,
@@ -181,7 +171,7 @@ export async function changeStatusOf(
   return { before: head, after: await getHead(tx, actor, id) };
 }
 
-/** From the quote to the draft; or back to it, where it was withdrawn before it was ever submitted. */
+/** Moves from quote to draft, or back to draft if withdrawn before the first submission. */
 export const draftApplication = (
   actor: Actor,
   id: number,
@@ -208,12 +198,11 @@ export const submitApplication = (
 
 const withdrawn: readonly Status[] = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'];
 
-/** Introducers withdraw as introducers, staff say which of the two it was. */
 const withdrawnBy = ({ isIntroducer }: Actor) => (isIntroducer ? withdrawn.slice(0, 1) : withdrawn);
 
 type ReasonQuery = z.output<typeof statusReasons.listStatusReasons.query>;
 
-/** Introducers know of no status but their own withdrawal, and are not told what it is called. */
+/** Introducers get only the reasons of their own withdrawal, without its internal status. */
 export async function listStatusReasons(
   actor: Actor,
   { statusGroups }: ReasonQuery,

@@ -24,7 +24,6 @@ export type Content = Pick<Application, 'quote' | 'applicant' | 'guarantors'> & 
   notes: { supportingNotes: string };
 };
 
-/** The fields among these that are empty. */
 const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = ''): MissingItem[] =>
   Object.entries(fields)
     .filter(([name]) => isEmpty(Reflect.get(record, name)))
@@ -35,7 +34,6 @@ const emptyIn = (section: SectionName, record: object, fields: Fields, prefix = 
       label,
     }));
 
-/** Those of these names. */
 const named = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
@@ -43,14 +41,13 @@ const ofApplicant = neededOf(applicantFields);
 const ofGuarantor = neededOf(personFields);
 const ofSecurity = neededOf(securityFields);
 
-// What a choice brings can't be left out any more when it is saved; it may be missing of what was saved before.
+// Fields that a choice requires may be missing in records saved before that rule.
 function missingOfApplicant({ applicant }: Content): MissingItem[] {
   if (!applicant) return emptyIn('applicant', {}, wantedOf(applicantFields));
   const brought = named(applicantFields, trusteeNames(applicant));
   return emptyIn('applicant', applicant, { ...ofApplicant, ...brought });
 }
 
-/** What the form asks of the first one; the sentence is that there is nobody yet. */
 const missingOfFirst = (): MissingItem[] =>
   emptyIn('guarantors', {}, wantedOf(personFields), 'guarantors.0.').map((item) => ({
     ...item,
@@ -70,7 +67,7 @@ function missingOfGuarantors({ guarantors }: Content, today: string): MissingIte
   });
 }
 
-/** As its form begins. */
+/** Same defaults as the empty form. */
 const unsavedSecurity = ({ quote }: Content) => ({
   ...(quote && securityDefaults(quote)),
   serialNumber: null,
@@ -92,7 +89,6 @@ function missingOfSecurity(content: Content): MissingItem[] {
   return [...emptyIn('security', security, ofSecurity), ...identity];
 }
 
-/** What stands in the way of submitting. */
 export function missingOf(content: Content, today: string): MissingItem[] {
   const quote: MissingItem[] = content.quote
     ? []
@@ -105,16 +101,14 @@ export function missingOf(content: Content, today: string): MissingItem[] {
   ];
 }
 
-/** Why it isn't known who all of its guarantors are; undefined where it is. */
 export function whyUnmatchedIn({ guarantors }: Pick<Content, 'guarantors'>): string | undefined {
   const asked = guarantors.find(({ similarTo }) => similarTo.length > 0);
   return asked && whyUnmatched(`${asked.firstName} ${asked.lastName}`);
 }
 
-/** Given by us, not by people: who they are to the system, and what follows from the rest. */
 const ownFields = new Set(['entityId', 'similarTo', 'id']);
 
-/** Every leaf of a value by its path: `0.assets.1.amount`. */
+/** Lists every leaf by its path: `0.assets.1.amount`. */
 function leavesOf(value: unknown, path: string): [path: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value)
@@ -124,20 +118,17 @@ function leavesOf(value: unknown, path: string): [path: string, value: unknown][
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** An instant can be written in more than one way. */
+/** Normalises instants, which have several spellings. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
 
-/** A value of an application, with the guarantor whose it is. */
 interface Leaf {
   readonly section: SectionName;
   readonly entityId: number | null;
-  /** Its path within the section, or within the guarantor: `assets.1.amount`. */
   readonly name: string;
   readonly value: unknown;
 }
 
-/** All that an application says, as it is compared; what is left empty is left out. */
 export function leavesIn(content: Content): Leaf[] {
   const within = (section: SectionName, value: object, entityId: number | null): Leaf[] =>
     leavesOf(value, '').map(([name, leaf]) => ({ section, entityId, name, value: comparable(leaf) }));
@@ -150,7 +141,6 @@ export function leavesIn(content: Content): Leaf[] {
     .filter(({ value }) => value !== null);
 }
 
-/** Field by field, what differs between what was submitted and what is there now. */
 export function changesBetween(before: Content, after: Content): Application['changes'] {
   const compared = { ...before, guarantors: pairedByPerson(before.guarantors, after.guarantors) };
   return sectionNames.flatMap((section) => {

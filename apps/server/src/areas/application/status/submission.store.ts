@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Content } from './submission.rules.ts';
 
-/** The newest first. */
 export const listSubmissions = (
   db: Db,
   applicationId: number,
