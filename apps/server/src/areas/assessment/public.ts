@@ -19,13 +19,13 @@ export {
 } from './record/record.service.ts';
 export { lockAssessment, updateCreditFile } from './record/record.store.ts';
 
-/** Somebody has opened or left an assessment; whoever has it open reads again who else has. */
+/** A person opened or left an assessment; open pages reload the list of people. */
 export interface AssessmentPresence {
   readonly kind: 'assessment.presence';
   readonly assessmentId: number;
 }
 
-/** An application was submitted for the first time: there is something to assess. */
+/** The first submission of an application created its assessment. */
 export interface AssessmentOpened {
   readonly kind: 'assessment.opened';
   readonly assessmentId: number;

@@ -18,7 +18,6 @@ interface AccreditationChanged {
   readonly pageId?: number;
 }
 
-/** Tells everybody who may read accreditations: whoever has it open reads it again. */
 export function announceAccreditation(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },

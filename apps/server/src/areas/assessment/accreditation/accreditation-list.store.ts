@@ -18,7 +18,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 
 type Query = z.output<typeof accreditationQuery>;
 
-/** Which type of assessment has this id. */
 export const findType = async (db: Db, id: number): Promise<'APPLICATION' | 'ACCREDITATION' | undefined> =>
   (
     await db
@@ -37,7 +36,6 @@ interface Matched {
   readonly assigneeId: readonly number[] | undefined;
 }
 
-/** What is searched: names and the number, the latter however it is grouped. */
 const searchText = sql`lower(' ' || c.entity_name || ' ' || coalesce(c.trading_name, '') || ' ' || c.abn)`;
 
 function matching(db: Db, { isStaff, pattern, status, assigneeId }: Params<Matched>) {
@@ -48,7 +46,7 @@ function matching(db: Db, { isStaff, pattern, status, assigneeId }: Params<Match
   return found;
 }
 
-/** What the list goes by; where that is the same, the id decides. */
+/** The sort key; the id is the tie-break. */
 const keyOf = (row: 'c' | 'here', order: string) =>
   order.endsWith('entityName')
     ? sql`name_order(${sql.ref(`${row}.entity_name`)})`
@@ -77,7 +75,7 @@ const pages = list((db, { order }: Order, params: Params<Matched & Page>) => {
     .offset(params.offset);
 });
 
-/** Numbers are kept without the spaces that they are read with. */
+/** ABNs are stored without spaces. */
 const compact = (keywords: string | undefined) =>
   keywords && /^[\d ]+$/.test(keywords) ? keywords.replaceAll(' ', '') : keywords;
 
@@ -109,7 +107,6 @@ export async function listRows(
 
 type One = Matched & { readonly id: number };
 
-/** What comes after `here` in the one direction or the other. */
 const beyond = (db: Db, order: string, params: Params<One>, towards: 'asc' | 'desc') =>
   matching(db, params).where(
     sql<boolean>`(${keyOf('c', order)}, c.id) ${sql.raw(towards === 'desc' ? '<' : '>')} (${keyOf('here', order)}, here.id)`,
@@ -137,7 +134,6 @@ const neighbours = statement((db, { order }: Order, params: Params<One>) => {
     ]);
 });
 
-/** Where one stands in a filtered list, and what stands beside it; undefined where there is none. */
 export async function findNeighbours(db: Db, actor: Actor, id: number, filters: Filters) {
   const [found] = await neighbours(db, { order: filters.order }, { ...matchedBy(actor, filters), id });
   if (!found) return undefined;

@@ -28,7 +28,7 @@ interface At {
   readonly noteId: number;
 }
 
-/** They aren't about a section of anything. */
+/** Notes of an accreditation belong to no section. */
 const section = 'accreditation';
 const places = { [section]: 0 };
 

@@ -25,18 +25,16 @@ type StatusChange = z.output<typeof accreditations.saveAccreditationStatus.body>
 
 export const listReasons = () => store.listAccreditationReasons(db);
 
-/** What is known of the status alone. */
 const reasonsOf = async (tx: Tx, wanted: AccreditationStatus) =>
   (await store.listAccreditationReasons(tx)).filter(({ status }) => status === wanted);
 
-/** Whom nothing is missing of, and who is insured. */
 function refuseIncomplete(data: Accreditation['data']): void {
   const [first, ...others] = blockersOf(data, businessDay());
   const more = others.length > 0 ? `, and ${others.length} more` : '';
   if (first) throw unprocessable(`${first}${more}. Complete the accreditation before you approve it.`);
 }
 
-/** What an approval makes: a client with somebody to look after its people, linked both ways. */
+/** Creates or activates a client with its first administrator, and links both ways. */
 async function approve(
   tx: Tx,
   actor: Actor,

@@ -22,7 +22,6 @@ interface NewStatus {
   readonly statusReason: string | null;
 }
 
-/** The only writer of it. */
 export async function updateStatus(
   tx: Tx,
   actor: Actor,
@@ -36,7 +35,6 @@ export async function updateStatus(
     .execute();
 }
 
-/** The company that it has become, and who looks after its people. */
 export async function updateMade(
   tx: Tx,
   id: number,

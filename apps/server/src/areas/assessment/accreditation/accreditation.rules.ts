@@ -20,14 +20,13 @@ import { directorHeading, pairedByPerson } from '@assay/lending/people';
 
 type Data = Accreditation['data'];
 
-/** Whoever has the link, as the log knows them: it is read by people who may not know which companies ask. */
+/** The log names no company: its readers may not know which ones apply. */
 export const invitedActor = { userId: null, firstName: 'Invited', lastName: 'introducer' } as const;
 
 interface Holder {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** What somebody may do with it now. */
 export function permitted({ permissions }: Holder, status: AccreditationStatus): Accreditation['may'] {
   const mayWrite = permissions.has(accreditationWrite);
   const isOpen = mayWrite && !isAccreditationEnded(status);
@@ -40,7 +39,6 @@ export function permitted({ permissions }: Holder, status: AccreditationStatus):
   };
 }
 
-/** Why it can't be given that status. */
 export const whyNotNext = (status: AccreditationStatus, wanted: AccreditationStatus): string =>
   `An accreditation that is ${accreditationStatuses[status].label} can't become ${accreditationStatuses[wanted].label}.`;
 
@@ -51,7 +49,7 @@ const missingIn = (fields: Fields, values: object, whose = ''): string[] =>
     .filter(([name]) => isEmpty(Reflect.get(values, name)))
     .map(([, { label }]) => `${label}${whose} is missing`);
 
-/** What a company could not leave out when it sent it in, and somebody has emptied since. */
+/** These were required in the form; staff may have emptied them since. */
 const missingOf = ({ company, licences, directors }: Data): string[] => [
   ...missingIn(companyFields, company),
   ...missingIn(licenceFields, licences),
@@ -59,7 +57,6 @@ const missingOf = ({ company, licences, directors }: Data): string[] => [
   ...directors.flatMap((one) => missingIn(directorFields, one, ` of ${nameOf(one)}`)),
 ];
 
-/** What stands in the way of approving it; insurance that has ended protects nobody. */
 export function blockersOf(data: Data, today: string): string[] {
   const { indemnityExpiresOn } = data.licences;
   return [
@@ -70,10 +67,9 @@ export function blockersOf(data: Data, today: string): string[] {
   ];
 }
 
-/** What the log says of each part of it. */
 export const auditedCompany = ({ company }: Data) => valuesOf(companyFields, company);
 export const auditedLicences = ({ licences }: Data) => valuesOf({ ...licenceFields, referees }, licences);
-/** One by one, each with the person that it is now and under their name. */
+/** Pairs each director with the same person afterwards, under the new name. */
 export const auditedDirectors = ({ directors }: Data, now: Data): Record<string, object> =>
   Object.fromEntries(
     pairedByPerson(directors, now.directors).flatMap((one, index) =>

@@ -29,7 +29,7 @@ import {
 import * as store from './accreditation.store.ts';
 import { announceAccreditation } from './accreditation-changed.service.ts';
 
-/** The business that an approval makes a client, and the first director, who is to look after its people. */
+/** The first director becomes the client's administrator. */
 export const businessOf = ({ company, directors: [first] }: Accreditation['data']) => ({
   entityId: company.entityId,
   abn: company.abn,
@@ -47,20 +47,19 @@ export const businessOf = ({ company, directors: [first] }: Accreditation['data'
 async function withRights(db: Db, actor: Actor, stored: store.Stored): Promise<Accreditation> {
   const may = permitted(actor, stored.status);
   const missing = isAccreditationEnded(stored.status) ? [] : blockersOf(stored.data, businessDay());
-  // What clients and accounts there are concerns whoever may approve it.
+  // Only an approver needs to know of existing clients and accounts.
   const { blockers, namesake } = may.save
     ? await foresee(db, businessOf(stored.data))
     : { blockers: [], namesake: null };
   return { ...stored, blockers: [...missing, ...blockers], namesake, may };
 }
 
-/** Whoever writes is answered with what was written. */
+/** Every write answers with the record, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(accreditationRead))
     throw forbidden('You also need permission to view accreditations.');
 }
 
-/** As whoever asks may see it. */
 export const readAccreditation = async (tx: Db, actor: Actor, id: number): Promise<Accreditation> =>
   withRights(tx, actor, await store.getStored(tx, actor, id));
 
@@ -70,16 +69,14 @@ export const getAccreditation = (actor: Actor, id: number): Promise<Accreditatio
 interface PartChange {
   readonly version: number;
   readonly part: 'record' | 'directors' | 'analyst';
-  /** What the log compares. */
   readonly audited: (stored: Accreditation, now: Accreditation) => Record<string, unknown>;
-  /** Whether it stays as it is once it has ended. */
+  /** Refuses changes after a final status. */
   readonly isOpenOnly?: boolean;
   readonly write: (tx: Tx, before: Accreditation) => Promise<void>;
 }
 
 const categories = { record: 'ACCREDITATION', directors: 'DIRECTORS', analyst: 'ASSIGNEES' } as const;
 
-/** Changes a part of it, on record. */
 async function changeAccreditation(
   actor: Actor,
   id: number,
@@ -113,7 +110,6 @@ function refuseTwice(index: number): void {
   if (index >= 0) throw unprocessable('This person is already a director', `directors.${index}.firstName`);
 }
 
-/** What is wrong with them as they were typed, whoever they are. */
 export function refuseBadDirectors(directors: readonly Entered[]): void {
   for (const [index, { dateOfBirth }] of directors.entries())
     refuseFuture('Date of birth', `directors.${index}.dateOfBirth`, dateOfBirth);
@@ -123,7 +119,7 @@ export function refuseBadDirectors(directors: readonly Entered[]): void {
 const withIds = (directors: readonly Entered[], entityIds: readonly number[]): Director[] =>
   directors.map((one, index) => ({ ...one, entityId: entityIds[index] ?? 0 }));
 
-/** The people that directors are, each with one record however many companies and applications name them. */
+/** A person has one record, however many companies and applications name them. */
 async function withEntities(
   tx: Tx,
   actor: Actor,
@@ -136,7 +132,7 @@ async function withEntities(
   return withIds(directors, entityIds);
 }
 
-/** The same of what came through a link: nobody's record is changed by it, or told of. */
+/** An unauthenticated form neither changes existing records nor reveals them. */
 export const withEntitiesOfStranger = async (
   tx: Tx,
   actor: AuditActor,

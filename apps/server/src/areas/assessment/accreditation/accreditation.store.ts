@@ -22,7 +22,7 @@ const companyNames = fieldsIn('accreditation', fieldNamesOf(companyFields));
 const licenceNames = fieldsIn('accreditation', fieldNamesOf(licenceFields));
 const directorNames = fieldsIn('accreditation_director', fieldNamesOf(directorFields));
 
-/** Of two who send in the same company at once, the second is told the same as if they had come later. */
+/** In a race for the same company, the second gets the same message as a later one. */
 unique('accreditation_open', {
   message: 'An accreditation of this company is being assessed already',
   path: 'abn',
@@ -33,13 +33,12 @@ const person = (column: string) =>
     select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
     from app_user u where u.id = ${sql.ref(column)})`;
 
-/** Fields of the row as one object, under the fields' names. */
 const objectOf = <Value>(names: readonly string[]) =>
   sql<Value>`jsonb_build_object(${sql.join(
     names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`c.${columnOf(name)}`)}`),
   )})`;
 
-/** Approving activates it; a company that it made before is known by its record as well. */
+/** Prefers the client of the same record, because an approval activates that one. */
 const knownClient = sql<Accreditation['knownClient']>`(
   select jsonb_build_object('id', k.id, 'name', k.name, 'isActive', k.status = 'ACTIVE')
   from client k where k.entity_id = c.entity_id or k.abn = c.abn
@@ -59,7 +58,7 @@ const rows = (db: Db, actor: Pick<Actor, 'isIntroducer'>) =>
   db
     .selectFrom('accreditation as c')
     .innerJoin('assessment as s', 's.id', 'c.id')
-    // They are the lender's, whatever somebody's role says.
+    // Accreditations are the lender's, whatever permissions an introducer's role has.
     .where(sql<boolean>`${!actor.isIntroducer}`)
     .select([
       'c.id',
@@ -94,7 +93,6 @@ export async function getStored(db: Db, actor: Pick<Actor, 'isIntroducer'>, id: 
   };
 }
 
-/** Locks it until the transaction ends; undefined where there is none. */
 export const lockAccreditation = (tx: Tx, id: number) =>
   tx.selectFrom('accreditation').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
 
@@ -139,7 +137,6 @@ export async function updateLicences(tx: Tx, actor: Actor, id: number, licences:
     .execute();
 }
 
-/** All of them: whoever is left out is a director no longer. */
 export async function replaceDirectors(tx: Tx, id: number, people: readonly Director[]): Promise<void> {
   await tx.deleteFrom('accreditation_director').where('accreditation_id', '=', id).execute();
   if (people.length === 0) return;
@@ -152,7 +149,6 @@ export async function replaceDirectors(tx: Tx, id: number, people: readonly Dire
   await tx.insertInto('accreditation_director').values(own).execute();
 }
 
-/** Somebody has changed what belongs to it. */
 export async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
   await update(tx, id).set({ updated_by: actor.userId }).execute();
 }

@@ -10,7 +10,6 @@ import { findType } from './accreditation-list.store.ts';
 
 const readers = { APPLICATION: readPermission, ACCREDITATION: accreditationRead } as const;
 
-/** An assessment of either type, to those who may read that type. */
 export async function getAnyAssessment(actor: Actor, id: number): Promise<Assessment> {
   const type = await findType(db, id);
   if (!type || (actor.isIntroducer && type === 'ACCREDITATION') || !actor.permissions.has(readers[type]))

@@ -8,10 +8,7 @@ import * as store from './director-mover.store.ts';
 
 const isReader = ({ permissions }: Actor): boolean => permissions.has(accreditationRead);
 
-/**
- * Directors follow the person, and so do the accounts that they were given. It is only whose record they are, so nothing
- * that an accreditation says changes.
- */
+/** Moves directors and their accounts with the person. Only the link changes, not the accreditation. */
 export const directorMover: Mover<{ readonly ids: number[] }> = {
   name: 'directors',
   isKnownTo: isReader,

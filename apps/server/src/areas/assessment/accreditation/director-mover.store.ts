@@ -5,7 +5,6 @@ import { namedIn } from '../../entity/public.ts';
 
 export const naming = namedIn({ lines: 'accreditation_director', owner: 'accreditation' });
 
-/** Those that name the person and are still to be decided. */
 export async function listOpenAccreditations(tx: Tx, entityId: number): Promise<number[]> {
   const found = await tx
     .selectFrom('accreditation_director as d')
@@ -17,7 +16,6 @@ export async function listOpenAccreditations(tx: Tx, entityId: number): Promise<
   return found.map(({ id }) => id);
 }
 
-/** The company of which both are directors. */
 export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('accreditation as c')
@@ -37,7 +35,7 @@ interface Between {
   readonly to: number;
 }
 
-/** Whose record a director is. Answers of which accreditations. */
+/** Relinks directors. Returns the accreditation ids. */
 export async function moveDirectors(
   tx: Tx,
   { from, to }: Between,

@@ -1,21 +1,18 @@
 import type { ApprovalTemplate } from '@assay/contract/assessment/approval-email';
 import type { Status } from '@assay/lending/statuses';
 
-/** The application's agent. */
 interface Recipient {
   readonly name: string;
-  /** Of the company that the application belongs to. */
+  /** The company that owns the application. */
   readonly company: string;
   readonly isOfCompany: boolean;
   readonly canSignIn: boolean;
 }
 
-/** What decides whether an approval email can be sent. */
 export interface Approval {
   readonly status: Status;
-  /** Until when it is valid, once an email has said so. */
+  /** The expiry that an email has stated. */
   readonly expiresOn: string | null;
-  /** When a credit report was last bought, and the last approval email sent. */
   readonly creditFileAt: string | null;
   readonly lastSentAt: string | null;
   readonly recipient: Recipient;
@@ -26,10 +23,8 @@ export interface Wanted {
   readonly isExtended: boolean;
 }
 
-/** `25/12/2026` */
 export const written = (day: string) => day.split('-').reverse().join('/');
 
-/** Whether it will be valid for its days from today; else it is valid for as long as it was said to be. */
 export const isNewExpiry = ({ expiresOn }: Pick<Approval, 'expiresOn'>, { isExtended }: Wanted): boolean =>
   expiresOn === null || isExtended;
 
@@ -43,7 +38,6 @@ function whyNotTold({ name, company, isOfCompany, canSignIn }: Recipient): strin
   return `${name} ${why}. Move the application to another agent first.`;
 }
 
-/** Why it can't be sent now; undefined where it can. */
 export function whyNotSent(approval: Approval, wanted: Wanted, today: string): string | undefined {
   const { status, expiresOn, recipient } = approval;
   const { template, isExtended } = wanted;

@@ -38,7 +38,7 @@ import {
 } from './approval-email.store.ts';
 import { letterOf } from './letter.ts';
 
-/** Hands the email to the mail server. After a crash it may do so again: the copy has the same Message-ID. */
+/** Hands the email to the mail server. A retry after a crash reuses the Message-ID, so copies can be recognised. */
 export const sendApprovalLetter = job({
   name: 'assessment.send-approval-email',
   payload: z.strictObject({ emailId: z.number() }),
@@ -64,10 +64,10 @@ export const sendApprovalLetter = job({
   },
 });
 
-/** Longer than the queue tries again by itself, and short enough for a morning. */
+/** Longer than the queue's own retries. */
 const overdueMinutes = 60;
 
-/** What the queue has given up, after a mail server was away for hours, is queued again: an email is never lost. */
+/** Requeues emails that the queue gave up on, such as after a long mail outage. */
 export const queueOverdueEmails = (): Promise<void> =>
   inTransaction(async (tx) => {
     const queued = (await listQueued(tx, sendApprovalLetter)).map(({ emailId }) => emailId);
@@ -75,10 +75,7 @@ export const queueOverdueEmails = (): Promise<void> =>
       await queueJob(tx, sendApprovalLetter, { emailId });
   });
 
-/**
- * Nobody was told of the approval, and whoever was to be has lost the application: it has no expiry, and the new agent is
- * to be sent a first approval.
- */
+/** Clears the expiry if the previous agent was never told, so that the new agent gets a first approval. */
 export async function takeBackUnsent(
   tx: Tx,
   { id, clientId, applicationId }: { id: number; clientId: number; applicationId: number },
@@ -98,7 +95,6 @@ export async function takeBackUnsent(
   });
 }
 
-/** The email as it would be sent now, and what stands in its way. */
 async function drafted(tx: Db, assessment: Assessment, wanted: Wanted) {
   const { id, status, data } = assessment;
   const today = businessDay();
@@ -142,7 +138,7 @@ export async function previewApprovalEmail(
   };
 }
 
-/** CONFLICT where another was sent since: two who send the same at once would send it twice. */
+/** Throws CONFLICT if another email was sent since, so that two senders don't duplicate it. */
 function refuseUnknown(last: SentEmail | undefined, known: number | null | undefined): void {
   if (known === undefined || known === (last?.id ?? null) || !last) return;
   throw conflict({ changedBy: fullNameOf(last.creator), changedAt: last.createdAt });
@@ -155,7 +151,6 @@ interface Sending extends z.output<typeof approvalEmailRequest> {
   readonly key: string | undefined;
 }
 
-/** Has the email sent, and from then on the approval is valid for its time. */
 export const sendApprovalEmail = (
   actor: Actor,
   { id, key, version, lastEmailId, ...wanted }: Sending,

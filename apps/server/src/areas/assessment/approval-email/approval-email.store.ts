@@ -6,7 +6,6 @@ import type { Block } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { canSignIn } from '../../iam/public.ts';
 
-/** What is known of an assessment's approval, besides its application. */
 export const getApproval = (db: Db, assessmentId: number) =>
   db
     .selectFrom('assessment as s')
@@ -26,7 +25,6 @@ export const getApproval = (db: Db, assessmentId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Where introducers' answers go, if the lender has said so. */
 export const findReplyTo = async (db: Db): Promise<string | null> =>
   (
     await db
@@ -36,14 +34,11 @@ export const findReplyTo = async (db: Db): Promise<string | null> =>
       .executeTakeFirst()
   )?.replyTo ?? null;
 
-/** In these what an approval email says is true. */
+/** Statuses in which an approval email stays true. */
 const isApproved = sql<boolean>`a.status in ('APPROVED_WAITING_FOR_MORE_INFO', 'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
   'SETTLED')`;
 
-/**
- * Whether what it says is no longer so: the application is no longer approved or has another expiry, or whoever it was
- * written to has it no more, is with another company or has lost their access. Nobody hands it to the mail server then.
- */
+/** True if the unsent email is outdated: the approval, its expiry, the agent or their access has changed. */
 const isWithheld = sql<boolean>`(e.sent_at is null and not exists (
   select from application a join app_user u on u.id = e.recipient_id
   where a.assessment_id = e.assessment_id and ${isApproved} and a.approval_expires_on = e.expires_on
@@ -103,12 +98,11 @@ export async function insertEmail(
   return sent(tx).where('e.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What is asked after this is true as long as the transaction lasts. */
 const lockEmail = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('approval_email').where('id', '=', id).select('id').forUpdate().execute();
 };
 
-/** The expiry that a first approval has said to nobody yet, and that it will not say any more. */
+/** Returns the expiry of a first approval that was never handed over and never will be. */
 export async function findUntoldExpiry(tx: Tx, assessmentId: number): Promise<string | undefined> {
   const last = await findLastEmail(tx, assessmentId);
   if (!last) return undefined;
@@ -124,10 +118,7 @@ export async function findUntoldExpiry(tx: Tx, assessmentId: number): Promise<st
   return untold?.expiresOn;
 }
 
-/**
- * What is left to be handed to the mail server, and of which application; from now on it counts as told. It goes to where
- * its person is to be reached when it is first handed over.
- */
+/** Marks the email as handed over, and sets the recipient's current address on the first attempt. */
 export async function takeUnsent(tx: Tx, id: number) {
   await lockEmail(tx, id);
   await sql`
@@ -152,7 +143,7 @@ const findUnsent = (db: Db, id: number) =>
     ])
     .executeTakeFirst();
 
-/** Those that nobody has taken so long after they were to be sent, but for those that the queue still has. */
+/** Lists overdue emails that the queue no longer has. */
 export const listOverdue = async (
   tx: Tx,
   { minutes, queued }: { minutes: number; queued: readonly number[] },
@@ -165,7 +156,7 @@ export const listOverdue = async (
   return rows.map(({ id }) => id);
 };
 
-/** The mail server did not take it: nobody is told yet. */
+/** Reverts the handover after the mail server refused. */
 export async function updateNotHanded(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('approval_email').set({ handed_at: null }).where('id', '=', id).execute();
 }

@@ -6,7 +6,6 @@ import { greeting } from '../../../kernel/mail/greeting.ts';
 import type { Block } from '../../../kernel/mail/mail.ts';
 import { type Wanted, written } from './approval-email.rules.ts';
 
-/** `2024 Toyota Hilux`, or what kind of asset it is to be. */
 function assetOf({ security, quote }: Application): string | undefined {
   const named = [security?.manufactureYear, security?.make, security?.model].filter(Boolean).join(' ');
   return named || quote?.assetType;
@@ -37,7 +36,6 @@ export interface Letter {
 const opening = { approval: 'has been approved', 're-approval': 'has been re-approved' } as const;
 const subjects = { approval: 'Approved', 're-approval': 'Re-approved' } as const;
 
-/** What the introducer's agent reads. */
 export function letterOf(
   application: Application,
   wanted: Wanted,

@@ -23,7 +23,7 @@ const whyNotOpened = {
   'ASSESSMENT.ACCREDITATION.READ': 'Select someone who can open accreditations',
 } as const;
 
-/** Refuses people who couldn't do the work that they are given now; those who have it already may keep it. */
+/** Refuses people who can't do the work. Callers skip it for those already assigned. */
 export async function refuseUnable(
   tx: Tx,
   userId: number | null,
@@ -36,7 +36,6 @@ export async function refuseUnable(
   if (!(await mayOpen(tx, userId, permission))) throw unprocessable(whyNotOpened[permission], path);
 }
 
-/** Locked, and as they were read. */
 async function getUnchanged(
   tx: Tx,
   actor: Actor,
@@ -53,7 +52,6 @@ async function getUnchanged(
 
 const audited = ({ analyst, settlementOfficer }: Assigned) => ({ analyst, settlementOfficer });
 
-/** Gives all of them these people, on record. */
 async function assign(tx: Tx, actor: Actor, changed: readonly Assigned[], holders: Holders): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
@@ -79,7 +77,6 @@ async function assign(tx: Tx, actor: Actor, changed: readonly Assigned[], holder
   }
 }
 
-/** All of its people at once. */
 export const saveAssignees = (
   actor: Actor,
   id: number,
@@ -103,7 +100,6 @@ export const saveAssignees = (
     return readAssessment(tx, actor, id);
   });
 
-/** One of the two roles of several, all of them or none. */
 export const assignMany = (
   actor: Actor,
   { assessments, role, userId }: z.output<typeof assignmentOfMany>,

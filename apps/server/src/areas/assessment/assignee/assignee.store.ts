@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { canSignIn, isPermitted, userInReach } from '../../iam/public.ts';
 
-/** Whether the person works for the lender and is active. They stay so until the transaction ends. */
+/** Returns true for active staff. The share lock keeps that true until commit. */
 export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
   (await tx
     .selectFrom('app_user')
@@ -16,7 +16,6 @@ export const isStaff = async (tx: Tx, userId: number): Promise<boolean> =>
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-/** Returns true where the person can sign in and open records that need this permission. */
 export const mayOpen = async (tx: Tx, userId: number, permission: PermissionCode): Promise<boolean> =>
   (await tx
     .selectFrom('app_user')
@@ -26,7 +25,7 @@ export const mayOpen = async (tx: Tx, userId: number, permission: PermissionCode
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** Who works on it is on record with the application; that somebody changed it, here. */
+/** Assignees are stored with the application; this raises the assessment's version. */
 export async function touchAssessments(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('assessment')
@@ -40,7 +39,7 @@ const nameOf = (column: string) =>
     string | null
   >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = ${sql.ref(column)})`;
 
-/** Several of them, their applications locked first, in order; those that are out of sight are left out. */
+/** Locks the applications in id order before the assessments. Omits rows out of reach. */
 export const lockAssigned = async (tx: Tx, actor: Actor, ids: readonly number[]) => {
   await tx
     .selectFrom('application as a')

@@ -5,10 +5,9 @@ import { isFinal, type Status } from '@assay/lending/statuses';
 
 type Permissions = ReadonlySet<PermissionCode>;
 
-/** Nothing is to be met any more once it has ended, nor while it is a quote. */
 export const areConditionsOpen = (status: Status): boolean => !isFinal(status) && status !== 'QUOTED';
 
-/** Who decides says what has to be met; before it is paid, so does who settles. */
+/** Settlement staff may also save the settlement conditions. */
 export const maySaveConditions = (permissions: Permissions, type: ConditionType): boolean =>
   permissions.has('ASSESSMENT.APPLICATION.DECIDE') ||
   (type === 'SETTLEMENT' && permissions.has('ASSESSMENT.APPLICATION.SETTLE'));
@@ -19,22 +18,19 @@ export const maySaveStatus = (permissions: Permissions): boolean =>
 type Present = Pick<Condition, 'id' | 'condition'>;
 
 interface Plan {
-  /** Each once, in the order in which it was first said. */
+  /** Deduplicated, in order of first mention. */
   readonly texts: readonly string[];
   readonly gone: readonly number[];
   readonly moved: readonly { readonly id: number; readonly position: number }[];
-  /** Said in other words than before, as `conditionKey` has it: a capital letter, a full stop. */
+  /** Same `conditionKey`, other wording: a capital letter, a full stop. */
   readonly reworded: readonly Present[];
   readonly added: readonly { readonly condition: string; readonly position: number }[];
   readonly isChanged: boolean;
 }
 
-/**
- * What becomes of the conditions that there are, where these are wanted: what says the same stays what it is, in the words
- * in which it is wanted.
- */
+/** Diffs the lists. A condition with the same key keeps its id and takes the new wording. */
 export function planOf(present: readonly Present[], wanted: readonly string[]): Plan {
-  // Of two that say the same, the first.
+  // Reversed, so that the first of two duplicates wins.
   const known = new Map(
     present
       .map((one, index) => [conditionKey(one.condition), { ...one, position: index + 1 }] as const)

@@ -27,13 +27,12 @@ import {
 type ListForm = z.output<typeof conditionCalls.saveConditions.body>;
 type StatusForm = z.output<typeof conditionCalls.saveConditionStatus.body>;
 
-/** As they are called in the log. */
 const loggedAs = {
   APPROVAL: { list: 'approvalConditions', one: 'approvalCondition' },
   SETTLEMENT: { list: 'settlementConditions', one: 'settlementCondition' },
 } as const satisfies Record<ConditionType, unknown>;
 
-/** Under its assessment, the lender's own: introducers see none of it. */
+/** Logged under the assessment, which introducers can't read. */
 const logged = (id: number) => ({
   category: 'CONDITIONS' as const,
   model: 'Assessment' as const,
@@ -60,7 +59,6 @@ export async function listConditions(actor: Actor, id: number, type: ConditionTy
   return answerOf(await readList(db, id, type));
 }
 
-/** The list, held, and as it was read. */
 async function getUnchanged(tx: Tx, id: number, { type, version }: ListForm) {
   const present = await readList(tx, id, type);
   const read = version === null ? 'unsaved' : version;
@@ -69,7 +67,6 @@ async function getUnchanged(tx: Tx, id: number, { type, version }: ListForm) {
   return present;
 }
 
-/** All conditions of one type at once. */
 export const saveConditions = (actor: Actor, id: number, form: ListForm): Promise<ConditionList> =>
   inTransaction(async (tx) => {
     refuseNonReaders(actor);
@@ -97,7 +94,6 @@ export const saveConditions = (actor: Actor, id: number, form: ListForm): Promis
     return answerOf(await readList(tx, id, type));
   });
 
-/** The same status again changes nothing. */
 export const saveConditionStatus = (
   actor: Actor,
   id: number,
@@ -112,12 +108,12 @@ export const saveConditionStatus = (
     refuseClosed(status);
     if (before.status === wanted) return before;
     await updateStatus(tx, actor, conditionId, wanted);
-    // Whoever is about to remove it sees this first.
+    // Raises the list's version, so that a concurrent removal conflicts.
     await touchList(tx, actor, before.listId);
     recordChange(tx, actor, {
       ...logged(id),
       before: { conditionStatus: before.status },
-      // The log keeps what differs: this says of which one.
+      // The log stores differences only, so the condition is named here.
       after: { [loggedAs[before.type].one]: before.condition, conditionStatus: wanted },
     });
     announceChange(tx, actor, id, 'conditions');

@@ -7,7 +7,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 
 const columns = ['c.id', 'c.condition', sql<ConditionStatus>`c.status`.as('status'), 'c.version'] as const;
 
-/** Undefined until somebody has said which conditions of the type there are. */
 export const findList = (db: Db, assessmentId: number, type: ConditionType) =>
   db
     .selectFrom('approval_condition_list')
@@ -16,7 +15,6 @@ export const findList = (db: Db, assessmentId: number, type: ConditionType) =>
     .select(['id', 'version'])
     .executeTakeFirst();
 
-/** In the order in which they were stated. */
 export const listConditionsOf = (db: Db, listId: number): Promise<Condition[]> =>
   db
     .selectFrom('approval_condition as c')
@@ -25,7 +23,6 @@ export const listConditionsOf = (db: Db, listId: number): Promise<Condition[]> =
     .orderBy('c.position')
     .execute();
 
-/** What is still to be met before it can be settled, in the words of the conditions. */
 export const listOpenTexts = async (db: Db, assessmentId: number): Promise<string[]> => {
   const open = await db
     .selectFrom('approval_condition as c')
@@ -39,7 +36,6 @@ export const listOpenTexts = async (db: Db, assessmentId: number): Promise<strin
   return open.map(({ condition }) => condition);
 };
 
-/** How many of each type are still to be met. */
 export async function countOpenConditions(
   db: Db,
   assessmentId: number,
@@ -70,7 +66,6 @@ export const insertList = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A list with other conditions, or where one has another status, is another version of it. */
 export async function touchList(tx: Tx, actor: Actor, listId: number): Promise<void> {
   await tx
     .updateTable('approval_condition_list')
@@ -96,7 +91,6 @@ export async function updatePositions(
     where approval_condition.id = moved.id`.execute(tx);
 }
 
-/** In other words it is another version of the same condition. */
 export async function updateTexts(
   tx: Tx,
   actor: Actor,
@@ -123,7 +117,6 @@ export async function insertConditions(
     .execute();
 }
 
-/** One of an assessment's conditions, and the list that it is on. */
 export async function getCondition(
   db: Db,
   assessmentId: number,

@@ -5,7 +5,6 @@ import { announceChange } from '../record/changed.service.ts';
 import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
 import { keptDocuments } from './kept-documents.service.ts';
 
-/** The lender's own documents of an application that is assessed. */
 export const assessmentPapers = keptDocuments({
   root: `${assessmentsPath}/`,
   reach: getApplicationId,

@@ -20,15 +20,14 @@ import {
 
 type Query = z.output<typeof assessmentDocuments.listAssessmentDocuments.query>;
 
-/** What is assessed, of an application or of an introducer: both keep the lender's own documents in the same way. */
 interface Assessed {
-  /** The path of all of them: those who write to one take turns. */
+  /** The path of all of them: uploads to one record are serialised. */
   readonly root: string;
-  /** NOT_FOUND, where it is out of sight. */
+  /** Throws NOT_FOUND if out of reach. */
   readonly reach: (tx: Db, actor: Actor, id: number) => Promise<unknown>;
-  /** FORBIDDEN, for whoever would be answered with what they may not read. */
+  /** Throws FORBIDDEN if the actor may not read the answer. */
   readonly refuseNonReaders: (actor: Actor) => void;
-  /** Held until the transaction ends: why nothing is deleted any more, where it has come to its end. */
+  /** Locks the record. Returns why nothing can be deleted after a final status. */
   readonly holdEnded: (tx: Tx, actor: Actor, id: number) => Promise<string | undefined>;
   readonly announce: (tx: Tx, actor: Actor, id: number) => void;
 }
@@ -59,7 +58,7 @@ export const keptDocuments = ({ root, reach, refuseNonReaders, holdEnded, announ
     await reach(db, actor, id);
     return downloadDocument(db, ownerOf(id), docId, assessmentPurposes);
   },
-  /** Bought reports are kept; what people added goes until it has come to its end. */
+  /** Bought reports are kept; internal documents can be deleted until a final status. */
   remove: async (actor: Actor, id: number, docId: number): Promise<undefined> => {
     await inTransaction(async (tx) => {
       const whyNot = await holdEnded(tx, actor, id);

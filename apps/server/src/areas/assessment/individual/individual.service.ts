@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { listRecordsOf, lookAt } from '../../entity/public.ts';
 import * as store from './individual.store.ts';
 
-/** The introducers that a person is a director of; those of a record that was merged are the person's as well. */
+/** Includes the records that were merged into this person. */
 export const listDirected = (actor: Actor, entityId: number) =>
   inTransaction(async (tx) => {
     await lookAt(tx, actor, entityId);

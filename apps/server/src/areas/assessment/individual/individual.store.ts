@@ -7,7 +7,6 @@ interface Row extends Directed {
   readonly countOfAll: number;
 }
 
-/** Of those that name one of the records, the newest. */
 export const listDirected = (db: Db, entityIds: readonly number[]): Promise<Row[]> =>
   db
     .selectFrom('accreditation as c')

@@ -34,7 +34,7 @@ import { getStored, insertAccreditation, replaceDirectors } from '../accreditati
 import { announceAccreditation } from '../accreditation/accreditation-changed.service.ts';
 import * as store from './invitation.store.ts';
 
-/** The link is made here, so that no queue holds it; the one before it ends. */
+/** Creates the token here, so that the queue never stores it. The previous link ends. */
 export const sendAccreditationLink = job({
   name: 'assessment.send-accreditation-link',
   payload: z.strictObject({ invitationId: z.number() }),
@@ -60,7 +60,7 @@ export const sendAccreditationLink = job({
   },
 });
 
-/** To the address that was invited: whoever has the link may not be whom it was for. */
+/** Goes to the invited address, because another person may hold the link. */
 export const confirmAccreditation = job({
   name: 'assessment.confirm-accreditation',
   payload: z.strictObject({ invitationId: z.number() }),
@@ -135,7 +135,7 @@ export async function inviteAgain(actor: Actor, id: number, key: string | undefi
   );
 }
 
-/** Once it has been used or has expired, a link says nothing of whom it was for. */
+/** A used or expired link reveals nothing about its company. */
 export async function readInvitation(token: string): Promise<Invited> {
   const found = await store.findByLink(db, hashOfToken(token));
   if (!found) throw notFound('Invitation');
@@ -143,7 +143,7 @@ export async function readInvitation(token: string): Promise<Invited> {
   return state === 'SENT' ? { state, entityName, email, expiresAt } : { state };
 }
 
-/** Whoever holds a link that has expired can have a new one sent, to the same address. */
+/** Sends a new link to the same address; holding the expired one suffices. */
 export const renewLink = (token: string): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const found = await store.lockByLink(tx, hashOfToken(token));
@@ -180,7 +180,6 @@ async function insert(tx: Tx, { directors, ...form }: Form): Promise<number> {
   return id;
 }
 
-/** Whoever tries again and again isn't filling in a form. */
 async function refuseMany(token: string): Promise<void> {
   if (!(await takeLinkAttempt(hashOfToken(token).toString('hex'))))
     throw new AppError(
@@ -189,7 +188,6 @@ async function refuseMany(token: string): Promise<void> {
     );
 }
 
-/** Sends it in: complete, once. */
 export async function fillIn(token: string, form: Form): Promise<undefined> {
   await refuseMany(token);
   await inTransaction(async (tx) => {

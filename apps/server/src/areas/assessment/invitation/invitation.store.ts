@@ -42,7 +42,6 @@ export async function getInvitation(db: Db, id: number): Promise<Invitation> {
   return found;
 }
 
-/** In whose name a company is invited. */
 export const getLenderName = async (db: Db): Promise<string> =>
   (await db.selectFrom('client').where('id', '=', lenderId).select('name').executeTakeFirstOrThrow()).name;
 
@@ -60,7 +59,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** The link before it ends with this; nothing where it was filled in meanwhile. */
+/** Replaces the link. Returns false if the form was sent in first. */
 export async function renewLink(tx: Tx, id: number, tokenHash: Buffer | null): Promise<boolean> {
   const renewed = await tx
     .updateTable('accreditation_invitation')
@@ -75,17 +74,16 @@ export async function renewLink(tx: Tx, id: number, tokenHash: Buffer | null): P
 const byLink = (db: Db, tokenHash: Buffer) =>
   db.selectFrom('accreditation_invitation as i').where('i.token_hash', '=', tokenHash).select(columns);
 
-/** The invitation that a link is for. */
 export const findByLink = (db: Db, tokenHash: Buffer) => byLink(db, tokenHash).executeTakeFirst();
 
-/** However it is written: `Pty. Ltd.` is no other company. */
+/** Ignores case and punctuation: `Pty. Ltd.` is the same company. */
 const named = (name: Expression<string>) =>
   sql<string>`regexp_replace(lower(${name}), '[^[:alnum:]]', '', 'g')`;
 
 const isOfCompany = (entityName: Expression<string>) =>
   sql<boolean>`${named(sql.ref('entity_name'))} = ${named(entityName)}`;
 
-/** Of two who use it at once, or two links of the same company, one waits and finds it used. */
+/** Locks all invitations of the company, so that only one form is accepted in a race. */
 export async function lockByLink(tx: Tx, tokenHash: Buffer) {
   const invited = tx
     .selectFrom('accreditation_invitation as n')
@@ -101,7 +99,7 @@ export async function lockByLink(tx: Tx, tokenHash: Buffer) {
   return findByLink(tx, tokenHash);
 }
 
-/** A company fills it in once, through whichever of its links. */
+/** Marks all links of the company as used. */
 export async function useInvitations(tx: Tx, entityName: string, accreditationId: number): Promise<void> {
   await tx
     .updateTable('accreditation_invitation')

@@ -9,10 +9,9 @@ import { listAssessments } from './list.service.ts';
 
 type Query = z.output<typeof assessmentQuery>;
 
-/** Filters and orders that accreditations have as well. */
+/** Parameters that accreditations support too. */
 const shared: ReadonlySet<string> = new Set(['type', 'keywords', 'assigneeId', 'offset', 'limit', 'order']);
 
-/** The parameters that only applications can be asked for by. */
 const onlyOfApplications = (query: Query): string[] => [
   ...Object.entries(query)
     .filter(([name, value]) => value !== undefined && !shared.has(name))
@@ -20,7 +19,6 @@ const onlyOfApplications = (query: Query): string[] => [
   ...(query.order.endsWith('createdAt') ? [] : ['order']),
 ];
 
-/** Their rows have a shape of their own, which the contract tells apart by the type. */
 async function accreditationsOf(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
   const [path] = onlyOfApplications(query);
   if (path !== undefined)
@@ -31,12 +29,12 @@ async function accreditationsOf(actor: Actor, query: Query): Promise<Counted<Ass
   return { data: data as unknown as AssessmentRow[], ...counted };
 }
 
-/** There are some hundred introducers: as many are merged with a page of applications. */
+/** Exceeds the number of introducers, which is some hundred. */
 const mostMerged = 500;
 
 /**
- * Both in one order. The applications before a page's first are at most so many fewer as there are accreditations, so
- * the page is found by reading that many more of them.
+ * Merges both types by date. All accreditations are read, so at most that many applications before the page are
+ * missing.
  */
 async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
   const { offset, limit, order } = query;
@@ -50,7 +48,6 @@ async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow
   return { ...ours, data, count: ours.count + others.count };
 }
 
-/** Lists the type that is asked for, or what the caller may read. */
 export async function listOfEither(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
   const may = {
     APPLICATION: actor.permissions.has(readPermission),

@@ -20,10 +20,9 @@ import { countOpenTasks } from './open-tasks.ts';
 type Query = z.output<typeof assessmentQuery>;
 type Filters = Omit<Query, 'offset' | 'limit'>;
 
-/** An approval counts as expiring up to this day. */
 const expiresBy = () => daysAfter(businessDay(), expiringDays);
 
-/** As applications are filtered and sorted; an assessment begins when its application was first submitted. */
+/** An assessment begins with the first submission of its application. */
 function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = [], ...query }: Filters) {
   const { statuses, ...filters } = withStatuses(actor, query);
   const [one, ...others] = assigneeId;
@@ -35,7 +34,7 @@ function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = []
     order: order.endsWith('createdAt')
       ? (order.replace('createdAt', 'firstSubmittedAt') as '-firstSubmittedAt')
       : (order as Exclude<typeof order, 'createdAt' | '-createdAt'>),
-    // What has ended is no work any more; whoever asks for it by its status sees it.
+    // Final statuses are hidden unless filtered for.
     ...(statuses
       ? { statuses }
       : isMine
@@ -78,7 +77,6 @@ const rowOf = (
 
 type Counts = Awaited<ReturnType<typeof countAssessed>>;
 
-/** Which counters a view is the sum of, and of what. */
 const counted: Readonly<Record<AssessmentView, (count: Counts[number]) => boolean>> = {
   mine: ({ of, status }) => of === 'mine' && !isFinal(status),
   team: ({ of }) => of === 'assigned' || of === 'unassigned',
@@ -86,7 +84,7 @@ const counted: Readonly<Record<AssessmentView, (count: Counts[number]) => boolea
   expiring: ({ of }) => of === 'expiring',
 };
 
-/** The statuses are those of the view; what a person has ended is counted too, and shown when it is asked for. */
+/** Final statuses count too, because the filter can show them. */
 function statusesOf(counts: Counts, view: AssessmentView) {
   const inView = view === 'mine' ? ({ of }: Counts[number]) => of === 'mine' : counted[view];
   const byStatus = Map.groupBy(view === 'expiring' ? [] : counts.filter(inView), ({ status }) => status);

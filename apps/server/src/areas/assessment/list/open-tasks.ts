@@ -8,7 +8,6 @@ interface Listed {
   readonly status: Status;
 }
 
-/** What is to be done of each assessment, as far as the actor may know: one question for all of them. */
 export type CountOpenTasks = (
   db: Db,
   actor: Actor,
@@ -17,7 +16,7 @@ export type CountOpenTasks = (
 
 let count: CountOpenTasks = async () => new Map();
 
-/** The later area that has the tasks says how many there are. */
+/** Extension point: the workflow area registers its counter, as it comes later. */
 export function setOpenTasks(counted: CountOpenTasks): void {
   count = counted;
 }

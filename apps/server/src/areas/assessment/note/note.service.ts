@@ -25,7 +25,6 @@ interface At {
   readonly noteId: number;
 }
 
-/** An assessment, as what is written about it knows it. */
 export const notesOwner = (id: number): NoteOwner => ({
   type: 'ASSESSMENT',
   id,
@@ -37,7 +36,6 @@ const loggedUnder = (id: number) => ({ model: 'Assessment', id, refId: id }) as 
 const order = Object.keys(assessmentSections);
 const names = [...order, referenceNoteSection];
 
-/** As the page has them. */
 const places: SectionPlaces = Object.fromEntries(
   names.map((name) => [name, order.indexOf(shownSection(name))]),
 );

@@ -25,10 +25,7 @@ interface Present {
 
 const mostPeople = 50;
 
-/**
- * Everybody who has it open, once however many of their pages do: whoever may no longer read it, or whose session is
- * over, has it open no more.
- */
+/** Lists readers with the assessment open, once per person. Expired sessions and lost permissions don't count. */
 async function listPresent(tx: Db, id: number): Promise<Present[]> {
   const pages = await listPages(tx, id);
   const actors =
@@ -39,7 +36,7 @@ async function listPresent(tx: Db, id: number): Promise<Present[]> {
     const actor = readers.get(sessionId);
     if (!actor) continue;
     const { userId, firstName, lastName, sessionExpiresAt } = actor;
-    // By the database's clock alone.
+    // Both times come from the database's clock.
     const outlivedMs = Math.max(0, Date.parse(expiresAt) - Date.parse(sessionExpiresAt));
     const known = present.get(userId);
     present.set(userId, {
@@ -50,7 +47,6 @@ async function listPresent(tx: Db, id: number): Promise<Present[]> {
   return [...present.values()].slice(0, mostPeople);
 }
 
-/** Those besides the person who asks. */
 const othersOf = (userId: number | undefined, present: readonly Present[]) =>
   present.filter(({ user }) => user.id !== userId);
 
@@ -64,13 +60,12 @@ export async function getPresence(actor: Actor, id: number): Promise<Presence> {
   return presenceOf(othersOf(actor.userId, await listPresent(db, id)));
 }
 
-/** Tells those who have it open that somebody came or went. */
 function announcePresence(tx: Tx, assessmentId: number, others: readonly Present[]): void {
   const event: AssessmentPresence = { kind: 'assessment.presence', assessmentId };
   for (const { user } of others) announce(tx, { ...event }, { userId: user.id, holding: readPermission });
 }
 
-/** Said again and again while it is open; the others hear of it when it makes a difference. */
+/** Heartbeat of an open page. Others are told only when a person comes or goes. */
 export const savePresence = (
   actor: Actor,
   id: number,
@@ -92,10 +87,7 @@ export const savePresence = (
     return presenceOf(others);
   });
 
-/**
- * Somebody's sessions or rights changed: those who have the same open look again who else has. Taking rights away waits for
- * nobody who comes or goes meanwhile.
- */
+/** Tells viewers after a change of sessions or rights. It takes no presence lock, so revoking never waits. */
 export async function followAccess(tx: Tx, userId: number | undefined): Promise<void> {
   for (const id of await listOpenAssessments(tx, userId))
     announcePresence(tx, id, othersOf(userId, await listPresent(tx, id)));

@@ -13,17 +13,17 @@ const isThis =
   (eb: ExpressionBuilder<DB, 'assessment_presence'>) =>
     eb.and({ assessment_id: assessmentId, user_id: userId, page });
 
-/** One person's pages are written down one after the other, so that they can be counted. */
+/** Serialises a person's pages, so that the limit holds. */
 export async function lockPagesOf(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assessment_presence.user'), ${userId}::int)`.execute(tx);
 }
 
-/** Who come or go at the same moment do so one after the other, and see each other. */
+/** Serialises arrivals and departures, so that each sees the others. */
 export async function lockPresence(tx: Tx, assessmentId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assessment_presence'), ${assessmentId}::int)`.execute(tx);
 }
 
-/** More than anybody has open: the pages beyond that aren't written down. */
+/** Further pages of a person are not recorded. */
 const mostPages = 50;
 
 export async function savePage(tx: Tx, page: Page & { sessionId: number }, seconds: number): Promise<void> {
@@ -70,10 +70,8 @@ export interface OpenPage {
   readonly lastsMs: number;
 }
 
-/** More than ever look at one assessment. */
 const mostListed = 500;
 
-/** The pages that have it open, those that came first in front. */
 export const listPages = (db: Db, assessmentId: number): Promise<OpenPage[]> =>
   db
     .selectFrom('assessment_presence')
@@ -90,7 +88,7 @@ export const listPages = (db: Db, assessmentId: number): Promise<OpenPage[]> =>
     .limit(mostListed)
     .execute();
 
-/** What somebody has open, or anybody: always in the same order, in which it is locked. */
+/** Sorted, so that callers lock in the same order. */
 export async function listOpenAssessments(tx: Tx, userId: number | undefined): Promise<number[]> {
   const rows = await tx
     .selectFrom('assessment_presence')
@@ -103,7 +101,6 @@ export async function listOpenAssessments(tx: Tx, userId: number | undefined): P
   return rows.map(({ id }) => id);
 }
 
-/** Pages that have said nothing for a while. */
 export async function deleteExpiredPages(db: Db): Promise<void> {
   await db.deleteFrom('assessment_presence').where('expires_at', '<', sql<string>`now()`).execute();
 }

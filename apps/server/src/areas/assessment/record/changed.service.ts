@@ -4,7 +4,6 @@ import type { AuditActor } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { announce, assayItself } from '../../../kernel/live/events.ts';
 
-/** Somebody has changed a part of an assessment; whoever has it open reads that part again. */
 interface AssessmentChanged {
   readonly kind: 'assessment.changed';
   readonly assessmentId: number;
@@ -13,7 +12,6 @@ interface AssessmentChanged {
   readonly pageId?: number;
 }
 
-/** Tells everybody who may read the assessment which part of it somebody has changed. */
 export function announceChange(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },

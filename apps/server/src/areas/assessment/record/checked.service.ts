@@ -15,19 +15,19 @@ import { announceChange } from './changed.service.ts';
 import { holdAssessment, readAssessment } from './record.service.ts';
 import { findType } from './record.store.ts';
 
-/** The people and the business that checks are bought of: an application's, or an introducer's directors. */
+/** The people and the business to check: an application's, or an accreditation's directors. */
 export interface Checked {
   readonly id: number;
   readonly type: 'APPLICATION' | 'ACCREDITATION';
   readonly data: Pick<Application, 'quote' | 'applicant' | 'guarantors'>;
-  /** Money is spent while there is something left to decide: why no more, where there is nothing. */
+  /** The reason why no checks can be bought; null while a decision is open. */
   readonly whyClosed: string | null;
 }
 
 const closed = (what: string, label: string): string =>
   `This ${what} is ${label}: no more checks can be bought for it.`;
 
-/** A director is looked up as a guarantor is. */
+/** Directors are checked like guarantors. */
 const asGuarantor = (director: Director): Guarantor => ({
   ...director,
   similarTo: [],
@@ -64,7 +64,6 @@ async function applicationOf(tx: Db, actor: Actor, id: number): Promise<Checked>
   return { id, type: 'APPLICATION', data, whyClosed };
 }
 
-/** Whoever buys something is shown what came of it. */
 export function refuseUnread({ permissions }: Actor): void {
   if (!permissions.has(readPermission) && !permissions.has(accreditationRead))
     throw forbidden('You also need permission to view assessments.');
@@ -75,14 +74,13 @@ export const readChecked = async (tx: Db, actor: Actor, id: number): Promise<Che
     ? accreditationOf(tx, actor, id)
     : applicationOf(tx, actor, id);
 
-/** The same, locked until the transaction ends. */
+/** Locks the record and reads it. */
 export async function holdChecked(tx: Tx, actor: Actor, id: number): Promise<Checked> {
   if ((await findType(tx, id)) === 'ACCREDITATION') await lockAccreditation(tx, id);
   else await holdAssessment(tx, actor, id);
   return readChecked(tx, actor, id);
 }
 
-/** Tells everybody who may read it that something was bought, or came. */
 export async function announceChecks(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },

@@ -5,7 +5,7 @@ import { takeBackUnsent } from '../approval-email/approval-email.service.ts';
 import type { AssessmentOpened } from '../public.ts';
 import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
 
-/** The first submission makes the assessment; later ones find it. */
+/** Creates the assessment on the first submission only. */
 export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) return;
@@ -15,13 +15,12 @@ export async function openAssessment(tx: Tx, applicationId: number): Promise<voi
   await notifySubscribers(tx, { ...event });
 }
 
-/** Locked right after its application, as everywhere. */
+/** The lock order is application first, then assessment, as everywhere. */
 export async function holdForMove(tx: Tx, applicationId: number): Promise<void> {
   const { assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) await lockAssessment(tx, assessmentId);
 }
 
-/** An assessment belongs to the company that its application belongs to; what its agent was not told yet, the new one is. */
 export async function followMove(tx: Tx, applicationId: number): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId === null) return;

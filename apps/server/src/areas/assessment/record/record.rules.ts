@@ -2,7 +2,6 @@ import type { Assignee } from '@assay/contract/assessment/list';
 
 type Person = Assignee['user'];
 
-/** Those who work on it, the analyst first. */
 export function assigneesOf(analyst: Person | null, settlementOfficer: Person | null): Assignee[] {
   return [
     ...(analyst ? [{ user: analyst, role: 'CREDIT_ANALYST' as const }] : []),

@@ -23,38 +23,36 @@ import { areReferencesOpen } from '../reference/reference.rules.ts';
 import { assigneesOf } from './record.rules.ts';
 import { type AssessmentRow, getAssessmentRow, lockAssessment } from './record.store.ts';
 
-/** Whoever changes something of an assessment is shown what became of it. */
+/** Every write answers with the assessment, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has('ASSESSMENT.APPLICATION.READ'))
     throw forbidden('You also need permission to view assessments.');
 }
 
-/** The id of the application that it assesses; NOT_FOUND where that is out of sight. */
 export async function getApplicationId(tx: Db, actor: Actor, id: number): Promise<number> {
   const applicationId = await findApplicationOfAssessment(tx, actor, id);
   if (applicationId === undefined) throw notFound('Assessment');
   return applicationId;
 }
 
-/** Locks it, after its application, and says what status it is in until the transaction ends. */
+/** Locks the application first, then the assessment. Returns the status. */
 export async function holdAssessment(tx: Tx, actor: Actor, id: number): Promise<Status> {
   const status = await lockApplicationStatus(tx, await getApplicationId(tx, actor, id));
   await lockAssessment(tx, id);
   return status;
 }
 
-/** The same for whoever has to know more of the application than its status. */
+/** Locks both and returns the application's head. */
 export async function holdHead(tx: Tx, actor: Actor, id: number): Promise<Head> {
   const head = await getHeadForUpdate(tx, actor, await getApplicationId(tx, actor, id));
   await lockAssessment(tx, id);
   return head;
 }
 
-/** The application that it assesses, as it is now. */
 export const readHead = async (tx: Db, actor: Actor, id: number): Promise<Head> =>
   getHead(tx, actor, await getApplicationId(tx, actor, id));
 
-/** The market value override is saved with the application, for those who may read that too. */
+/** The override is saved through the application, so it needs that permission too. */
 function maySaveAgreedValue(actor: Actor, head: Head, data: Assessment['data']): boolean {
   const mayUpdate = documentWriters.some((code) => actor.permissions.has(code));
   const editor = { isIntroducer: actor.isIntroducer, mayUpdate };
@@ -65,7 +63,7 @@ function permitted(actor: Actor, head: Head, data: Assessment['data']): Assessme
   const { permissions } = actor;
   const mayUpdate = permissions.has('ASSESSMENT.APPLICATION.UPDATE');
   return {
-    // A status is the application's too: it takes the right to see that.
+    // Moving an assessment changes the application's status, so it needs that read permission too.
     statuses: mayUpdate && permissions.has(readPermission) ? movesOf(actor, head) : [],
     assign: permissions.has('ASSESSMENT.APPLICATION.ASSIGN'),
     saveSettledDate: permissions.has('ASSESSMENT.APPLICATION.SETTLE') && head.status === 'SETTLED',
@@ -106,7 +104,6 @@ const newest = {
   offset: 0,
 } as const;
 
-/** The assessment with its application, as whoever asks may see it. */
 export async function readAssessment(tx: Db, actor: Actor, id: number): Promise<Assessment> {
   const row = await getAssessmentRow(tx, actor, id);
   const { head, application } = await readWithHead(tx, actor, row.externalId);

@@ -23,7 +23,7 @@ export async function updateClient(tx: Tx, id: number, clientId: number): Promis
   await tx.updateTable('assessment').set({ client_id: clientId }).where('id', '=', id).execute();
 }
 
-/** A credit report was bought for it then: an approval can be extended. */
+/** A newer credit report allows the approval to be extended. */
 export async function updateCreditFile(tx: Tx, id: number, at: string): Promise<void> {
   await tx
     .updateTable('assessment')
@@ -79,7 +79,6 @@ const readRow = statement(
       ]),
 );
 
-/** All of it but what its application says. */
 export async function getAssessmentRow(db: Db, actor: Actor, id: number) {
   const { isIntroducer, managesOthers, clientId, userId } = actor;
   const [found] = await readRow(db, { isIntroducer, managesOthers }, { id, clientId, userId });
@@ -89,6 +88,5 @@ export async function getAssessmentRow(db: Db, actor: Actor, id: number) {
 
 export type AssessmentRow = Awaited<ReturnType<typeof getAssessmentRow>>;
 
-/** What is assessed: an application, or an introducer. */
 export const findType = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('assessment').where('id', '=', id).select('type').executeTakeFirst())?.type;

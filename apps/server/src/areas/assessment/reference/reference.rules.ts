@@ -5,17 +5,15 @@ import { dollars } from '@assay/lending/dollars';
 import { termWords } from '@assay/lending/references';
 import { isFinal, type Status } from '@assay/lending/statuses';
 
-/** Until the application has come to its end. */
 export const areReferencesOpen = (status: Status): boolean => !isFinal(status);
 
 type Name = keyof typeof referenceFields;
 const names = Object.keys(referenceFields) as Name[];
 
-/** Its fields, without what every record has. */
 export const valuesIn = (reference: ReferenceValues): ReferenceValues =>
   Object.fromEntries(names.map((name) => [name, reference[name]])) as unknown as ReferenceValues;
 
-/** What is sent in place of what there was; what was left out stays. */
+/** Omitted fields keep their value. */
 export const changedBy = (
   before: ReferenceValues,
   form: { readonly [N in Name]?: ReferenceValues[N] | undefined },
@@ -30,10 +28,8 @@ const changedNames = (before: ReferenceValues, after: ReferenceValues): Name[] =
 export const isChanged = (before: ReferenceValues, after: ReferenceValues): boolean =>
   changedNames(before, after).length > 0;
 
-/** Which of the three: `Westpac, Isuzu NPR 75-190`. */
 export const titleOf = ({ bank, asset }: ReferenceValues): string => `${bank}, ${asset}`;
 
-/** As it is shown beside the references. */
 function words(name: Name, values: ReferenceValues): string {
   const field: Field = referenceFields[name];
   const value = values[name];
@@ -45,7 +41,6 @@ function words(name: Name, values: ReferenceValues): string {
 const line = (name: Name, text: string) =>
   `<li><strong>${referenceFields[name].label}:</strong> ${text}</li>`;
 
-/** Under a heading, field by field. */
 const noteWith = (heading: string, lines: readonly string[]) =>
   `<p><strong>${heading}</strong></p><ul>${lines.join('')}</ul>`;
 
@@ -55,7 +50,6 @@ export const noteOfNew = (made: ReferenceValues): string =>
     names.map((name) => line(name, words(name, made))),
   );
 
-/** Which one, and what was changed. */
 export const noteOfChange = (before: ReferenceValues, after: ReferenceValues): string =>
   noteWith(
     `Credit reference updated: ${escaped(titleOf(after))}`,

@@ -32,7 +32,7 @@ import {
   updateReference,
 } from './reference.store.ts';
 
-/** Under its assessment, the lender's own: introducers see none of it. */
+/** Logged under the assessment, which introducers can't read. */
 const loggedUnder = (id: number) => ({ model: 'Assessment' as const, id, refId: id });
 const logged = (id: number) => ({ category: 'REFERENCES' as const, ...loggedUnder(id) });
 
@@ -53,7 +53,7 @@ export async function listReferences(actor: Actor, id: number): Promise<Counted<
   return { data, count: data.length };
 }
 
-/** With the assessment held, so that of many who add one at once three have been in time. */
+/** Locks the assessment, so that concurrent additions can't exceed the limit. */
 export const addReference = (
   actor: Actor,
   id: number,
@@ -72,7 +72,6 @@ export const addReference = (
     return made;
   });
 
-/** Held, and as it was read. */
 async function getUnchanged(
   tx: Tx,
   actor: Actor,
@@ -99,7 +98,7 @@ export const changeReference = (
     if (!isChanged(before, after)) return reference;
     await updateReference(tx, actor, refId, after);
     await writeNote(tx, actor, id, noteOfChange(before, after));
-    // The log keeps what differs: this says of which one.
+    // The log stores differences only, so the reference is named here.
     const now = { creditReference: titleOf(after), ...after };
     recordChange(tx, actor, { ...logged(id), before: { ...before }, after: now });
     announceChange(tx, actor, id, 'references');

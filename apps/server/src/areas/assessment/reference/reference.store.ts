@@ -10,7 +10,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 
 const columns = columnsOf(referenceFields, { name: 'credit_reference', alias: 'credit_reference' });
 
-/** In the order in which they were added. */
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CreditReference[]> =>
   db
     .selectFrom('credit_reference')

@@ -11,7 +11,6 @@ import { getApplicationId, readAssessment, refuseNonReaders } from '../record/re
 import { getAssessmentRow } from '../record/record.store.ts';
 import { updateSettledDate } from './settlement.store.ts';
 
-/** Corrects the day on which it was settled. */
 export const saveSettledDate = (
   actor: Actor,
   id: number,

@@ -2,7 +2,6 @@ import { type Status, statuses } from '@assay/lending/statuses';
 
 type Consequence = 'taken-up' | 'decided' | 'open-again' | 'settled' | 'none';
 
-/** What a new status means for what the assessment says of its decision and settlement. */
 export function consequenceOf(status: Status): Consequence {
   if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') return 'taken-up';
   if (status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED') return 'decided';

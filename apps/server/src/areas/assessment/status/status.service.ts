@@ -10,7 +10,7 @@ import { getApplicationId, readAssessment, refuseNonReaders } from '../record/re
 import { consequenceOf } from './status.rules.ts';
 import { clearDecision, updateAnalyst, updateDecision, updateSettlement } from './status.store.ts';
 
-/** Records the settlement in an entry of its own: unlike the status, it is the lender's alone to read. */
+/** Logs the settlement separately: unlike the status, introducers can't read it. */
 async function settle(tx: Tx, actor: Actor, id: number, change: AssessmentStatusChange): Promise<void> {
   const { settlementNote, settledDate: given } = change;
   refuseFuture(settlementFields.settledDate.label, 'settledDate', given);

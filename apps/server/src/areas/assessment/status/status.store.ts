@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
-/** The first person to take it up, if there is none yet. */
+/** Records the first analyst only. */
 export async function updateAnalyst(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
     .updateTable('assessment')
@@ -20,7 +20,6 @@ export async function updateDecision(tx: Tx, actor: Actor, id: number, note: str
     .execute();
 }
 
-/** What is assessed again is yet to be decided. */
 export async function clearDecision(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('assessment')
