@@ -1,7 +1,6 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { type Expression, sql } from 'kysely';
 
-/** Whether somebody may do that now: active, of an active company, with a role that permits it. */
 export const isPermitted = (
   userId: Expression<number>,
   permission: PermissionCode | Expression<string>,
@@ -13,6 +12,5 @@ export const isPermitted = (
   join role_permission rp on rp.role_id = r.id and rp.permission = ${typeof permission === 'string' ? sql.lit(permission) : permission}
   where p.id = ${userId} and p.status = 'ACTIVE' and not p.is_email_taken)`;
 
-/** Whether somebody can sign in now. */
 export const canSignIn = (userId: Expression<number>): Expression<boolean> =>
   isPermitted(userId, 'ACCESS.CREDIT_PLATFORM');

@@ -3,17 +3,15 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { VersionedRow } from '../../kernel/database/versions.ts';
 
 /**
- * Locks that many share, in the order in which they are taken. `administrators`: of two who take the last two
- * administrators away at once, one has to wait and see. `moves`: whoever relies on where somebody works waits for those
- * who are moving them, and the other way round.
+ * Advisory locks in acquisition order. `administrators` guards the last two against a race; `moves` keeps a
+ * person's company fixed.
  */
 const shared = ['administrators', 'moves'] as const;
 export type SharedLock = (typeof shared)[number];
 
 /**
- * Takes them before any row: whoever moves a manager goes on to change the rows of those who report to them, and must
- * not find there somebody who waits for the move. The row that is to be changed is waited for without holding anything,
- * so that one that stays held stops nobody else.
+ * Takes the locks before any row, to avoid deadlocks. It first waits for the row without keeping it, so that a
+ * long-held row blocks no one else.
  */
 export async function lockShared(tx: Tx, wanted: readonly SharedLock[], row?: VersionedRow): Promise<void> {
   if (wanted.length === 0) return;

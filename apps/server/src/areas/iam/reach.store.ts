@@ -4,19 +4,16 @@ import { searchFor } from '../../kernel/database/lists.ts';
 import type { ListReach } from '../../kernel/live/hearing.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
-/** Whose sight is asked about: an actor, or the places of one in a statement that is compiled for all. */
+/** An actor, or its parameters in a prepared statement. */
 export interface Viewer {
   readonly isIntroducer: boolean;
-  /** Known not to: then an index can answer for the own company alone. */
+  /** False lets an index answer for the own company alone. */
   readonly managesOthers?: boolean;
   readonly clientId: number | Expression<number>;
   readonly userId: number | Expression<number>;
 }
 
-/**
- * Whether a company is within the viewer's sight: for the lender's staff all are, for people of an introducer
- * their own and those put under their management. The column is named by the caller's SQL.
- */
+/** Returns the condition for visible companies: all for staff; the own and managed ones for introducers. */
 export function clientInReach(viewer: Viewer, clientId: Expression<number>): Expression<SqlBool> {
   if (!viewer.isIntroducer) return sql<SqlBool>`true`;
   if (viewer.managesOthers === false) return sql<SqlBool>`${clientId} = ${viewer.clientId}`;
@@ -25,10 +22,7 @@ export function clientInReach(viewer: Viewer, clientId: Expression<number>): Exp
   ))`;
 }
 
-/**
- * Whether what belongs to a user of a company is within the viewer's sight. What somebody did at an earlier company is
- * that company's.
- */
+/** Returns the condition for visible users' records. Records stay with the company where they were made. */
 export function userInReach(
   viewer: Viewer,
   clientId: Expression<number>,
@@ -41,7 +35,7 @@ export function userInReach(
   ))`;
 }
 
-/** The same of several people and several things at once, for those who are to hear of a change. */
+/** Evaluates reach for many viewers and records at once, for notifications. */
 export const listReach: ListReach = async (viewerIds, owned) => {
   const viewer = { isIntroducer: true, clientId: sql<number>`v.client_id`, userId: sql<number>`v.id` };
   const [clientIds, userIds] = [owned.map(({ clientId }) => clientId), owned.map(({ userId }) => userId)];
@@ -53,7 +47,6 @@ export const listReach: ListReach = async (viewerIds, owned) => {
   return rows.map(({ viewerId, ...reached }) => ({ viewerId, owned: reached }));
 };
 
-/** The values of a list's statement: its filters, and who asks. */
 export type ListValues<Query> = Omit<Query, 'order' | 'keywords'> & {
   readonly actorId: number;
   readonly actorClientId: number;

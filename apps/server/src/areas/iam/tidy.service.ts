@@ -6,7 +6,6 @@ import { deleteOldLoginHistory } from './session/login-history.store.ts';
 import { deleteOldAttempts } from './session/throttle.store.ts';
 import { deleteOldEmailChanges } from './user/email-change.store.ts';
 
-/** Removes sessions, links, counts, attempts and remembered answers that are past their time. */
 export async function tidyIam(): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteOldPasswordResets(db);

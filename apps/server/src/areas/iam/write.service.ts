@@ -8,7 +8,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A write in its transaction. Whoever may not read such records is told that it is done, and nothing else. */
+/** Answers with id and version only if the actor may not read such records. */
 export async function writeRecord<Data extends Versioned>(
   actor: Actor,
   toRead: PermissionCode,

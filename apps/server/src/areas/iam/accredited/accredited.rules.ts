@@ -5,23 +5,19 @@ interface Person {
   readonly lastName: string;
 }
 
-/** What an approval finds there already. */
 interface Found {
-  /** The client that is this business. */
   readonly business: { readonly id: number; readonly isIntroducer: boolean } | undefined;
-  /** The account that has the administrator's address. */
   readonly account: (Person & { readonly clientId: number; readonly status: string }) | undefined;
   readonly roleId: number | undefined;
 }
 
-/** The role that looks after an introducer's users. */
 export const administratorRole = 'Introducer Administrator';
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
 const comparedName = (person: Person): string => plainName(nameOf(person)).toLowerCase();
 
-/** Who has an account in the company already gets the role as well; somebody else's account is left alone. */
+/** An administrator who already has an account there keeps it; other accounts stay untouched. */
 function whyNotTheirs(
   administrator: Person & { readonly email: string },
   { business, account }: Found,
@@ -38,7 +34,7 @@ function whyNotTheirs(
   return undefined;
 }
 
-/** Why a business can't be made a client with this person to look after its users: the same before and on approving. */
+/** Returns the blockers, both for the preview and on approval. */
 export function whyNotAccredited(
   administrator: (Person & { readonly email: string }) | undefined,
   found: Found,

@@ -31,16 +31,14 @@ import {
   listSlugs,
 } from './accredited.store.ts';
 
-/** An introducer that was accredited: its business, and who is to look after its people. */
+/** An accredited introducer: its business and its first administrator. */
 export interface Accredited {
   readonly accreditationId: number;
-  /** The organisation's. */
   readonly entityId: number;
   readonly abn: string;
   readonly name: string;
   readonly tradingName: string | null;
   readonly administrator: {
-    /** The individual's. */
     readonly entityId: number;
     readonly firstName: string;
     readonly lastName: string;
@@ -49,15 +47,14 @@ export interface Accredited {
   };
 }
 
-/** One that could be accredited; who is to look after its people may not be known yet. */
 export type Prospect = Pick<Accredited, 'entityId' | 'abn' | 'name' | 'tradingName'> & {
   readonly administrator: Pick<Accredited['administrator'], 'firstName' | 'lastName' | 'email'> | undefined;
 };
 
-/** Taken before any row, as by everybody who gives people roles. */
+/** Takes the locks before any row, as every grant of roles does. */
 export const holdForAccrediting = (tx: Tx): Promise<void> => lockShared(tx, ['administrators', 'moves']);
 
-/** The first that nobody has: `coastal-finance`, `coastal-finance-2`. */
+/** Returns the first free slug: `coastal-finance`, `coastal-finance-2`. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const wanted = slugOf(name).slice(0, 55).replace(/-+$/, '') || 'introducer';
   const taken = new Set(await listSlugs(tx, wanted));
@@ -82,7 +79,6 @@ async function makeClient(tx: Tx, actor: Actor, accredited: Accredited): Promise
   return id;
 }
 
-/** Where it was suspended, its people may come in again. */
 async function activate(tx: Tx, actor: Actor, id: number, accredited: Accredited): Promise<void> {
   const before = await getClient(tx, actor, id);
   await linkClient(tx, id, actor.userId, accredited);
@@ -94,7 +90,7 @@ async function activate(tx: Tx, actor: Actor, id: number, accredited: Accredited
   await welcomeWaiting(tx, actor, id);
 }
 
-/** What is there already; held until the transaction ends, it can't change under an approval. */
+/** `isHeld` locks the rows, so that they can't change during an approval. */
 async function lookUp(db: Db, { administrator, ...business }: Prospect, { isHeld = false } = {}) {
   return {
     business: await findBusiness(db, business, isHeld),
@@ -103,14 +99,12 @@ async function lookUp(db: Db, { administrator, ...business }: Prospect, { isHeld
   };
 }
 
-/** `hasAbn`: it has another ABN. */
 interface Namesake {
   readonly id: number;
   readonly name: string;
   readonly hasAbn: boolean;
 }
 
-/** What would stand in the way of accrediting it now, and a client that may be the same company unbeknown to us. */
 export async function foresee(
   db: Db,
   prospect: Prospect,
@@ -121,7 +115,7 @@ export async function foresee(
   return { blockers: whyNotAccredited(prospect.administrator, found), namesake: namesake ?? null };
 }
 
-/** Nobody becomes one's fellow administrator unbeknown to one. */
+/** Tells administrators of a new colleague, who could be an impostor. */
 export const tellAdministrator = job({
   name: 'iam.tell-administrator',
   payload: z.strictObject({ userId: z.number(), newcomerId: z.number() }),
@@ -145,7 +139,6 @@ export const tellAdministrator = job({
 interface Administered {
   readonly clientId: number;
   readonly roleId: number;
-  /** Of whom has one already. */
   readonly userId: number | undefined;
 }
 
@@ -175,10 +168,10 @@ async function administrate(
   return id;
 }
 
-/** A client as whoever approves was shown it; null where there was none. */
+/** The client that the approver was shown; null for none. */
 export type Shown = { readonly id: number; readonly isActive: boolean } | null;
 
-/** They approve what they were shown: another client since then, or one that isn't active any more, is looked at first. */
+/** Refuses if the client has changed since the approver saw it. */
 async function refuseOther(tx: Tx, shown: Shown, business: NonNullable<Shown> | undefined): Promise<void> {
   if (shown?.id === business?.id && shown?.isActive === business?.isActive) return;
   const changed = business ?? shown;
@@ -186,9 +179,8 @@ async function refuseOther(tx: Tx, shown: Shown, business: NonNullable<Shown> | 
 }
 
 /**
- * Makes the introducer a client that can send in applications, with somebody to look after its people: the system's own
- * doing, whatever whoever approves it may grant. The client of that business is made where there is none, and active from
- * now on.
+ * Creates or activates the client with its administrator. The system grants the role, whatever the approver may
+ * grant.
  */
 export async function accreditClient(
   tx: Tx,

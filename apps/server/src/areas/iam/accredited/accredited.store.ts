@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 
-/** The client that is this business already, by its record or its number; held, it stays as it is until the transaction ends. */
 export const findBusiness = (db: Db, { entityId, abn }: { entityId: number; abn: string }, isHeld = false) =>
   db
     .selectFrom('client')
@@ -12,12 +11,12 @@ export const findBusiness = (db: Db, { entityId, abn }: { entityId: number; abn:
     .$if(isHeld, (found) => found.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** What is left of a company's name when it is said: `Coastal & Sons Pty. Ltd.` is `coastalandsons`. */
+/** Normalises a company name: `Coastal & Sons Pty. Ltd.` becomes `coastalandsons`. */
 const bareName = (name: Expression<string>) =>
   sql<string>`regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '),
     '\\m(pty|proprietary|ltd|limited)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`;
 
-/** An introducer that may be the same company, by its name; first of all one that no ABN is known of. */
+/** Finds an introducer with the same normalised name, preferring one without an ABN. */
 export const findNamesake = (db: Db, names: readonly string[]) =>
   db
     .selectFrom('client')
@@ -82,7 +81,7 @@ export async function linkUser(
     .execute();
 }
 
-/** No other one in its place: what it permits is known to whoever approves. */
+/** Fixed by name, so that the approver knows what the role permits. */
 export const findAdministratorRole = async (db: Db, name: string): Promise<number | undefined> =>
   (
     await db
@@ -94,7 +93,6 @@ export const findAdministratorRole = async (db: Db, name: string): Promise<numbe
       .executeTakeFirst()
   )?.id;
 
-/** Who has it at a company and can use it, besides one of them. */
 export const listHolders = (tx: Tx, clientId: number, roleId: number, besidesId: number) =>
   tx
     .selectFrom('app_user as u')
@@ -107,7 +105,7 @@ export const listHolders = (tx: Tx, clientId: number, roleId: number, besidesId:
     .orderBy('u.id')
     .execute();
 
-/** What they hold already stays; answers whether it is new to them. */
+/** Returns false if the user had the role already. */
 export async function addRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_role')
@@ -117,7 +115,7 @@ export async function addRole(tx: Tx, userId: number, roleId: number): Promise<b
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Accounts that accreditations made of one record of a person are of the other from now on. */
+/** Moves accounts made by these accreditations from one record to the other. */
 export async function moveAccounts(
   tx: Tx,
   accreditationIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Who holds all of these can put everything else right: there must always be one. */
+/** A holder of all of these can repair everything else; one must always remain. */
 export const administratorPermissions = [
   'ACCESS.CREDIT_PLATFORM',
   'IAM.ROLE.UPDATE',

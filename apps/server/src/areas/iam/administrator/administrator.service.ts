@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { hasAdministrator } from './administrator.store.ts';
 
-/** Refuses what would leave nobody to put things right; called after the change, inside its transaction. */
+/** Call it after the change, in the same transaction. */
 export async function keepAnAdministrator(tx: Tx): Promise<void> {
   if (!(await hasAdministrator(tx)))
     throw unprocessable('This would leave Assay without an administrator. Give someone else the role first.');

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { administratorPermissions } from './administrator.rules.ts';
 
-/** Whether somebody is left who can put everything else right. */
 export async function hasAdministrator(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select u.id from app_user u
@@ -19,7 +18,7 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody with all that they are permitted at this moment; undefined once they can't sign in any more. */
+/** Returns the user with current permissions; undefined if they can't sign in. */
 export async function findAdministrator(tx: Tx, userId: number): Promise<Administrator | undefined> {
   const { rows } = await sql<{ clientId: number; isIntroducer: boolean; permissions: PermissionCode[] }>`
     select u.client_id as "clientId", c.is_introducer as "isIntroducer",

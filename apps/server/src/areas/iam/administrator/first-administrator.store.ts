@@ -2,7 +2,7 @@ import { lenderId, slugOf } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
-/** Locks the table, so that of two first administrators at once one is refused. */
+/** Locks the table, so that only one of two concurrent calls succeeds. */
 export async function hasUsers(tx: Tx): Promise<boolean> {
   await sql`lock table app_user in share row exclusive mode`.execute(tx);
   return (await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -16,7 +16,7 @@ export const findLenderId = async (tx: Tx): Promise<number | undefined> =>
 
 export async function insertLender(tx: Tx, name: string): Promise<number> {
   const slug = slugOf(name) || 'lender';
-  // Client 1, also where an attempt before this one used the number up.
+  // The lender is client 1, even if a failed attempt used up the sequence.
   await sql`insert into client (id, name, slug, is_introducer, config_type) overriding system value
     values (${lenderId}, ${name}, ${slug}, false, 'INTERNAL_BROKERAGE')`.execute(tx);
   await sql`select setval(pg_get_serial_sequence('client', 'id'), (select max(id) from client))`.execute(tx);

@@ -22,14 +22,14 @@ import { welcomeWaiting } from '../user/invitation.service.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './client.store.ts';
 
-/** What a picker's rows don't say can't be found out by asking for those that have it. */
+/** A filter on a hidden field would reveal its value. */
 function refuseHiddenFilter({ configType }: z.output<typeof clientQuery>): void {
   if (!configType) return;
   const message = `You can't filter clients by ${clientFields.configType.label.toLowerCase()}`;
   throw invalid([{ path: 'configType', message }]);
 }
 
-/** Who may read clients gets the rows whole; who only picks one gets what a picker shows. */
+/** Returns only the picker's fields without permission to read clients. */
 export async function listClients(
   actor: Actor,
   query: z.output<typeof clientQuery>,
@@ -43,7 +43,6 @@ export async function listClients(
 
 export const getClient = (actor: Actor, id: number): Promise<Client> => store.getClient(db, actor, id);
 
-/** There is one lender, and it stays the lender. */
 function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void {
   if (isIntroducer === undefined || isIntroducer !== isLender) return;
   throw unprocessable(
@@ -54,7 +53,7 @@ function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void 
   );
 }
 
-/** What a client was accredited as stays its own: another ABN is another business, which nobody has assessed. The lender's is known. */
+/** An accredited client's ABN is fixed: another ABN is another business, not yet assessed. */
 function refuseOtherBusiness({ abn }: ClientForm, before: Client): void {
   if (!before.isIntroducer && before.abn !== null && abn === null)
     throw unprocessable(
@@ -122,7 +121,7 @@ export const updateClient = (
       write: async (before) => {
         refuseOtherKind(form, !before.isIntroducer);
         refuseOtherBusiness(form, before);
-        // Somebody has changed the status since it was looked at, and is not waited for.
+        // The status changed concurrently; waiting now would break the lock order.
         if (form.status !== before.status && !changesStatus) throw recordBusy();
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);

@@ -21,7 +21,7 @@ type Query = z.output<typeof clientQuery>;
 const { clientConfig, ...ownFields } = clientFields;
 const columns = columnsOf(ownFields, { name: 'client', alias: 'client' });
 
-/** What belongs together under one name is one column; what was kept there once and is no field any more stays away. */
+/** Selects current fields only; the JSON may hold obsolete ones. */
 const config = sql<Client['clientConfig']>`jsonb_build_object(${sql.join(
   Object.keys(clientConfig.fields).map(
     (name) => sql`${sql.lit(name)}, client.client_config -> ${sql.lit(name)}`,
@@ -36,7 +36,7 @@ type Choices = {
 
 type Values = ListValues<Query>;
 
-/** Whoever only picks a client searches names: the rest must not be spelled out letter by letter. */
+/** Pickers search names only, so that other fields can't be guessed letter by letter. */
 const searched = (isPicked: boolean) => (isPicked ? sql`lower(' ' || client.name)` : sql.ref('search_text'));
 
 function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, params: Params<Values>) {
@@ -104,7 +104,6 @@ export async function getClient(db: Db, actor: Actor, id: number): Promise<Clien
   return client;
 }
 
-/** Of these clients, those that the actor can see. */
 export const listClientIds = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
     .selectFrom('client')
@@ -129,7 +128,7 @@ export const findClientByAbn = (db: Db, abn: string): Promise<{ id: number } | u
 export const findClientBySlug = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('client').where('slug', '=', slug).select('id').executeTakeFirst();
 
-/** Whether it is an introducer is said by nobody: the lender is there from the start. */
+/** `isIntroducer` is never written: the lender exists from the start. */
 const rowOf = (actor: Actor, { isIntroducer: _, clientConfig, ...form }: ClientForm) => ({
   ...columns.values(form),
   client_config: JSON.stringify(clientConfig),
@@ -149,7 +148,6 @@ export async function updateClient(tx: Tx, actor: Actor, id: number, form: Clien
   await tx.updateTable('client').set(rowOf(actor, form)).where('id', '=', id).execute();
 }
 
-/** Whether the person works for the lender and may look after introducers. */
 export const isLenderStaff = async (db: Db, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('app_user as u')

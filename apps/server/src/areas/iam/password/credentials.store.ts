@@ -13,11 +13,10 @@ export interface Credentials {
   readonly hasAccess: boolean;
   readonly passwordHash: string | null;
   readonly passwordChangedAt: string | null;
-  /** The company that was accredited, whose first administrator the account was made for. */
+  /** The accredited company that the account was created for as first administrator. */
   readonly accredited: string | null;
-  /** The address that is to take the place of the present one, once it is confirmed. */
   readonly pendingEmail: string | null;
-  /** The address is another account's, which alone can sign in with it. */
+  /** The address belongs to another account, which alone can sign in with it. */
   readonly isEmailTaken: boolean;
   readonly version: number;
 }
@@ -58,7 +57,6 @@ export const findCredentialsById = (db: Db, userId: number): Promise<Credentials
 export const getCredentials = (db: Db, userId: number): Promise<Credentials> =>
   credentials(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
 
-/** People of a client who have neither a password nor a link that sets one. */
 export const listNewcomers = (tx: Tx, clientId: number): Promise<{ id: number }[]> =>
   tx
     .selectFrom('app_user')
@@ -72,7 +70,7 @@ export const listNewcomers = (tx: Tx, clientId: number): Promise<{ id: number }[
     .select('id')
     .execute();
 
-/** CONFLICT when the user or the password was changed since `read`. Answers when the password was set. */
+/** Throws CONFLICT if the user or password changed since `read`. Returns the time of the change. */
 export async function updatePassword(
   tx: Tx,
   read: Pick<Credentials, 'id' | 'version' | 'passwordHash'>,
@@ -89,7 +87,7 @@ export async function updatePassword(
   return row?.changedAt ?? refuseOtherPassword(tx, read);
 }
 
-/** Passwords are their person's alone to set, and leave the record's version as it was. */
+/** A password change keeps the record's version, so that conflict names the person instead. */
 async function refuseOtherPassword(tx: Tx, read: Pick<Credentials, 'id' | 'version'>): Promise<never> {
   const { version, firstName, lastName, passwordChangedAt } = await getCredentials(tx, read.id);
   if (version !== read.version || !passwordChangedAt)
@@ -97,7 +95,7 @@ async function refuseOtherPassword(tx: Tx, read: Pick<Credentials, 'id' | 'versi
   throw conflict({ changedAt: passwordChangedAt, changedBy: `${firstName} ${lastName}` });
 }
 
-/** False when the password was changed since it was compared: then nobody has signed in. */
+/** Returns false if the password changed since it was compared. */
 export async function updateLastLogin(
   tx: Tx,
   user: Pick<Credentials, 'id' | 'passwordHash'>,

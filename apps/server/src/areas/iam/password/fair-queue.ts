@@ -1,7 +1,6 @@
-/** Who waits: those whom we know among themselves; all others share what there is for them, network by network. */
+/** A claimant. Known users and strangers have separate capacity; strangers are grouped by network. */
 export interface Claim {
   readonly isKnown: boolean;
-  /** The person, or the network address. */
   readonly of: string;
 }
 
@@ -10,7 +9,7 @@ interface Waiter {
   readonly giveUp: () => void;
 }
 
-/** Those who wait, a lane for each claimant; each lane in its turn has one let through. */
+/** Round-robin lanes, one per claimant. */
 class Lanes {
   readonly #lanes = new Map<string, Waiter[]>();
   readonly #most: number;
@@ -20,7 +19,7 @@ class Lanes {
     this.#most = most;
   }
 
-  /** The lane that has to yield when there is no room: one with at least two more than the newcomer's. */
+  /** Returns the lane that must yield: the longest, if it has at least two more than the newcomer's. */
   #yielding(of: string): Waiter[] | undefined {
     const own = this.#lanes.get(of)?.length ?? 0;
     const longest = [...this.#lanes.values()].reduce<Waiter[]>(
@@ -55,14 +54,13 @@ class Lanes {
     const [of, lane] = first;
     const waiter = lane.shift();
     this.#count--;
-    // The lane goes to the end: all others come before its next.
+    // Re-inserts the lane at the end, for round robin.
     this.#lanes.delete(of);
     if (lane.length > 0) this.#lanes.set(of, lane);
     return waiter;
   }
 }
 
-/** Those of one kind: who waits, and how many are under way. */
 class Side {
   readonly lanes: Lanes;
   running = 0;
@@ -73,15 +71,15 @@ class Side {
 }
 
 /**
- * A queue for work that is dear. When it is full, whoever fills most of it yields to a newcomer: neither a flood from
- * some networks nor one person's browsers can keep the others out. Those whom we know wait for no stranger.
+ * A fair semaphore for expensive work. If the queue is full, the longest lane yields, so a flood can't lock
+ * others out.
  */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #known: Side;
   readonly #strangers: Side;
 
-  /** So many of each kind at once. */
+  /** `atOnce` is per kind of claimant. */
   constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
     this.#atOnce = atOnce;
     this.#known = new Side(longest);
@@ -90,7 +88,6 @@ export class FairQueue {
 
   #sideOf = ({ isKnown }: Claim) => (isKnown ? this.#known : this.#strangers);
 
-  /** How many of this kind wait. */
   waiting(claim: Claim): number {
     return this.#sideOf(claim).lanes.count;
   }
@@ -99,7 +96,7 @@ export class FairQueue {
     return this.#sideOf(claim).lanes.hasRoomFor(claim.of);
   }
 
-  /** What the work gives; undefined when it had to yield, and was not begun. */
+  /** Returns undefined if the work had to yield before it began. */
   async run<T>(claim: Claim, work: () => Promise<T>): Promise<T | undefined> {
     const side = this.#sideOf(claim);
     if (side.running < this.#atOnce) side.running++;

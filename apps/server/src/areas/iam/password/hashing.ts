@@ -1,6 +1,6 @@
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 
-/** Where there is a hash, whether it is the password's; else the password's hash. */
+/** With a hash, compares the password; without, hashes it. */
 export interface Hashing {
   readonly password: string;
   readonly storedHash?: string;

@@ -4,13 +4,12 @@ import { Thread } from '../../../kernel/jobs/thread.ts';
 import { type Claim, FairQueue } from './fair-queue.ts';
 import type { Hashing } from './hashing.ts';
 
-/** One for those whom we know, one for strangers: each takes a core and 64 MB for a tenth of a second. */
+/** Threads per kind of claimant. A hash takes a core and 64 MB for 0.1 seconds. */
 const atOnce = 1;
 
-/** Longer than this no hash takes, whatever else the machine does. */
 export const longestHashMs = 30_000;
 
-/** Threads of their own, so many that a core is left for whatever answers requests. */
+/** Few enough threads that a core is left for requests. */
 const threadsOf = (file: string) =>
   Array.from(
     { length: atOnce },
@@ -21,17 +20,16 @@ const threadsOf = (file: string) =>
       }),
   );
 
-/** Those whom we know wait for no stranger. */
 const threads = {
   known: threadsOf('./hashing.worker.ts'),
   strangers: threadsOf('./hashing.worker.ts'),
   flood: threadsOf('./flood-hashing.worker.ts'),
 };
 
-/** Who finds some seconds' worth of waiting before them is refused rather than kept waiting. */
+/** Limits the wait to seconds; further requests are refused. */
 const queue = new FairQueue({ atOnce, longest: 40 });
 
-/** More than this many strangers do not wait at once by chance: they come after whatever else wants the processor. */
+/** More waiting strangers than this are a flood, which gets low-priority threads. */
 const mostByChance = 10;
 
 function threadsFor(claim: Claim) {
@@ -39,12 +37,12 @@ function threadsFor(claim: Claim) {
   return queue.waiting(claim) > mostByChance ? threads.flood : threads.strangers;
 }
 
-/** Undefined when others had to come first, and nothing was done. */
+/** Returns undefined if the work had to yield. */
 const inTurn = (claim: Claim, work: Hashing): Promise<string | boolean | undefined> =>
   queue.run(claim, async () => {
     const free = threadsFor(claim);
     const thread = free.pop();
-    // The queue lets no more begin than there are threads of a kind.
+    // The queue never starts more work than there are threads.
     if (!thread) throw new Error('There is no thread left for hashing');
     try {
       return await thread.run(work);
@@ -63,14 +61,14 @@ export async function hashPassword(password: string, claim = ourselves): Promise
   return made;
 }
 
-/** What a password is compared with when there is no such user: of random bytes that nobody kept, it never fits. */
+/** Hash of discarded random bytes, so that an unknown user costs the same time. */
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$nek3RBXTvnnB5yfFKd8i8g$z6p32KDpCEfs3lxcR4ywOdnmd3oGFY3Ch1UV2ktk5t0';
 
-/** How long a comparison takes strangers lately, waiting for its turn included. */
+/** Moving average of a stranger's comparison, queueing included. */
 let usualMs = 100;
 
-/** Undefined when others had to come first, and nothing was compared. */
+/** Returns undefined if the comparison had to yield. */
 export async function fitsPassword(
   storedHash: string | null | undefined,
   password: string,
@@ -82,5 +80,5 @@ export async function fitsPassword(
   return fits === undefined ? undefined : fits === true && storedHash != null;
 }
 
-/** Takes the time of a comparison without its work, so that what is refused untried looks tried. */
+/** Waits like a comparison, so that timing doesn't reveal a refusal. */
 export const pauseLikeComparison = () => wait(usualMs * (0.8 + 0.6 * Math.random()));

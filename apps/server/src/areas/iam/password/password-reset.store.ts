@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { invitationDays, resetMinutes } from './password.rules.ts';
 
-/** Whether a link is young enough to work. */
 const works = sql<boolean>`created_at > now() -
   case when is_invitation then make_interval(days => ${invitationDays}) else make_interval(mins => ${resetMinutes}) end`;
 
-/** How long an expired invitation is known for what it was, so that its holder can have a new one sent. */
+/** Keeps expired invitations, so that their holders can request a new one. */
 const knownDays = 90;
 
 export async function insertPasswordReset(
@@ -20,7 +19,6 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** The user whom a link that still works belongs to. */
 export const findPasswordReset = (db: Db, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
   db
     .selectFrom('password_reset')
@@ -29,7 +27,6 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer): Promise<{ userId: 
     .select('user_id as userId')
     .executeTakeFirst();
 
-/** The user whom an invitation was sent to that no longer works. */
 export const findExpiredInvitation = (db: Db, tokenHash: Buffer): Promise<{ userId: number } | undefined> =>
   db
     .selectFrom('password_reset')
@@ -39,7 +36,7 @@ export const findExpiredInvitation = (db: Db, tokenHash: Buffer): Promise<{ user
     .select('user_id as userId')
     .executeTakeFirst();
 
-/** Uses the link up, and with it all others of the user. False when somebody was faster. */
+/** Consumes the link and all others of the user. Returns false if it was consumed before. */
 export async function usePasswordReset(tx: Tx, userId: number, tokenHash: Buffer): Promise<boolean> {
   const used = await tx
     .deleteFrom('password_reset')

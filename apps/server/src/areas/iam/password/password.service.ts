@@ -74,7 +74,7 @@ async function savePassword(
 
 type LinkKind = 'RESET' | 'INVITATION';
 
-/** A link that sets the password of this user, once. Of several invitations the newest alone works. */
+/** Creates a single-use link. A new invitation replaces earlier ones. */
 export async function addPasswordLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
   const token = newToken();
   if (kind === 'INVITATION') await deleteInvitationsOf(tx, userId);
@@ -85,14 +85,12 @@ export async function addPasswordLink(tx: Tx, userId: number, kind: LinkKind): P
   return `${config.PUBLIC_URL}/auth/reset-password?token=${token}`;
 }
 
-/** The same for an email to this address; undefined where the person may not get one, or not there. */
 export const newPasswordLink = (
   { id, email }: Pick<Credentials, 'id' | 'email'>,
   kind: LinkKind,
 ): Promise<string | undefined> =>
   inTransaction(async (tx) => {
-    // They may have been suspended or given another address since they were read: from here on that has to wait, and
-    // ends this link.
+    // Locks the user: a concurrent suspension or address change waits, then ends this link.
     await lockVersion(tx, { table: 'app_user', id });
     const user = await findCredentialsById(tx, id);
     const mayGet = kind === 'INVITATION' ? mayGetInvitation : mayGetLink;
@@ -100,7 +98,7 @@ export const newPasswordLink = (
     return addPasswordLink(tx, id, kind);
   });
 
-/** Looked up here, not in the request: whether the address is known shows in neither answer nor time. */
+/** Looks up the address in the job, so that neither response nor timing reveals it. */
 export const sendPasswordReset = job({
   name: 'iam.send-password-reset',
   payload: z.strictObject({ email: z.string() }),
@@ -121,26 +119,25 @@ export const sendPasswordReset = job({
   },
 });
 
-/** The browser in which the person of that address has signed in before, if it is one. */
 async function knownDevice({ deviceToken }: Exchange, email: string): Promise<string | undefined> {
   const ownerId = claimedOwner(deviceToken);
   const owner = ownerId === undefined ? undefined : await findCredentialsById(db, ownerId);
   return owner?.email.toLowerCase() === email.toLowerCase() ? deviceOf(deviceToken, owner) : undefined;
 }
 
-/** Whether one more email may be caused; what strangers ask for does not count against the person's own browser. */
+/** Throttles reset emails. The person's own browser has a separate allowance from strangers. */
 async function mayCauseReset(email: string, http: Exchange): Promise<boolean> {
   const device = await knownDevice(http, email);
   if (device) {
     const mayAsk = await takeAttempt(resetsPerDevice, device);
-    // It counts; but what others had sent must not stand in the way of the person's own browser.
+    // Counts the email, but an exhausted share must not stop the own browser.
     if (mayAsk) await takeMail(email);
     return mayAsk;
   }
   const network = networkOf(http.ipAddress);
   if (!(await takeAttempt(resetsPerNetworkAddress, network))) return false;
   if ((await takeAttempt(perPasswordReset, email)) && (await takeMail(email))) return true;
-  // What is not sent costs nothing: one address does not use up a whole office's allowance.
+  // Returns the attempt, so that one address can't exhaust an office's allowance.
   await returnAttempt(resetsPerNetworkAddress, network);
   return false;
 }
@@ -150,7 +147,6 @@ export async function forgotPassword({ email }: { email: string }, http: Exchang
     await inTransaction((tx) => queueJob(tx, sendPasswordReset, { email }));
 }
 
-/** Whether the link still works, so that nobody thinks up a password for one that does not. */
 export async function checkPasswordLink({ token }: { token: string }) {
   const tokenHash = hashOfToken(token);
   if (await findPasswordReset(db, tokenHash)) return { state: 'GOOD' } as const;
@@ -158,7 +154,7 @@ export async function checkPasswordLink({ token }: { token: string }) {
   return { state: hasExpired ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
 }
 
-/** A person's own hashing comes before that of strangers. */
+/** Gives known users priority over strangers. */
 const claimOf = (user: Credentials) => ({ isKnown: true, of: String(user.id) });
 
 export async function resetPassword(
@@ -172,18 +168,18 @@ export async function resetPassword(
   refuseBadPassword('password', form.password, user.email);
   const passwordHash = await hashPassword(form.password, claimOf(user));
   await inTransaction(async (tx) => {
-    // The user first, as everywhere; and whoever holds the link is not told who changed the user meanwhile.
+    // Locks the user first, as everywhere. A conflict must not tell the link's holder who made the change.
     if ((await lockVersion(tx, { table: 'app_user', id: user.id })) !== user.version) throw recordBusy();
     if (!(await usePasswordReset(tx, user.id, tokenHash))) throw unprocessable(deadLink);
     await savePassword(tx, user, passwordHash);
     await clearAttempts(tx, perEmail, user.email);
     await clearAttempts(tx, perPasswordReset, user.email);
   });
-  // Whoever has the link is the person: strangers who go on guessing do not keep them out.
+  // A device cookie keeps the person in, even if strangers lock the address.
   http.setDeviceCookie(newDevice({ ...user, passwordHash }, deviceDays));
 }
 
-/** Whether it is; wrong ones are counted, and those that nobody came to look at are not. */
+/** Counts wrong passwords; attempts that were never compared are returned. */
 async function isCurrentPassword(user: Credentials, password: string): Promise<boolean> {
   const subject = String(user.id);
   if (!(await takeAttempt(perPasswordChange, subject)))

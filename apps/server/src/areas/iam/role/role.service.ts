@@ -39,7 +39,6 @@ async function refuseNameInUse(tx: Tx, name: string, ownId?: number): Promise<vo
   if (other && other.id !== ownId) throw store.nameInUse();
 }
 
-/** What introducers can't hold would do nothing in a role for them. */
 function refuseForeignCodes(
   { isIntroducer }: { isIntroducer: boolean },
   codes: RoleForm['permissions'],
@@ -49,7 +48,6 @@ function refuseForeignCodes(
     throw unprocessable(`A role for introducers can't hold "${permissionLabels[foreign]}"`, 'permissions');
 }
 
-/** Whether those who hold it may do something else from now on. */
 const changesRights = (form: Pick<RoleForm, 'status' | 'permissions'>, before: Role): boolean =>
   form.status !== before.status || !isDeepStrictEqual(new Set(form.permissions), new Set(before.permissions));
 
@@ -63,7 +61,7 @@ const audited = (role: Role): Audited => ({
 export const createRole = (actor: Actor, form: RoleForm): Promise<RoleToWriter> =>
   writeRecord(actor, 'IAM.ROLE.READ', async (tx) => {
     refuseForeignCodes(form, form.permissions);
-    // The index lets names pass that only look the same: of two at once, one has to wait and see.
+    // The index allows look-alike names, so the lock serialises the check.
     await lockShared(tx, ['administrators']);
     await refuseNameInUse(tx, form.name);
     const role = await store.getRole(tx, actor, await store.insertRole(tx, actor, form));

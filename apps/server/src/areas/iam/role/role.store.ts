@@ -12,23 +12,20 @@ import { type ListValues, listValues } from '../reach.store.ts';
 
 type Query = z.output<typeof roleQuery>;
 
-/** Its permissions have a table of their own. */
 const { permissions: _, ...ownFields } = roleFields;
 const columns = columnsOf(ownFields, { name: 'role', alias: 'role' });
 
-/** Whoever asks, or their places in a statement that is compiled for all. */
 interface RoleViewer {
   readonly isIntroducer: boolean;
   readonly clientId: number | Expression<number>;
 }
 
-/** The roles within sight: people of an introducer see those for introducers. */
 const withinReach = (db: Db, { isIntroducer }: RoleViewer) => {
   const roles = db.selectFrom('role');
   return isIntroducer ? roles.where('role.is_introducer', '=', true) : roles;
 };
 
-/** How many people hold it; people of an introducer are told of their own company's. */
+/** Introducers get only their own company's count. */
 const userCount = ({ isIntroducer, clientId }: RoleViewer) =>
   isIntroducer
     ? sql<number>`(select count(*) from user_role ur join app_user u on u.id = ur.user_id
@@ -52,7 +49,7 @@ const roles = list((db, { order, actorIsIntroducer }: Choices, params: Params<Li
   const { pattern, status, isIntroducer, actorClientId } = params;
   const viewer = { isIntroducer: actorIsIntroducer, clientId: actorClientId };
   let found = withinReach(db, viewer);
-  // Of roles there are few: no index. The space is before the first word as before the others, for the search for one or two letters.
+  // Roles are few, so there is no index. The leading space makes short searches match the first word.
   if (pattern) found = found.where(sql<boolean>`' ' || role.name ilike ${pattern}`);
   if (status) found = found.where(sql<boolean>`status = any (${status})`);
   if (isIntroducer) found = found.where('is_introducer', '=', isIntroducer);
@@ -76,15 +73,15 @@ export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
 
 export const nameInUse = unique('role_name', { message: 'Another role already has this name', path: 'name' });
 
-/** Joiners and fillers, which nobody sees, and spaces of whatever width, as PostgreSQL's patterns have them. */
+/** Zero-width characters and Unicode spaces, in PostgreSQL's regex syntax. */
 const unseen = String.raw`[\u034f\u115f\u1160\u180b-\u180f\u200b-\u200f\u2800\u3164\ufe00-\ufe0f\uffa0]`;
 const spaces = String.raw`[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+`;
 
-/** What a name looks like: by this two of them are compared. */
+/** Normalises a name, to compare how names look. */
 const looksOf = (name: Expression<string>) =>
   sql`lower(regexp_replace(regexp_replace(${name}, ${unseen}, '', 'g'), ${spaces}, ' ', 'g'))`;
 
-/** Made small by the database on both sides: JavaScript makes something else of a letter such as İ. */
+/** The database lowercases both sides, because JavaScript lowercases letters such as İ differently. */
 export const findRoleByName = (db: Db, name: string): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('role')
@@ -125,7 +122,6 @@ async function replacePermissions(tx: Tx, roleId: number, permissions: readonly 
       .execute();
 }
 
-/** The roles themselves, for whoever gives them to people; ids that do not exist are missing from the answer. */
 export const listRolesByIds = (db: Db, actor: Actor, ids: readonly number[]): Promise<Role[]> =>
   ids.length === 0
     ? Promise.resolve([])

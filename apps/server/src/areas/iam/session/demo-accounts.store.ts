@@ -1,9 +1,8 @@
 import type { Db } from '../../../kernel/database/database.ts';
 
-/** The addresses that only the demo has; no mail is ever sent to them. */
+/** Only demo accounts have such addresses; no mail is sent to them. */
 const demoAddress = '%@assay.test';
 
-/** The first account of each role. */
 export const listDemoAccounts = (db: Db) =>
   db
     .selectFrom('role as r')

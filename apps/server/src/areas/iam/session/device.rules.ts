@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Whose browser it is. */
 export interface DeviceOwner {
   readonly id: number;
   readonly passwordHash: string | null;
@@ -8,27 +7,23 @@ export interface DeviceOwner {
 
 const secondsNow = () => Math.floor(Date.now() / 1_000);
 
-/**
- * Signed with the hash of the password, which nobody outside has, and which every copy of the server reads: with a new
- * password all earlier devices are strangers.
- */
+/** HMAC keyed with the password hash, so that a new password invalidates earlier devices. */
 const signatureOf = (text: string, passwordHash: string) =>
   createHmac('sha256', passwordHash).update(`device ${text}`).digest('base64url');
 
-/** What a browser keeps once this person has signed in with it. */
 export function newDevice({ id, passwordHash }: DeviceOwner, days: number): string {
   if (passwordHash === null) throw new Error('Who has no password has not signed in');
   const text = `${id}.${secondsNow() + days * 86_400}.${randomBytes(16).toString('base64url')}`;
   return `${text}.${signatureOf(text, passwordHash)}`;
 }
 
-/** Whose the token says it is, before anybody believes it. */
+/** Returns the unverified user id of the token. */
 export function claimedOwner(token: string | undefined): number | undefined {
   const id = Number(/^(\d{1,15})\./.exec(token ?? '')?.[1]);
   return id > 0 ? id : undefined;
 }
 
-/** The name of the device, if the token is one of this person, signed by us and not too old. */
+/** Returns the device's name if the token is valid for this user. */
 export function deviceOf(token: string | undefined, owner: DeviceOwner | undefined): string | undefined {
   const [, text, id, expiresAt, name, signature] =
     /^((\d{1,15})\.(\d{1,12})\.([\w-]{22}))\.([\w-]{43})$/.exec(token ?? '') ?? [];

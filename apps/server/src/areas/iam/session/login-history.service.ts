@@ -13,7 +13,6 @@ export const listOwnLoginHistory = (
   query: z.output<typeof loginHistoryQuery>,
 ): Promise<Counted<LoginHistory>> => listLoginHistory(db, actor.userId, query);
 
-/** Somebody's history, for those who have the user within sight; the feature can be turned off. */
 export async function listLoginHistoryOf(
   actor: Actor,
   userId: number,

@@ -21,11 +21,10 @@ export async function insertLoginHistory(
     .execute();
 }
 
-/** The history is kept for so long. */
 const kept = sql<string>`now() - interval '13 months'`;
 const batch = 10_000;
 
-/** In parts, so that none takes long. */
+/** Deletes in batches, so that no statement runs long. */
 export async function deleteOldLoginHistory(db: Db): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     const old = db.selectFrom('login_history').where('created_at', '<', kept).select('id').limit(batch);
@@ -61,7 +60,7 @@ const attempts = list((db, { order }: Pick<Query, 'order'>, params: Params<Value
         sql<SignInOutcome>`outcome`.as('outcome'),
         countOfAll(found),
       ])
-      // Ids are assigned in the order of time, and are indexed.
+      // Ids follow time and are indexed.
       .orderBy('id', directionOf(order))
       .limit(params.limit)
       .offset(params.offset)

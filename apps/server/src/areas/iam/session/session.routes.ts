@@ -8,7 +8,7 @@ import { signIn } from './sign-in.service.ts';
 
 export const signInRoutes = (on: On) => {
   on(iam.signIn, ({ body, http }) => signIn(body, http));
-  // Elsewhere nothing may tell that there is such an address.
+  // Outside the demo the route must not exist.
   if (config.DEMO) on(iam.listDemoAccounts, () => listDemoAccounts());
   on(iam.signOut, ({ http }) => signOut(http));
   on(iam.getSession, ({ actor }) => sessionOf(actor));

@@ -18,7 +18,7 @@ export const sessionOf = (actor: Actor): Session => ({
   expiresAt: actor.sessionExpiresAt,
 });
 
-/** The person stays signed in: the idle time starts anew. */
+/** Restarts the idle timeout. */
 export async function refreshSession(actor: Actor, http: Exchange): Promise<Session> {
   await keepSession(actor.sessionId);
   const kept = http.sessionToken && (await readSession(http.sessionToken));

@@ -21,32 +21,31 @@ type SignInForm = z.output<typeof signInForm>;
 
 const refusal = "Your email address or password is incorrect, or this account can't sign in at the moment.";
 
-/** Where an attempt comes from, and whom it is counted against. */
 interface Attempt {
   readonly email: string;
   readonly network: string;
-  /** Of a browser in which this person has signed in before: no stranger can lock it out. */
+  /** Set for a known browser, which strangers can't lock out. */
   readonly device: string | undefined;
 }
 
-/** Whether this attempt may be tried at all; it then counts as failed until it succeeds. */
+/** Takes an attempt, which counts as failed until it succeeds. */
 async function mayTry({ email, network, device }: Attempt): Promise<boolean> {
   if (device) return takeAttempt(perDevice, device);
   if (!(await takeAttempt(perNetworkAddress, network))) return false;
   if (await takeAttempt(perEmail, email)) return true;
-  // What is not tried costs nothing: a locked address does not use up a whole office's allowance.
+  // Returns the attempt, so that a locked address can't exhaust an office's allowance.
   await returnAttempt(perNetworkAddress, network);
   return false;
 }
 
-/** It had to yield to others and was not tried after all. */
+/** Returns an attempt that was never compared. */
 async function untry({ email, network, device }: Attempt): Promise<void> {
   if (device) return returnAttempt(perDevice, device);
   await returnAttempt(perEmail, email);
   await returnAttempt(perNetworkAddress, network);
 }
 
-/** Undefined where nobody looked at the password. */
+/** Returns undefined if the password wasn't compared. */
 async function judge(
   attempt: Attempt,
   user: Credentials | undefined,
@@ -62,15 +61,14 @@ async function judge(
   try {
     fits = await fitsPassword(user?.passwordHash, password, claim);
   } finally {
-    // Nobody looked at the password: it had to yield to others, or its turn never came.
     if (fits === undefined) await untry(attempt);
   }
   return fits === undefined ? undefined : judgeSignIn(user, fits);
 }
 
-/** The session of a good attempt, unless the password was changed while it was compared. */
+/** Returns undefined if the password changed during the comparison. */
 async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<string | undefined> {
-  // Locks the user's row: a change of the password ends this session, or this attempt sees the change.
+  // Locks the user's row, so that a concurrent password change ends this session or is seen here.
   if (!(await updateLastLogin(tx, user))) return undefined;
   if (attempt.device) await clearAttempts(tx, perDevice, attempt.device);
   else {
@@ -80,7 +78,6 @@ async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<strin
   return startSession(tx, user.id);
 }
 
-/** The token of the session, with its row in the login history. */
 async function enter(user: Credentials, attempt: Attempt, http: Exchange): Promise<string | undefined> {
   try {
     return await inTransaction(async (tx) => {
@@ -89,19 +86,16 @@ async function enter(user: Credentials, attempt: Attempt, http: Exchange): Promi
       return begun;
     });
   } catch (error) {
-    // The password was right: that somebody else holds the user's row is no failed attempt.
+    // The password was right; a busy row is no failed attempt.
     await untry(attempt);
     throw error;
   }
 }
 
-/**
- * Every attempt whose password was looked at goes into the login history; every refusal looks the same and takes the
- * same time.
- */
+/** Logs every compared attempt. All refusals look the same and take the same time. */
 export async function signIn(form: SignInForm, http: Exchange): Promise<Session> {
   const network = networkOf(http.ipAddress);
-  // A flood must not reach the database: a stranger for whom there is no room is refused before anything is asked.
+  // Refuses a flood before it reaches the database.
   if (!http.deviceToken && isHashingBusyFor({ isKnown: false, of: network })) {
     await pauseLikeComparison();
     throw unauthenticated(refusal);

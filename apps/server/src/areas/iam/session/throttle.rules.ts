@@ -1,10 +1,9 @@
-/** After `free` failures a lock, doubled by each further failure, up to the longest. */
+/** Exponential backoff: after `free` failures a lock, doubled by each further failure. */
 export interface ThrottlePolicy {
   readonly name: string;
   readonly free: number;
   readonly firstLockSeconds: number;
   readonly longestLockSeconds: number;
-  /** After this much quiet the count starts anew. */
   readonly forgetSeconds: number;
 }
 
@@ -18,10 +17,10 @@ export const perEmail: ThrottlePolicy = {
   forgetSeconds: day,
 };
 
-/** A browser in which the person has signed in before: strangers who try the address do not count here. */
+/** A known browser, where strangers' attempts don't count. */
 export const perDevice: ThrottlePolicy = { ...perEmail, name: 'device' };
 
-/** Whole offices share one network address: it only stops floods. */
+/** Offices share an address, so this limit only stops floods. */
 export const perNetworkAddress: ThrottlePolicy = {
   name: 'network',
   free: 300,
@@ -30,23 +29,19 @@ export const perNetworkAddress: ThrottlePolicy = {
   forgetSeconds: 900,
 };
 
-/** Guessing the password of an unlocked screen. */
+/** Stops guessing on an unlocked screen. */
 export const perPasswordChange: ThrottlePolicy = { ...perEmail, name: 'change-password' };
 
-/** Emails that one address can be made to receive. */
 export const perPasswordReset: ThrottlePolicy = { ...perEmail, name: 'forgot-password' };
 
-/** Emails that a browser in which the person has signed in before can ask for. */
 export const resetsPerDevice: ThrottlePolicy = { ...perEmail, name: 'forgot-password-device' };
 
-/** Emails that one network address can cause. */
 export const resetsPerNetworkAddress: ThrottlePolicy = {
   ...perNetworkAddress,
   name: 'forgot-password-network',
   free: 60,
 };
 
-/** Emails with a link that colleagues can cause one person to be sent: five an hour. */
 const perInvitation: ThrottlePolicy = {
   name: 'invitation',
   free: 5,
@@ -55,10 +50,9 @@ const perInvitation: ThrottlePolicy = {
   forgetSeconds: 3600,
 };
 
-/** New invitations that whoever holds an expired one can ask for: none of those that colleagues have sent. */
+/** Separate, so that renewals don't use up the invitations of colleagues. */
 export const perRenewal: ThrottlePolicy = { ...perInvitation, name: 'renewed-invitation' };
 
-/** Forms that are sent through one link; each is looked at by the page before. */
 export const perLink: ThrottlePolicy = {
   name: 'accreditation-link',
   free: 20,
@@ -67,16 +61,14 @@ export const perLink: ThrottlePolicy = {
   forgetSeconds: day,
 };
 
-/** Emails of all kinds that one address is sent: more than strangers alone can cause, so that they can't use them up. */
+/** Exceeds what strangers alone can cause, so they can't use it up. */
 export const mailsPerAddress = { name: 'mail', most: 20, seconds: 3600 } as const;
 
-/** How many emails are sent: to one person, and to one address. */
 export interface MailShare {
   readonly perPerson: ThrottlePolicy;
   readonly perAddress: { readonly name: string; readonly most: number; readonly seconds: number };
 }
 
-/** What strangers, introducers and the people themselves cause. */
 export const othersMails: MailShare = { perPerson: perInvitation, perAddress: mailsPerAddress };
 
 const staffMails: MailShare = {
@@ -84,11 +76,11 @@ const staffMails: MailShare = {
   perAddress: { ...mailsPerAddress, name: 'mail-staff' },
 };
 
-/** The lender's staff have a share of their own: nobody else can use up what they need to put an account right. */
+/** Staff have a separate share, so that others can't block them from repairing an account. */
 export const mailShareOf = ({ isIntroducer }: { readonly isIntroducer: boolean }): MailShare =>
   isIntroducer ? othersMails : staffMails;
 
-/** What counts as one network address: of IPv6 the half that a provider gives to one customer. */
+/** Returns the network: for IPv6 the /64 prefix of one customer. */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
   if (mapped || !ipAddress.includes(':')) return mapped ?? ipAddress;

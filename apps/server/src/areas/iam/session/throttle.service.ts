@@ -5,11 +5,10 @@ import * as store from './throttle.store.ts';
 
 const counterOf = ({ name }: ThrottlePolicy, subject: string) => `${name}:${subject.toLowerCase()}`;
 
-/** Outside a transaction: a whole office shares one row, and those who wait for it leave the connections to others. */
+/** Runs outside a transaction: an office shares one row, and waiting must not hold connections. */
 export const takeAttempt = (policy: ThrottlePolicy, subject: string): Promise<boolean> =>
   inCounterTurn(counterOf(policy, subject), () => store.takeAttempt(db, policy, subject));
 
-/** Counts what is sent through a link that needs no account. */
 export const takeLinkAttempt = (link: string): Promise<boolean> => takeAttempt(perLink, link);
 
 export const returnAttempt = (policy: ThrottlePolicy, subject: string): Promise<void> =>

@@ -6,13 +6,12 @@ import { type MailShare, othersMails, type ThrottlePolicy } from './throttle.rul
 const keyOf = (policy: Pick<ThrottlePolicy, 'name'>, subject: string) =>
   createHash('sha256').update(`${policy.name}:${subject.toLowerCase()}`).digest();
 
-/** The same key, of what a statement knows. */
 const keyInSql = (policy: Pick<ThrottlePolicy, 'name'>, subject: Expression<unknown>) =>
   sql`sha256(convert_to(${sql.lit(`${policy.name}:`)} || lower(${subject}::text), 'UTF8'))`;
 
 /**
- * Counts an attempt as failed before it is tried, in one statement, so that a thousand at once cannot
- * slip past the count. False when the subject is locked: then nothing is counted and nothing tried.
+ * Counts the attempt as failed first, in one statement, so that concurrent attempts can't slip past. Returns
+ * false if locked.
  */
 export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: string): Promise<boolean> {
   const { rows } = await sql`
@@ -38,7 +37,7 @@ export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: strin
   return rows.length > 0;
 }
 
-/** Counts an email to the address; false where it has had its share, until an hour after the first of them. */
+/** Counts an email to the address. Returns false once the hourly share is used up. */
 export async function takeMail(
   db: Db,
   address: string,
@@ -60,7 +59,7 @@ export async function takeMail(
   return rows.length > 0;
 }
 
-/** From when on a person can be sent an email again; null where that is now. */
+/** Selects the time of the next allowed email; null for now. */
 export const nextEmailAt = (
   { perPerson, perAddress }: MailShare,
   userId: Expression<number>,
@@ -84,12 +83,10 @@ export const findNextEmailAt = async (
       .executeTakeFirstOrThrow()
   ).nextEmailAt;
 
-/** The attempt was a good one: the subject starts anew. */
 export async function clearAttempts(db: Db, policy: ThrottlePolicy, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_throttle').where('key', '=', keyOf(policy, subject)).execute();
 }
 
-/** The attempt does not count after all. */
 export async function returnAttempt(db: Db, policy: ThrottlePolicy, subject: string): Promise<void> {
   await db
     .updateTable('sign_in_throttle')
@@ -98,7 +95,6 @@ export async function returnAttempt(db: Db, policy: ThrottlePolicy, subject: str
     .execute();
 }
 
-/** Counts that no rule looks at any more. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db
     .deleteFrom('sign_in_throttle')

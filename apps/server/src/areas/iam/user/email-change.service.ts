@@ -29,7 +29,7 @@ import {
 import { refuseManyEmails, sendInvitation, sendTakenAddress } from './invitation.service.ts';
 import { findUserByEmail } from './user.store.ts';
 
-/** Asks the new address whether it is right; the link is made here, so that no queue holds it. */
+/** Creates the token here, so that the queue never stores it. */
 export const sendEmailConfirmation = job({
   name: 'iam.send-email-confirmation',
   payload: z.strictObject({ userId: z.number() }),
@@ -55,10 +55,7 @@ export const sendEmailConfirmation = job({
   },
 });
 
-/**
- * Whoever reads the old address hears of it, in case it is not their doing; not of the new address, as it may be
- * somebody else's mailbox that is being corrected.
- */
+/** Warns the old address without naming the new one, which may be another person's mailbox. */
 export const tellOldAddress = job({
   name: 'iam.tell-old-address',
   payload: z.object({ to: z.string(), firstName: z.string(), state: z.enum(['REQUESTED', 'CHANGED']) }),
@@ -75,13 +72,12 @@ export const tellOldAddress = job({
     }),
 });
 
-/** Has the new address confirmed before it counts. */
 export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email: string): Promise<void> {
   if (user.pendingEmail && isSameAddress(user.pendingEmail, email))
     return updateRequester(tx, user.id, actor.userId);
   await refuseManyEmails(tx, actor, user.id, email, user.email);
   await saveEmailChange(tx, { userId: user.id, email, requestedBy: actor.userId });
-  // Whoever reads a wrong address must not set the first password.
+  // A reader of the wrong address must not set the first password.
   const { passwordHash, isEmailTaken } = await getCredentials(tx, user.id);
   if (!passwordHash) await deletePasswordResetsOf(tx, user.id);
   await queueJob(tx, sendEmailConfirmation, { userId: user.id });
@@ -95,7 +91,7 @@ export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email
 
 const deadLink = 'This link no longer works. Ask your administrator to send a new one.';
 
-/** A week may lie between: whoever asked for the change must still be the one who could. */
+/** The link works for a week, so this rechecks the requester's rights. */
 async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: number }): Promise<void> {
   const requester = await findAdministrator(tx, change.requestedBy);
   const { roles, ...company } = await getHolder(tx, change.userId);
@@ -103,20 +99,20 @@ async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: nu
   if (!isTheirs || ungrantable(requester, company, roles)) throw unprocessable(deadLink);
 }
 
-/** The address that a link confirms: whoever holds the link was sent it there. */
+/** Returns the new address, which the holder of the link has received it at. */
 export async function checkEmailLink({ token }: { token: string }) {
   const change = await findEmailChange(db, hashOfToken(token));
   return { email: change?.email ?? null };
 }
 
 /**
- * The new address counts from here on: whatever the old one could still open ends, the password included, as somebody
- * else may have set it. (docs/decisions/0013-a-new-address-a-new-password.md)
+ * Ends all that the old address could open, the password included.
+ * (docs/decisions/0013-a-new-address-a-new-password.md)
  */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {
     const found = await findEmailChange(tx, hashOfToken(token));
-    // The user first, as everywhere: an administrator who saves them at this moment waits, or is waited for.
+    // Locks the user first, as everywhere, to serialise with an administrator's save.
     if (found) await lockVersion(tx, { table: 'app_user', id: found.userId });
     const change = found && (await takeEmailChange(tx, hashOfToken(token)));
     if (!change) throw unprocessable(deadLink);
@@ -138,7 +134,7 @@ export const confirmEmail = ({ token }: { token: string }) =>
         after: { email: change.email, pendingEmail: null, passwordChangedAt },
       },
     );
-    // These two are never held back, however many were sent: nobody must be kept from hearing of it.
+    // These two emails ignore the limit: the owner must always hear of the change.
     if (!user.isEmailTaken) {
       await takeMail(tx, user.email);
       await queueJob(tx, tellOldAddress, {

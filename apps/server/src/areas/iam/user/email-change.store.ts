@@ -6,7 +6,7 @@ import { invitationDays } from '../password/password.rules.ts';
 
 const youngest = sql<string>`now() - make_interval(days => ${invitationDays})`;
 
-/** The address that a user is to have; one that was on its way before is forgotten, and its link with it. */
+/** Replaces a pending change and its link. */
 export async function saveEmailChange(
   tx: Tx,
   { userId, email, requestedBy }: { userId: number; email: string; requestedBy: number },
@@ -19,7 +19,7 @@ export async function saveEmailChange(
     .execute();
 }
 
-/** Whoever asks for the same again is the one who has to have the right to it. */
+/** The latest requester's rights are checked on confirmation. */
 export async function updateRequester(tx: Tx, userId: number, requestedBy: number): Promise<void> {
   await tx
     .updateTable('email_change')
@@ -28,7 +28,7 @@ export async function updateRequester(tx: Tx, userId: number, requestedBy: numbe
     .execute();
 }
 
-/** Gives the change a link; undefined where it was taken back meanwhile. */
+/** Returns undefined if the change was cancelled. */
 export const updateEmailChangeLink = (
   tx: Tx,
   userId: number,
@@ -41,7 +41,6 @@ export const updateEmailChangeLink = (
     .returning('email')
     .executeTakeFirst();
 
-/** Whom and which address a link is for that still works. */
 export const findEmailChange = (
   db: Db,
   tokenHash: Buffer,
@@ -53,7 +52,6 @@ export const findEmailChange = (
     .select(['user_id as userId', 'email'])
     .executeTakeFirst();
 
-/** Uses the link up; undefined where it no longer works. */
 export const takeEmailChange = (
   tx: Tx,
   tokenHash: Buffer,
@@ -73,7 +71,7 @@ export async function deleteOldEmailChanges(db: Db): Promise<void> {
   await db.deleteFrom('email_change').where('created_at', '<', youngest).execute();
 }
 
-/** Gives a user another address, and ends the password. Answers when the password was last set or ended. */
+/** Changes the address and ends the password. Returns the time of the last password change. */
 export const updateEmail = (
   tx: Tx,
   userId: number,
@@ -92,7 +90,6 @@ export const updateEmail = (
     .returning('password_changed_at as passwordChangedAt')
     .executeTakeFirstOrThrow();
 
-/** Whom an address is changed for: where they work, and what they hold. */
 export async function getHolder(tx: Tx, userId: number) {
   const { rows } = await sql<{ id: number; isIntroducer: boolean; roles: RoleGrant[] }>`
     select c.id, c.is_introducer as "isIntroducer",

@@ -14,8 +14,8 @@ export const companyOf = ({ clientId, clientIsIntroducer }: StoredUser) => ({
 export const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
 
 /**
- * Whoever can have a password link sent to an address of their choice, or bring an account back, can act with all that
- * it permits: that takes the right to grant it. Nobody grants to themselves.
+ * Receiving a password link or reactivating an account amounts to its permissions, so it takes the right to
+ * grant them. Self-grants are refused.
  */
 export async function isGrantable(tx: Db, actor: Actor, user: StoredUser): Promise<boolean> {
   if (user.id === actor.userId || !mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) return false;
@@ -23,25 +23,23 @@ export async function isGrantable(tx: Db, actor: Actor, user: StoredUser): Promi
   return ungrantable(actor, companyOf(user), await listRolesByIds(tx, actor, roleIds)) === undefined;
 }
 
-/** Refuses whoever may not grant what the user holds; their name is for those who may read it. */
+/** Names the user only to readers of users. */
 export function refuseTakeover(actor: Actor, user: User): void {
   if (user.isGrantable) return;
   const who = mayRead(actor) ? `${user.firstName} ${user.lastName}` : 'This user';
   throw forbidden(`${who} holds permissions that you can't grant, so someone else has to do this.`);
 }
 
-/** What is in one list and not in the other. */
 export const notIn = <T>(list: readonly T[], other: readonly T[]): T[] =>
   list.filter((item) => !other.includes(item));
 
-/** The roles that are given or taken, all of them the actor's to give and for such people. */
 export async function refuseUngrantable(
   tx: Tx,
   actor: Actor,
   before: StoredUser,
   roleIds: number[],
 ): Promise<void> {
-  // Whoever makes people without editing them gives no roles, and isn't told their names here.
+  // Creating users alone grants no roles, and the message must not reveal their names.
   if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(before)))
     throw unprocessable('Someone who can edit users has to give them their roles', 'roleIds');
   const held = before.roles.map(({ id }) => id);
@@ -59,7 +57,7 @@ export async function refuseUngrantable(
     );
   const refused = ungrantable(actor, companyOf(before), found);
   if (!refused) return;
-  // It may be one that the user holds, which is told to those alone who may read users.
+  // The user may hold that role, so only readers of users are told its name.
   const which = mayRead(actor) ? refused.name : 'one of these roles';
   throw unprocessable(
     `You can't give or remove ${which} because it includes permissions you don't have`,

@@ -20,7 +20,6 @@ import { deletePasswordResetsOf, findExpiredInvitation } from '../password/passw
 import { type MailShare, mailShareOf, perRenewal } from '../session/throttle.rules.ts';
 import { findNextEmailAt, takeAttempt, takeMail } from '../session/throttle.store.ts';
 
-/** Whoever asked to be accredited learns from it how that went. */
 const readyWords = ({ accredited }: Credentials): string =>
   accredited === null
     ? 'your Assay account is ready.'
@@ -37,7 +36,7 @@ export const sendTakenAddress = (to: string): Promise<void> =>
     ],
   });
 
-/** Welcomes a new user, or has somebody set a password anew; the link is made here, so that no queue holds it. */
+/** Creates the link here, so that the queue never stores it. */
 export const sendInvitation = job({
   name: 'iam.send-invitation',
   payload: z.strictObject({ userId: z.number() }),
@@ -61,7 +60,6 @@ export const sendInvitation = job({
   },
 });
 
-/** So many an hour: each of them is an email that nobody can take back. */
 const mayBeSent = async (tx: Tx, share: MailShare, userId: number, address: string): Promise<boolean> =>
   (await takeAttempt(tx, share.perPerson, String(userId))) && (await takeMail(tx, address, share));
 
@@ -74,7 +72,7 @@ async function tooManyEmails(tx: Tx, share: MailShare, userId: number, address: 
   );
 }
 
-/** Tells whoever has emails sent that these would be too many; the others that go with them count as well. */
+/** Throws if the hourly share is used up. Emails to `others` count as well. */
 export async function refuseManyEmails(
   tx: Tx,
   actor: Actor,
@@ -88,7 +86,7 @@ export async function refuseManyEmails(
     if (!(await takeMail(tx, other, share))) throw await tooManyEmails(tx, share, userId, other);
 }
 
-/** Has a link to set a password sent, and ends earlier ones; whoever has a password is not welcomed again. */
+/** Ends earlier links. Users with a password get a reset, others an invitation. */
 export async function emailPasswordLink(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const user = await getCredentials(tx, userId);
   await refuseManyEmails(tx, actor, userId, user.email);
@@ -99,10 +97,7 @@ export async function emailPasswordLink(tx: Tx, actor: Actor, userId: number): P
   await queueJob(tx, sendInvitation, { userId });
 }
 
-/**
- * Welcomes whoever has no password and can come in: somebody new, or just activated, who uses up nothing until then. Past
- * the limit their page says when the next email can be sent.
- */
+/** Invites a user without a password who can sign in. Past the limit the user's page shows when to retry. */
 export async function welcome(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const user = await getCredentials(tx, userId);
   if (user.passwordHash || !mayGetInvitation(user)) return;
@@ -110,30 +105,26 @@ export async function welcome(tx: Tx, actor: Actor, userId: number): Promise<voi
     await queueJob(tx, sendInvitation, { userId });
 }
 
-/** Whether an address that is nobody's yet may be sent one more invitation by a colleague: counted as a person's are. */
 export async function takeInvitingMail(tx: Tx, actor: Actor, address: string): Promise<boolean> {
   const share = mailShareOf(actor);
   return (await takeAttempt(tx, share.perPerson, address)) && takeMail(tx, address, share);
 }
 
-/** The same for whoever holds an invitation of it that has expired. */
 export const takeRenewingMail = async (
   tx: Tx,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<boolean> => (await takeAttempt(tx, perRenewal, `accreditation ${id}`)) && takeMail(tx, email);
 
-/** Welcomes the newcomers of a client that was suspended until now. */
 export async function welcomeWaiting(tx: Tx, actor: Actor, clientId: number): Promise<void> {
   for (const { id } of await listNewcomers(tx, clientId)) await welcome(tx, actor, id);
 }
 
-/** Whoever holds an invitation that has expired can have a new one sent, to the same person. */
 export const renewInvitation = ({ token }: { token: string }): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const found = await findExpiredInvitation(tx, hashOfToken(token));
     const user = found && (await getCredentials(tx, found.userId));
     if (!user || !mayGetInvitation(user)) return;
-    // Counted apart: whoever reads a wrong address must not keep an administrator from correcting it.
+    // Counted apart, so that a reader of a wrong address can't block its correction.
     if ((await takeAttempt(tx, perRenewal, String(user.id))) && (await takeMail(tx, user.email)))
       await queueJob(tx, sendInvitation, { userId: user.id });
   });

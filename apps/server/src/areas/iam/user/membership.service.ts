@@ -16,14 +16,12 @@ import { listUserIds, touchUser } from './user.store.ts';
 const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
 
 interface MembershipChange {
-  /** What has to stay as it is meanwhile. */
   readonly locks?: readonly SharedLock[];
   readonly version: number | undefined;
   readonly permit?: (before: User) => void;
   readonly apply: (before: User) => Promise<void>;
 }
 
-/** Changes what a user belongs to or manages. */
 async function change(
   tx: Tx,
   actor: Actor,
@@ -58,7 +56,7 @@ export const assignRoles = (
       locks: ['administrators'],
       version,
       permit: (before) => {
-        // What changes nothing must not be a way to touch the user, nor tell by its answer which roles somebody holds.
+        // A no-op must neither touch the user nor reveal which roles they hold.
         const held = idsOf(before.roles);
         const isSame = notIn(roleIds, held).length + notIn(held, roleIds).length === 0;
         if (isSame || !mayRead(actor)) refuseTakeover(actor, before);
@@ -66,22 +64,20 @@ export const assignRoles = (
       apply: async (before) => {
         await refuseUngrantable(tx, actor, before, roleIds);
         await replaceRoles(tx, id, roleIds);
-        // Who may change somebody's address depends on what they hold: it is asked for again.
+        // The right to change an address depends on the roles, so a pending change must be requested again.
         await deleteEmailChange(tx, id);
         await keepAnAdministrator(tx);
       },
     }),
   );
 
-/** A group widens what its holder can see, so it is the lender who sets it. */
+/** Only the lender may set groups, because they widen what a user sees. */
 function refuseIntroducers(actor: Actor): void {
   if (actor.isIntroducer) throw forbidden('Only the lender can change what a user manages.');
 }
 
 interface Group {
-  /** What the form calls it. */
   readonly path: 'clients' | 'users';
-  /** Of these, those that the actor can see. */
   readonly find: (tx: Tx, actor: Actor, ids: readonly number[]) => ReturnType<typeof listClientIds>;
   readonly replace: typeof replaceManagedClients;
   readonly locks?: readonly SharedLock[];
@@ -95,7 +91,6 @@ const managedUsers: Group = {
   locks: ['moves'],
 };
 
-/** Sets whom or what a user manages besides what their own company gives. */
 const setManaged = (
   actor: Actor,
   id: number,

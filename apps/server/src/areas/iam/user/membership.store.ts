@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 
-/** What a user has: the tables, and the column that says what. */
 const columnIn = {
   user_role: 'role_id',
   user_managed_client: 'client_id',
@@ -20,7 +19,7 @@ export const replaceRoles = replace('user_role');
 export const replaceManagedClients = replace('user_managed_client');
 export const replaceManagedUsers = replace('user_managed_user');
 
-/** Whoever goes to another company leaves the roles behind that are not for its people, and all management groups. */
+/** Removes roles that don't fit the new company, and all management groups. */
 export async function leaveCompany(tx: Tx, userId: number): Promise<void> {
   await sql`delete from user_role using role, app_user
     where user_id = ${userId} and role.id = role_id and app_user.id = user_id

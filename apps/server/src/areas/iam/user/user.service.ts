@@ -38,7 +38,7 @@ import { emailPasswordLink as sendLink, welcome } from './invitation.service.ts'
 import { leaveCompany, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
-/** Who may read users gets the rows whole; who only picks one gets what a picker shows. */
+/** Returns only the picker's fields without permission to read users. */
 export async function listUsers(actor: Actor, query: z.output<typeof userQuery>): Promise<Counted<UserRow>> {
   const isPicked = !actor.permissions.has('IAM.USER.READ');
   if (isPicked && query.order.endsWith('email'))
@@ -64,11 +64,9 @@ async function readUser(tx: Db, actor: Actor, id: number): Promise<User> {
 
 export const getUser = (actor: Actor, id: number): Promise<User> => readUser(db, actor, id);
 
-/** A change of a user, as every write in IAM. */
 export const changeUser = (actor: Actor, change: (tx: Tx) => Promise<User>): Promise<UserToWriter> =>
   writeRecord(actor, 'IAM.USER.READ', change);
 
-/** Refuses whoever may see the user but not change it. */
 export function refuseOutOfReach(actor: Actor, user: User): void {
   if (!mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) throw forbidden();
 }
@@ -82,7 +80,7 @@ async function refuseBadReferences(
 ): Promise<void> {
   const ownId = before?.id;
   const client = await findClient(tx, actor, form.clientId);
-  // Out of sight and missing look the same.
+  // Same message for a hidden and a missing client.
   if (!client || !mayAdminister(actor, 'USER', verb, client))
     throw unprocessable("This client can't be selected", 'clientId');
   // Introducers aren't told that an address is someone's at another company.
@@ -120,14 +118,12 @@ export const audited = (user: User): Audited => ({
   },
 });
 
-/** What every change of a user begins and ends with. */
 export const userRecord = (tx: Tx, actor: Actor, id: number) => ({
   row: { table: 'app_user' as const, id },
   read: () => readUser(tx, actor, id),
   audited,
 });
 
-/** The roles that a new user begins with. */
 async function grantFirstRoles(tx: Tx, actor: Actor, id: number, roleIds: number[]): Promise<void> {
   if (roleIds.length === 0) return;
   await refuseUngrantable(tx, actor, await store.getUser(tx, actor, id), roleIds);
@@ -139,7 +135,7 @@ export const createUser = (
   { roleIds, ...form }: z.output<typeof userCreate>,
 ): Promise<UserToWriter> =>
   changeUser(actor, async (tx) => {
-    // A role that is being given more permissions at this moment is judged by what it permits afterwards.
+    // The lock makes a concurrent change of the role's permissions visible here.
     const locks = [roleIds.length > 0 && 'administrators', form.parentId !== null && 'moves'] as const;
     await lockShared(
       tx,
@@ -173,20 +169,17 @@ const changesWhoItIs = (form: UserForm, before: Place) =>
 const changesCompany = (form: UserForm, before: Place) =>
   form.clientId !== before.clientId || form.parentId !== before.parentId;
 
-/** What a change has to be alone with. */
 const locksFor = (form: UserForm, before: Place): SharedLock[] => [
   ...(changesWhoItIs(form, before) ? (['administrators'] as const) : []),
   ...(changesCompany(form, before) ? (['moves'] as const) : []),
 ];
 
-/** Nobody is welcomed to a suspended client: whoever leaves one may have been waiting. */
+/** Users of a suspended client were never invited, so they are welcomed on leaving it. */
 const comesFromSuspended = async (tx: Tx, actor: Actor, form: UserForm, before: User): Promise<boolean> =>
   form.clientId !== before.clientId && (await findClient(tx, actor, before.clientId))?.status !== 'ACTIVE';
 
-/** What follows from another address, status or company. */
 async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Promise<void> {
-  // Who may change the address depends on where somebody works: what was asked for before is asked for again, unless
-  // it is asked for with this change.
+  // The right to change an address depends on the company, so a pending change ends unless this form repeats it.
   const isAskedAgain = before.pendingEmail !== null && isSameAddress(form.email, before.pendingEmail);
   if ((form.status !== before.status || form.clientId !== before.clientId) && !isAskedAgain)
     await deleteEmailChange(tx, before.id);
@@ -194,7 +187,7 @@ async function followUp(tx: Tx, actor: Actor, form: UserForm, before: User): Pro
     await leaveCompany(tx, before.id);
     await store.releaseReports(tx, actor, before.id);
   }
-  // Emails after people: counters are locked last.
+  // Emails come last, because throttle counters are locked after users.
   if (!isSameAddress(form.email, before.email)) await requestEmailChange(tx, actor, before, form.email);
   if (form.status !== 'ACTIVE') await deletePasswordResetsOf(tx, before.id);
   else if (before.status !== 'ACTIVE' || (await comesFromSuspended(tx, actor, form, before)))
@@ -217,16 +210,16 @@ export const updateUser = (
       version,
       permit: (before) => {
         refuseOutOfReach(actor, before);
-        // Whoever may not read users must not find out address, status or company by what is refused and what is not.
+        // Without read permission, different refusals must not reveal address, status or company.
         if (id !== actor.userId && (!mayRead(actor) || changesWhoItIs(form, before)))
           refuseTakeover(actor, before);
       },
       write: async (before) => {
         refuseOwnEnd(actor, form, before);
-        // Somebody has changed them since they were looked at, and is not waited for.
+        // The user changed concurrently; taking more locks now would break the lock order.
         if (notIn(locksFor(form, before), locks).length > 0) throw recordBusy();
         await refuseBadReferences(tx, actor, form, 'UPDATE', before);
-        // A new address counts once it is confirmed; another spelling of the present one is no new address.
+        // A new address needs confirmation; another spelling of the present one doesn't.
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;
         await store.updateUser(tx, actor, id, { ...form, email });
         await followUp(tx, actor, form, before);
@@ -235,7 +228,6 @@ export const updateUser = (
     });
   });
 
-/** The present address stays. */
 export const cancelEmailChange = (actor: Actor, id: number): Promise<UserToWriter> =>
   changeUser(actor, (tx) =>
     changeRecord(tx, actor, {

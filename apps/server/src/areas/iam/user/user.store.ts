@@ -18,7 +18,7 @@ type Query = z.output<typeof userQuery>;
 const columns = columnsOf(userFields, { name: 'app_user', alias: 'u' });
 const lastLoginAt = sql.ref<string | null>('u.last_login_at').as('lastLoginAt');
 
-/** A user as the tables have it: whether it can be granted depends on who asks. */
+/** A stored user; `isGrantable` depends on the actor. */
 export type StoredUser = Omit<User, 'isGrantable'>;
 type Named = { id: number; name: string };
 
@@ -33,7 +33,7 @@ type Choices = {
 
 type Values = ListValues<Query>;
 
-/** Whoever only picks a person searches names: an address must not be spelled out letter by letter. */
+/** Pickers search names only, so that addresses can't be guessed letter by letter. */
 const searched = (isPicked: boolean) => sql.ref(isPicked ? 'u.name_text' : 'u.search_text');
 
 function matching(db: Db, { actorIsIntroducer, isPicked }: Omit<Choices, 'order'>, params: Params<Values>) {
@@ -67,13 +67,11 @@ const roles = sql<Named[]>`(
 const clientName = sql<string>`(select name from client c where c.id = u.client_id)`;
 
 const sortColumns = {
-  // As they are shown: the first name first.
   name: ['name_order(u.first_name)', 'name_order(u.last_name)', 'u.id'],
   email: ['lower(u.email)', 'u.id'],
   createdAt: ['u.created_at', 'u.id'],
 } as const;
 
-/** As one of the indexes has them. */
 function orderOf(order: Query['order']) {
   const columns = sortColumns[order.replace(/^-/, '') as keyof typeof sortColumns];
   return sql.raw(columns.map((column) => `${column} ${directionOf(order)}`).join(', '));
@@ -97,7 +95,7 @@ const users = list((db, { order, ...choices }: Choices, params: Params<Values>) 
     .orderBy(orderOf(order))
     .limit(params.limit)
     .offset(params.offset);
-  // The page's ids first, by an index; only then what is shown of them.
+  // Deferred join: finds the page's ids by an index first, then the rows.
   return db
     .selectFrom('app_user as u')
     .where('u.id', 'in', page)
@@ -133,7 +131,7 @@ const selected = (db: Db, actor: Actor) =>
     nextEmailAt(mailShareOf(actor), sql.ref('u.id'), sql.ref('u.email')).as('nextEmailAt'),
     lastLoginAt,
     roles.as('roles'),
-    // Of what somebody looks after, each viewer is told what is in their own sight.
+    // Shows only the groups within the viewer's reach.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_order(c.name)), '[]')
       from user_managed_client m join client c on c.id = m.client_id
@@ -169,7 +167,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } |
     .select('id')
     .executeTakeFirst();
 
-/** Someone of that company with this address, also where the address is another company's. */
+/** Also finds a colleague whose address belongs to another company's account. */
 export const findColleagueByEmail = (
   db: Db,
   { email, clientId }: Pick<UserForm, 'email' | 'clientId'>,
@@ -202,12 +200,10 @@ export async function updateUser(tx: Tx, actor: Actor, id: number, form: UserFor
   await tx.updateTable('app_user').set(rowOf(actor, form)).where('id', '=', id).execute();
 }
 
-/** What the user belongs to was changed: the record has another version, made by the actor. */
 export async function touchUser(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx.updateTable('app_user').set({ updated_by: actor.userId }).where('id', '=', id).execute();
 }
 
-/** Of these people, those whom the actor can see. */
 export const listUserIds = (db: Db, actor: Actor, ids: readonly number[]) =>
   withinReach(db, actor)
     .where(sql<boolean>`u.id = any (${[...ids]})`)
@@ -217,7 +213,6 @@ export const listUserIds = (db: Db, actor: Actor, ids: readonly number[]) =>
     ])
     .execute();
 
-/** Whether somebody reports to the other, directly or through others. */
 export async function reportsTo(tx: Tx, id: number, managerId: number): Promise<boolean> {
   const { rows } = await sql`
     with recursive above (id) as (
@@ -229,7 +224,6 @@ export async function reportsTo(tx: Tx, id: number, managerId: number): Promise<
   return rows.length > 0;
 }
 
-/** Whoever reported to somebody who went to another company reports to nobody. */
 export async function releaseReports(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
     .updateTable('app_user')
