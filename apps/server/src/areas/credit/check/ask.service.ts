@@ -14,7 +14,6 @@ function found<Report>(outcome: Outcome<Report>, findingOf: (report: Report) => 
   return outcome.kind === 'report' ? { kind: 'report', report: findingOf(outcome.report) } : outcome;
 }
 
-/** One request, one answer. */
 function bought<Asked, Report>(
   provider: Provider,
   product: Product<Asked, Report>,
@@ -42,7 +41,7 @@ function bought<Asked, Report>(
   };
 }
 
-/** What we lend is bought by instalments. */
+/** Equifax's account type for hire purchase: loans are repaid in instalments. */
 const account = { accountTypeCode: 'HC' } as const;
 
 const company = (product: typeof scoredEnquiry) =>
@@ -62,7 +61,6 @@ const consumerFiles = {
   MULTIPLE: 'Several files match this person',
 } as const;
 
-/** Without a file, or with several, there is nothing to go by: that is said where the score would be. */
 const consumerFile = (status: keyof typeof consumerFiles, facts: Finding['facts']) => ({
   facts: [{ label: 'File', value: consumerFiles[status] }, ...facts],
   ...(status !== 'MATCHED' && { message: `${consumerFiles[status]}.` }),

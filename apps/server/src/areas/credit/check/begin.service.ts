@@ -17,16 +17,15 @@ import { getPrices } from './cost.store.ts';
 import { logged, loggedName } from './purchase.service.ts';
 import { bornOn, isRefusal, licenceOf, type Subject, subjectsOf } from './subject.rules.ts';
 
-/** What a call began: it is kept with the call's key, so that the same call again leads to the same checks. */
+/** The result of reserving, stored under the idempotency key, so that a retry gets the same checks. */
 export interface Begun {
-  /** Reserved for this call, to be bought. */
   readonly checkIds: readonly number[];
-  /** Bought a moment ago, and shown again. */
+  /** Bought recently; shown again at no charge. */
   readonly freshIds: readonly number[];
   readonly errors: readonly CheckFailure[];
 }
 
-/** Those whose process was killed stand in nobody's way any more. */
+/** Ends checks whose process died, so that they no longer block new ones. */
 async function endLost(tx: Tx): Promise<void> {
   const messages = { unknown: checkMessages.lost, unsent: checkMessages.unsent };
   for (const check of await endStale(tx, messages)) {
@@ -35,14 +34,14 @@ async function endLost(tx: Tx): Promise<void> {
       after: { creditCheck: loggedName(check), checkState: checkStates[check.state] },
     });
     await announceChecks(tx, systemActor, check.assessmentId);
-    // Whether the person was verified can be asked for nothing.
+    // Reading the identity status is free.
     if (check.product === 'KYC' && check.state === 'UNKNOWN') await queueReread(tx, check.entityId);
   }
 }
 
 export const endLostChecks = (): Promise<void> => inTransaction(endLost);
 
-/** Queued with each reservation: once its time is over, somebody looks whether it has ended. */
+/** Queued with each reservation, for the time at which it counts as lost. */
 export const endLostLater = job({
   name: 'credit.end-lost',
   payload: z.strictObject({}),
@@ -54,7 +53,7 @@ interface Wanted {
   readonly entityIds: readonly number[];
 }
 
-/** Nobody's credit is looked at who doesn't ask for any: of directors it is who they are that counts. */
+/** Applicants for accreditation borrow nothing, so only their identity is checked. */
 function refuseUnasked({ product }: Wanted, { type }: Checked): void {
   if (type === 'ACCREDITATION' && product !== 'KYC')
     throw unprocessable('Credit reports are bought for applications. For directors there is AML/KYC.');
@@ -76,7 +75,7 @@ const notNamed = ({ product }: Wanted, { type }: Checked): string => {
   return `This is not a ${who}. It may have been changed since you opened it.`;
 };
 
-/** In the order of their ids: two calls for the same people don't wait for each other in a circle. */
+/** Sorts by id, so that concurrent calls for the same people can't deadlock. */
 function subjectsFor(wanted: Wanted, checked: Checked) {
   const { product, entityIds } = wanted;
   refuseUnasked(wanted, checked);
@@ -92,7 +91,6 @@ interface Reserving {
   readonly priceCents: number | null;
 }
 
-/** Reserved, shown again, or under way already. */
 async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserving) {
   const { entityId, name: subjectName, hash: subjectHash } = subject;
   const fresh = await findFresh(tx, { ...reserving, entityId, subjectHash });
@@ -112,10 +110,9 @@ async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserv
   return { checkId };
 }
 
-/** A little after the time at which it counts as lost. */
 const queueEnd = (tx: Tx) => queueJob(tx, endLostLater, {}, { inSeconds: staleAfterSeconds + 5 });
 
-/** A call for one that can't be begun is refused; of several, each is told. */
+/** Throws if nothing could begin for a single reason; otherwise each failure is returned. */
 function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
   const [first, ...others] = errors;
   if (checkIds.length + freshIds.length > 0 || !first) return;
@@ -123,7 +120,7 @@ function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
   if (others.length === 0) throw unprocessable(first.message);
 }
 
-/** Reserves the checks of a call, before anything is sent. The assessment is held. */
+/** Reserves the checks before anything is sent. The caller holds the assessment. */
 export async function begin(tx: Tx, actor: Actor, assessment: Checked, wanted: Wanted): Promise<Begun> {
   await endLost(tx);
   const price = (await getPrices(tx))[wanted.product];

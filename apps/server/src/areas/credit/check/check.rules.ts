@@ -2,34 +2,28 @@ import { type CheckFact, type CheckFailure, type Cost, underWay } from '@assay/c
 import type { IdentityStatus } from '@assay/contract/credit/identity';
 import { type CheckState, type ProductCode, products } from '@assay/contract/credit/product';
 
-/** A file that came with a report, or is to be fetched or made. */
 type FoundFile =
   | { readonly bytes: Uint8Array; readonly contentType: string }
-  /** The provider makes it while we wait: it is fetched with the report's key. */
+  /** The provider is still making it; it is fetched with the report's key. */
   | 'pending'
-  /** There is none: Assay writes down what was found. */
+  /** The provider sends none, so Assay makes a PDF of the findings. */
   | 'made';
 
-/** What a check found out. */
 export interface Finding {
   readonly providerReference: string | null;
   readonly score: number | null;
   readonly facts: readonly CheckFact[];
   readonly file: FoundFile;
-  /** What is to be said of it beside its facts. */
   readonly message?: string;
-  /** What the identity provider says of the person from now on. */
   readonly identity?: FoundIdentity;
 }
 
 interface FoundIdentity {
   readonly status: IdentityStatus;
   readonly facts: readonly CheckFact[];
-  /** The provider's own, of this verification. */
   readonly checkId: string | null;
 }
 
-/** What people are told where no provider says it. */
 export const checkMessages = {
   lost: 'Assay was stopped before the answer came. It may have been charged.',
   late: 'No answer came within 90 seconds. It may have been charged.',
@@ -41,11 +35,9 @@ export const checkMessages = {
   notReady: 'The document is not ready yet. Try again in a moment.',
 } as const;
 
-/** To whoever asked: what may have been charged is theirs to find out. */
 const failureWords = (state: CheckState, message: string): string =>
   state === 'UNKNOWN' ? `${message} ${checkMessages.settle}` : message;
 
-/** Returns the failure of a check that was not bought, or that gave no answer in time. */
 export function failureOf({
   entityId,
   state,
@@ -59,10 +51,9 @@ export function failureOf({
   return { entityId, message: failureWords(state, message ?? underWay) };
 }
 
-/** PostgreSQL stores any character but this one. */
+/** PostgreSQL text can't contain NUL. */
 const storable = (text: string): string => text.replaceAll('\u0000', '');
 
-/** As it can be stored, whatever a provider has sent. */
 export const storableFinding = <Found extends Finding>(finding: Found): Found => ({
   ...finding,
   providerReference: finding.providerReference && storable(finding.providerReference),
@@ -74,13 +65,12 @@ interface Endable {
   readonly settlement: string | null;
 }
 
-/** A late report still counts; a late refusal only until somebody has settled it. */
+/** A late report still counts; a late refusal only until the check is settled. */
 export const mayEnd = ({ state, settlement }: Endable, next: CheckState): boolean =>
   state === 'RESERVED' ||
   state === 'SENT' ||
   (state === 'UNKNOWN' && (next === 'SUCCEEDED' || settlement === null));
 
-/** In dollars. */
 export const dollars = (cents: number): number => cents / 100;
 
 interface Unsettled {
@@ -89,7 +79,6 @@ interface Unsettled {
   readonly priceCents: number | null;
 }
 
-/** What was spent for sure, and what may have been. */
 export function costOf(
   ledger: { readonly totalCents: number; readonly unpriced: number },
   checks: readonly Unsettled[],
@@ -103,6 +92,6 @@ export function costOf(
   };
 }
 
-/** `Equifax Apply, Ana Lee 2026-11-17 14.05.pdf`: without what no file's name may hold. */
+/** Replaces the characters that file names can't contain. */
 export const reportName = (product: ProductCode, subjectName: string, minute: string): string =>
   `${products[product].label}, ${subjectName} ${minute.replace(':', '.')}.pdf`.replace(/[\\/:*?"<>|]/g, ' ');

@@ -21,12 +21,11 @@ import { buy } from './purchase.service.ts';
 import { bringDocument } from './report.service.ts';
 import { hasChanged, isRefusal, isSentSame, subjectsOf } from './subject.rules.ts';
 
-/** The path of an assessment: those who write to one take turns. */
+/** Lock namespace: purchases for one assessment are serialised. */
 const root = '/assessment/assessments/';
 
 const purposes = ['credit-report', 'kyc-report'] as const;
 
-/** The rows as people see them: with their documents, and whether they are still fresh. */
 export async function shown(
   tx: Db,
   assessment: Pick<Checked, 'id' | 'data'>,
@@ -41,7 +40,7 @@ export async function shown(
       price: priceCents === null ? null : dollars(priceCents),
       document: documents.data.find(({ id }) => id === documentId) ?? null,
       changedSince: hasChanged(sent, assessment.data),
-      // What was bought of somebody whose details were corrected since is no longer the newest that there could be.
+      // A report on corrected details is outdated, so it doesn't count as fresh.
       freshUntil: freshUntil !== null && isSentSame(sent, assessment.data) ? freshUntil : null,
     };
   });
@@ -64,7 +63,6 @@ export async function listChecks(actor: Actor, id: number): Promise<CheckList> {
   };
 }
 
-/** What came of the checks of a call, once none of them is under way. */
 async function resultsOf(
   actor: Actor,
   id: number,
@@ -87,7 +85,7 @@ interface Running {
   readonly entityIds: readonly number[];
 }
 
-/** Reserves, once for each key, and says whether this call is the one that is to buy. */
+/** Reserves once per idempotency key. Returns the assessment only if this call must buy. */
 async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: Running) {
   let assessment: Checked | undefined;
   const begun = await inTransaction(async (tx) => {
@@ -103,7 +101,7 @@ async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: R
   return { begun, assessment };
 }
 
-/** Buys the checks that were reserved. One that fails in itself ends for itself; the others go on. */
+/** Buys the reserved checks. One failure doesn't stop the others. */
 async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, begun: Begun): Promise<void> {
   const subjects = subjectsOf(product, assessment.data);
   const buying = (await listByIds(db, begun.checkIds)).map(async (check) => {
@@ -118,7 +116,7 @@ async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, b
 const isLost = ({ endedAt, sentAt, createdAt }: CheckRow): boolean =>
   endedAt === null && Date.now() - Date.parse(sentAt ?? createdAt) > staleAfterSeconds * 1_000;
 
-/** Waits for the request that buys the checks, wherever it runs; where its process was killed, ends what it left. */
+/** Waits for the request that buys the checks, possibly in another process. Ends checks of a dead one. */
 async function untilBought({ path }: Endpoint, { checkIds }: Begun): Promise<void> {
   const read = async () => {
     const rows = await asReader(path, () => listByIds(db, checkIds));
@@ -128,17 +126,16 @@ async function untilBought({ path }: Endpoint, { checkIds }: Begun): Promise<voi
   await outcomeOf(read, (rows) => rows.every(({ endedAt }) => endedAt !== null));
 }
 
-/** Buys a check of one or several, and answers when the outcome is known. */
 export async function runChecks(actor: Actor, running: Running): Promise<CheckResults> {
   refuseUnread(actor);
   const { begun, assessment } = await asWriter(root, running.id, () => beginOnce(actor, running));
   if (assessment) await buyAll(actor, running.product, assessment, begun);
-  // The same call again, while the first is still at it.
+  // A retry waits while the first call is still running.
   else await untilBought(running.entry, begun);
   return resultsOf(actor, running.id, begun);
 }
 
-/** Fetches what was bought and wasn't ready; why not, one by one. */
+/** Fetches documents that weren't ready. Returns a failure for each that still isn't. */
 export async function reloadDocuments(actor: Actor, id: number): Promise<CheckResults> {
   refuseUnread(actor);
   await readChecked(db, actor, id);

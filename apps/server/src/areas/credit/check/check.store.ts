@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { DB } from '../../../kernel/database/schema.gen.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
-/** A check as it is kept; its document and whether it is still fresh are found out beside it. */
 export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price' | 'changedSince'> {
   readonly assessmentId: number;
   readonly subjectHash: Buffer;
@@ -14,7 +13,6 @@ export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price
   readonly documentId: number | null;
   readonly createdBy: number | null;
   readonly sentAt: string | null;
-  /** Until when asking for the same shows this one. */
   readonly freshUntil: string | null;
 }
 
@@ -34,7 +32,7 @@ const hasAnswer = (eb: ExpressionBuilder<DB, 'credit_check'>) =>
 const fresh = sql.lit(`${freshMinutes} minutes`);
 const failing = sql.join(identityStatusCodes.filter(isFailing).map((status) => sql.lit(status)));
 
-/** Bought a moment ago. A person who hasn't passed is verified again as often as somebody asks: that is a way out. */
+/** True for a recent purchase. A person who hasn't passed may be verified again at any time. */
 const isFresh = sql<boolean>`(credit_check.state = 'SUCCEEDED' and credit_check.ended_at > now() - interval ${fresh}
   and not (credit_check.product = 'KYC' and exists (select from identity_verification i
     where i.entity_id = credit_check.entity_id and i.status in (${failing}))))`;
@@ -82,11 +80,9 @@ const rows = (db: Db) =>
         .as('hasUnreadAnswer'),
     );
 
-/** The newest first. */
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).orderBy('credit_check.id', 'desc').execute();
 
-/** What came of those that have ended, the newest first. */
 export const listEnded = (db: Db, assessmentId: number) =>
   db
     .selectFrom('credit_check')
@@ -124,7 +120,6 @@ interface Asked {
   readonly subjectHash: Buffer;
 }
 
-/** The same, bought a moment ago. */
 export const findFresh = (tx: Tx, { assessmentId, entityId, product, subjectHash }: Asked) =>
   tx
     .selectFrom('credit_check')
@@ -138,7 +133,7 @@ export const findFresh = (tx: Tx, { assessmentId, entityId, product, subjectHash
     .limit(1)
     .executeTakeFirst();
 
-/** As the indexes say it, word for word: a plan that is kept finds them by nothing else. */
+/** Must match the partial indexes' predicates literally, or a cached plan won't use them. */
 const isUnderWay = sql<boolean>`state in ('RESERVED', 'SENT')`;
 const isPending = sql<boolean>`is_document_pending`;
 
@@ -151,7 +146,7 @@ export interface NewCheck extends Asked {
   readonly createdBy: number;
 }
 
-/** Its id; undefined where the same is under way already. */
+/** Returns undefined if the same check is already running. */
 export async function insertCheck(tx: Tx, check: NewCheck): Promise<number | undefined> {
   const made = await tx
     .insertInto('credit_check')
@@ -177,7 +172,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<number | und
   return made?.id;
 }
 
-/** From now on money may be spent; false where it was given up meanwhile. */
+/** Marks the check as possibly charged. Returns false if it was abandoned. */
 export async function updateSent(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credit_check')
@@ -196,11 +191,11 @@ export interface Ending {
   readonly facts?: readonly CheckFact[];
   readonly isDocumentPending?: boolean;
   readonly documentId?: number;
-  /** Now, unless it came earlier and is only read now. */
+  /** Defaults to now; a stored answer read later has its own time. */
   readonly endedAt?: string;
 }
 
-/** Whoever ends it holds it, and has asked whether it may. */
+/** The caller holds the row lock and has checked the transition. */
 export async function updateEnded(tx: Tx, id: number, ending: Ending): Promise<void> {
   await tx
     .updateTable('credit_check')
@@ -218,11 +213,11 @@ export async function updateEnded(tx: Tx, id: number, ending: Ending): Promise<v
     .execute();
 }
 
-/** Longer than any call may take: whoever was to end these is gone. */
+/** Longer than any call takes, so the process must have died. */
 export const staleAfterSeconds = 120;
 const stale = sql.lit(`${staleAfterSeconds} seconds`);
 
-/** What nobody will end any more: sent, it may have been bought; reserved, it was not. */
+/** Ends abandoned checks. A SENT one may have been charged; a RESERVED one was not. */
 export const endStale = (tx: Tx, messages: { readonly unknown: string; readonly unsent: string }) =>
   tx
     .updateTable('credit_check')
@@ -262,7 +257,6 @@ export async function updateDocument(tx: Tx, id: number, documentId: number): Pr
 export const listPending = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).where(isPending).execute();
 
-/** Held until the transaction ends. */
 export async function lockCheck(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('credit_check').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }

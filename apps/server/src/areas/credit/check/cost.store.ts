@@ -2,7 +2,7 @@ import type { ProductCode } from '@assay/contract/credit/product';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 
-/** Adds a line to the ledger: this check was charged. One that is there already stays. */
+/** Records a charge. It is idempotent per check. */
 export async function insertCost(
   tx: Tx,
   check: { id: number; assessmentId: number; priceCents: number | null },
@@ -20,7 +20,6 @@ export async function insertCost(
     .execute();
 }
 
-/** In cents. */
 export const getCost = (db: Db, assessmentId: number) =>
   db
     .selectFrom('credit_cost')
@@ -31,7 +30,7 @@ export const getCost = (db: Db, assessmentId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The prices by the names that the reference data give them, in dollars. */
+/** Keys of the prices in the reference data. */
 const nameOfPrice: Readonly<Record<ProductCode, string>> = {
   COMPANY_SCORED_ENQUIRY: 'companyScoredEnquiry',
   COMPANY_TRADING_HISTORY: 'companyTradingHistory',
@@ -41,7 +40,7 @@ const nameOfPrice: Readonly<Record<ProductCode, string>> = {
   KYC: 'kyc',
 };
 
-/** What each check costs, in dollars; null where nobody knows. */
+/** Returns prices in dollars; null if unknown. */
 export async function getPrices(db: Db): Promise<Record<ProductCode, number | null>> {
   const { value } = await db
     .selectFrom('reference_value')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { packed, unpacked } from '../../../kernel/database/packed.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 
-/** What is sent, without its secrets. */
+/** Stores the request without secrets. */
 export async function insertRequest(tx: Tx, checkId: number, kept: string): Promise<void> {
   await tx
     .insertInto('credit_exchange')
@@ -10,7 +10,6 @@ export async function insertRequest(tx: Tx, checkId: number, kept: string): Prom
     .execute();
 }
 
-/** What came back, as it came. */
 export async function insertAnswer(
   db: Db,
   checkId: number,
@@ -28,7 +27,6 @@ export async function insertAnswer(
     .execute();
 }
 
-/** The last answer that was kept. */
 export async function findAnswer(
   db: Db,
   checkId: number,

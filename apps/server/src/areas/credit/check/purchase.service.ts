@@ -21,10 +21,8 @@ import { insertAnswer, insertRequest } from './exchange.store.ts';
 import { bringDocument, type Filed, fileFound, queueReport } from './report.service.ts';
 import type { Subject } from './subject.rules.ts';
 
-/** Who asked, and on which page. */
 export type Asker = AuditActor & { readonly pageId?: number };
 
-/** How it stands in the log of its assessment. */
 export const logged = (check: Pick<CheckRow, 'assessmentId'>) => ({
   category: 'CREDIT' as const,
   model: 'Assessment' as const,
@@ -35,7 +33,7 @@ export const logged = (check: Pick<CheckRow, 'assessmentId'>) => ({
 export const loggedName = ({ product, subjectName }: { product: ProductCode; subjectName: string }) =>
   `${products[product].label}, ${subjectName}`;
 
-/** Puts how it ended on record, and tells whoever has the assessment open. A provider's words stay with the check. */
+/** Logs the outcome and tells open pages. The provider's message stays with the check. */
 async function tell(
   tx: Tx,
   actor: Asker,
@@ -57,7 +55,7 @@ async function tell(
   await announceChecks(tx, actor, check.assessmentId);
 }
 
-/** Held, after its assessment, and as it is now; undefined where it has ended, and this ending comes too late. */
+/** Locks the assessment, then the check. Returns undefined if it has ended already. */
 async function holdUnended(tx: Tx, { id, assessmentId }: CheckRow, state: Ending['state']) {
   await lockAssessment(tx, assessmentId);
   await lockCheck(tx, id);
@@ -77,12 +75,12 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     await tell(tx, actor, held, ending);
     const event: CreditChanged = { kind: 'credit.changed', assessmentId: check.assessmentId };
     await notifySubscribers(tx, { ...event });
-    // Whether the person was verified can be asked for nothing.
+    // Reading the identity status is free.
     if (held.product === 'KYC' && ending.state === 'UNKNOWN') await queueReread(tx, held.entityId);
   });
 }
 
-/** What the provider says of the person from then on; undefined where it has said something newer since. */
+/** Returns undefined if a newer status is stored already. */
 async function saveIdentity(
   tx: Tx,
   { id, entityId }: CheckRow,
@@ -94,7 +92,7 @@ async function saveIdentity(
   return isSaved ? { entityId, before, after: identity.status, isOtherCheck: true } : undefined;
 }
 
-/** It was bought: on the ledger, with its score and its document, and for whoever goes on from there. */
+/** Records the charge, the score and the document, and notifies subscribers. */
 async function succeed(
   tx: Tx,
   actor: Asker,
@@ -116,27 +114,27 @@ async function succeed(
   };
   if (product !== 'KYC') await updateCreditFile(tx, assessmentId, cameAt);
   await updateEnded(tx, id, ending);
-  // Whoever settled it as not charged has asked the provider.
+  // Staff settled it as not charged after asking the provider.
   if (held.settlement !== 'NOT_CHARGED') await insertCost(tx, held, actor.userId);
   const changed = identity && (await saveIdentity(tx, held, identity, cameAt));
   await saveArrivedScore(tx, actor, held, score);
-  // Whatever becomes of this process, the document follows.
+  // The queue brings the document even if this process dies.
   if (documentId === undefined) await queueReport(tx, id);
   await tell(tx, actor, held, ending, changed);
-  // Its own assessment follows with the others, in their order.
+  // Announces its own assessment together with the others, in id order.
   if (changed) return tellStatus(tx, actor, changed, assessmentId);
   const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };
   await notifySubscribers(tx, { ...event });
 }
 
-/** A report counts, with its score, also where its document can't be kept right now: that is brought later. */
+/** A report counts even if its document can't be stored now; the queue brings it later. */
 const fileIfPossible = (check: CheckRow, finding: Finding) =>
   fileFound(check, finding).catch((err: unknown) => {
     log.error({ err, checkId: check.id }, 'the document of a check was not filed');
     return undefined;
   });
 
-/** Ends a check with what came of it, as of when it came: what is newer by then stays. What came with it is kept first: nobody sees one without the other. */
+/** Ends a check as of `cameAt`; newer results win. Stores the document first, so that both appear together. */
 export async function endCheck(
   actor: Asker,
   check: CheckRow,
@@ -154,14 +152,14 @@ export async function endCheck(
   );
 }
 
-/** From the moment that it counts as sent, money may be spent; what is sent is kept with it. */
+/** Marks the check as possibly charged, together with the stored request. */
 const markSent = (check: CheckRow, kept: string): Promise<void> =>
   inTransaction(async (tx) => {
     if (!(await updateSent(tx, check.id))) throw new Error('The check was given up before it was sent');
     await insertRequest(tx, check.id, kept);
   });
 
-/** An answer that can't be kept is read all the same. */
+/** An answer that can't be stored is still parsed. */
 const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
   persistently(() => insertAnswer(db, check.id, answer)).catch((err: unknown) =>
     log.error({ err, checkId: check.id }, 'an answer was not kept'),
@@ -169,14 +167,13 @@ const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
 
 const purchases = new UnderWay();
 
-/** Whoever stops Assay waits for what may have been paid for. */
+/** Shutdown waits for purchases that may have been paid for. */
 export const finishPurchases = (): Promise<void> => purchases.finish();
 
-/** Buys one check that was reserved. */
 export const buy = (actor: Asker, check: CheckRow, subject: Subject): Promise<void> =>
   purchases.run(() => buyNow(actor, check, subject));
 
-/** What went wrong was neither the provider's doing nor ours to know: nothing was sent, or it may have been charged. */
+/** Ends the check after an internal error: unsent is uncharged, sent may have been charged. */
 async function giveUp(actor: Asker, { id }: CheckRow): Promise<void> {
   const check = await getCheck(db, id);
   await endCheck(
@@ -200,6 +197,6 @@ async function buyNow(actor: Asker, check: CheckRow, subject: Subject): Promise<
     await giveUp(actor, check);
   }
   const bought = await getCheck(db, check.id);
-  // Most are ready by now; the others are brought by the queue.
+  // Most documents are ready by now; the queue brings the rest.
   if (bought.isDocumentPending) await bringDocument(actor, bought, { wholeMs: 5_000 });
 }

@@ -4,7 +4,6 @@ import { type ProductCode, products, providerNames } from '@assay/contract/credi
 import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
-/** What a check found, to be written down where the provider sends no document. */
 export interface ReportContent {
   readonly product: ProductCode;
   readonly subjectName: string;
@@ -18,7 +17,7 @@ export interface ReportContent {
 const fontFile = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const font = openSync(fontFile) as Font;
 
-/** What the typeface lacks is marked: a report that was paid for is filed whatever it says. */
+/** Replaces characters the font lacks: a paid report must always be filed. */
 const printable = (text: string): string =>
   [...text.replace(/\s+/g, ' ')]
     .map((character) => (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '\u25a1'))

@@ -25,7 +25,7 @@ const sheets = new Thread<ReportContent, Uint8Array<ArrayBuffer>>(
 
 const purposeOf = (product: ProductCode) => (product === 'KYC' ? 'kyc-report' : 'credit-report');
 
-/** Lists a file that is kept already under the assessment; the answer is the document's id. */
+/** A stored file, ready to be listed under the assessment. */
 export interface Filed {
   readonly add: (tx: Tx, actor: AuditActor) => Promise<number>;
 }
@@ -43,10 +43,10 @@ async function file(check: CheckRow, bytes: Uint8Array): Promise<Filed> {
   };
 }
 
-/** Judged by its content, whatever it says that it is. */
+/** Checks the content, because the declared type may be wrong. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** What came with the report; where nothing that can be shown did, what was found is written down. */
+/** Files the provider's document; if there is none, a PDF of the findings. */
 export async function fileFound(check: CheckRow, finding: Finding): Promise<Filed> {
   if (typeof finding.file === 'object' && isPdf(finding.file.bytes)) return file(check, finding.file.bytes);
   const { product, subjectName, reference } = check;
@@ -60,7 +60,6 @@ export async function fileFound(check: CheckRow, finding: Finding): Promise<File
 
 type Asker = AuditActor & { readonly pageId?: number };
 
-/** The bureau makes it while we wait. */
 async function fromEquifax(check: CheckRow, wholeMs: number | undefined): Promise<Filed | string> {
   const { request } = equifaxDocument.prepare({ enquiryId: check.providerReference ?? '' }, randomUUID());
   const { patience } = request;
@@ -72,7 +71,7 @@ async function fromEquifax(check: CheckRow, wholeMs: number | undefined): Promis
   return bytes !== null && isPdf(bytes) ? file(check, bytes) : checkMessages.notReady;
 }
 
-/** It came with the report, and couldn't be filed then. */
+/** Reads the stored answer again, because its document couldn't be filed then. */
 async function fromAnswer(check: CheckRow): Promise<Filed | string> {
   const answer = await findAnswer(db, check.id);
   const outcome = answer && askings[check.product].read(answer);
@@ -81,7 +80,7 @@ async function fromAnswer(check: CheckRow): Promise<Filed | string> {
   return fileFound(check, { score, facts, providerReference, file: 'made' });
 }
 
-/** Files the document of a check that has none yet; why not, where that is so. */
+/** Files the missing document. Returns a message if it isn't ready. */
 export async function bringDocument(
   actor: Asker,
   check: CheckRow,
@@ -92,7 +91,7 @@ export async function bringDocument(
   if (typeof brought === 'string') return brought;
   await inTransaction(async (tx) => {
     await lockCheck(tx, check.id);
-    // Whoever was quicker has filed it.
+    // A concurrent call has filed it.
     if (!(await getCheck(tx, check.id)).isDocumentPending) return;
     await updateDocument(tx, check.id, await brought.add(tx, actor));
     await announceChecks(tx, actor, check.assessmentId);
@@ -100,20 +99,20 @@ export async function bringDocument(
   return undefined;
 }
 
-/** Asks again until it is there; the queue waits longer each time. */
+/** Polls until the document is there, with the queue's backoff. */
 export const bringReport = job({
   name: 'credit.bring-report',
   payload: z.strictObject({ checkId: z.number() }),
   run: async ({ checkId }) => {
     const check = await getCheck(db, checkId);
     if (!check.isDocumentPending) return;
-    // Not in the provider's words, which may quote what was sent: the log keeps it.
+    // The provider's message may quote personal data, so it stays out of the job's error.
     if ((await bringDocument(systemActor, check)) !== undefined)
       throw new Error('The document of a check is not there yet');
   },
 });
 
-/** After the first try, which whoever bought it makes at once. */
+/** The request that bought it tries first. */
 const firstTrySeconds = 10;
 
 export const queueReport = (tx: Tx, checkId: number): Promise<void> =>

@@ -26,7 +26,7 @@ interface Settling {
   readonly version: number | undefined;
 }
 
-/** Says of an unknown one whether it was charged; what was is on the ledger from then on. */
+/** Records whether an unknown check was charged, and the charge itself. */
 export async function settleCheck(
   actor: Actor,
   { id, checkId, settlement, version }: Settling,
@@ -52,7 +52,7 @@ export async function settleCheck(
   return shownCheck(actor, id, checkId);
 }
 
-/** Reads once more what came and couldn't be read then: nothing is asked of the provider. */
+/** Parses the stored answer again, without asking the provider. */
 export async function readKeptAnswer(actor: Actor, id: number, checkId: number): Promise<Check> {
   refuseUnread(actor);
   await readChecked(db, actor, id);

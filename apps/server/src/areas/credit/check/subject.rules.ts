@@ -21,19 +21,16 @@ interface Named {
   readonly name: string;
 }
 
-/** Whom a check is about, with all that is sent about them. */
 export type Subject = Named &
   ({ readonly company: CompanySubject } | { readonly person: PersonSubject }) & { readonly hash: Buffer };
 
-/** Why nobody can be asked about them. */
 interface Refusal {
   readonly entityId: number;
   readonly refusal: string;
-  /** Of what would be sent, where all of it is there. */
   readonly hash?: Buffer;
 }
 
-/** Known by what tells who they are: how much they borrow, or when they agreed, changes nothing about a report. */
+/** Hashes identity only: amount and consent don't change a report. */
 function hashOf(subject: CompanySubject | PersonSubject): Buffer {
   const { amountCents: _, consentAt: __, ...identity } = { consentAt: '', ...subject };
   return createHash('sha256').update(JSON.stringify(identity)).digest();
@@ -42,13 +39,13 @@ function hashOf(subject: CompanySubject | PersonSubject): Buffer {
 const nameOf = ({ firstName, middleName, lastName }: Guarantor): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-/** A company's own; a trust's is its trustee's. Nobody else has one. */
+/** Returns a company's own ACN, or that of a trust's trustee. */
 function acnOf({ entityType, abn, trusteeAcn }: Applicant): string | undefined {
   const acn = entityType === 'COMPANY' ? acnOfAbn(abn) : entityType === 'TRUST' ? trusteeAcn : null;
   return acn && isAcn(acn) ? acn : undefined;
 }
 
-/** What can be put right is said; nothing can where nobody behind the business is a company. */
+/** Explains what can be corrected, or that the business can never have an ACN. */
 function whyNoAcn({ entityType, entityName, trusteeType }: Applicant): string {
   const never = (who: string) => `This report is for companies, which have an ACN. ${who} has none.`;
   if (entityType === 'SOLE_TRADER') return never('A sole trader');
@@ -67,7 +64,6 @@ function companyOf(applicant: Applicant, entityId: number, amountCents: number):
   return { entityId, name: applicant.entityName, company, hash: hashOf(company) };
 }
 
-/** What has to be there before anybody is asked about a person. */
 function personOf(guarantor: Guarantor, entityId: number, amountCents: number): Subject | Refusal {
   const name = nameOf(guarantor);
   const { privacyConsentAt, driverLicenseNumber, driverLicenseState } = guarantor;
@@ -109,13 +105,11 @@ function personOf(guarantor: Guarantor, entityId: number, amountCents: number): 
 
 type Data = Pick<Application, 'quote' | 'applicant' | 'guarantors'>;
 
-/** Whom an assessment is about, as its application says it now. */
 interface Assessed {
   readonly id: number;
   readonly data: Data;
 }
 
-/** Everybody whom this check can be about, as the application names them now. */
 export function subjectsOf(
   product: ProductCode,
   { quote, applicant, guarantors }: Data,
@@ -130,15 +124,13 @@ export function subjectsOf(
 
 export const isRefusal = (subject: Subject | Refusal): subject is Refusal => 'refusal' in subject;
 
-/** Null for a business. */
 export const bornOn = (subject: Subject): string | null =>
   'person' in subject ? subject.person.dateOfBirth : null;
 
-/** Whatever spaces and dashes were typed. */
+/** Ignores spaces and dashes. */
 const licenceWords = (number: string, state: string): string =>
   `${number.toUpperCase().replace(/[^A-Z0-9]/g, '')} ${state}`;
 
-/** Returns null for a business, and for a person without a licence. */
 export function licenceOf(subject: Subject): string | null {
   const licence = 'person' in subject ? subject.person.licence : null;
   return licence && licenceWords(licence.number, licence.state);
@@ -150,17 +142,15 @@ interface Sent {
   readonly hash: Buffer;
 }
 
-/** Whether they are as they were sent. */
 const isSame = ({ hash: now }: Subject | Refusal, hash: Buffer) => now?.equals(hash) ?? false;
 
 const namedNow = ({ product, entityId }: Omit<Sent, 'hash'>, data: Data) =>
   subjectsOf(product, data).filter((subject) => subject.entityId === entityId);
 
-/** Whether the same would be sent again now. */
 export const isSentSame = (sent: Sent, data: Data): boolean =>
   namedNow(sent, data).some((subject) => !isRefusal(subject) && isSame(subject, sent.hash));
 
-/** Whether something that was sent is different now; whoever isn't named any more can't be compared. */
+/** Returns false for a subject who is no longer named. */
 export function hasChanged(sent: Sent, data: Data): boolean {
   const subjects = namedNow(sent, data);
   return subjects.length > 0 && !subjects.some((subject) => isSame(subject, sent.hash));
@@ -184,7 +174,7 @@ const isSameLicence = ({ driverLicenseNumber, driverLicenseState }: Guarantor, l
   !driverLicenseState ||
   licenceWords(driverLicenseNumber, driverLicenseState) === licence;
 
-/** Returns true where a person checked for another application has another name, birthday or licence in this one. */
+/** Compares a check of another application by name, birth date and licence. */
 function isOtherHere(
   { name, dateOfBirth, licence }: SentAs,
   entityId: number,
@@ -199,9 +189,8 @@ function isOtherHere(
 }
 
 /**
- * As whom they were checked, and whether that is still so; null where no check is known. Of what was sent for another
- * application, whose address or title may be another without anybody having changed it, the name, the date of
- * birth and the licence count alone.
+ * Returns who was checked and if that changed. A check of another application is compared by name, birth date
+ * and licence only, as its address or title may differ.
  */
 export function checkedAsOf(
   sentAs: SentAs | null,
@@ -217,7 +206,6 @@ export function checkedAsOf(
   return { name, dateOfBirth, changedSince };
 }
 
-/** Which of the two a check is about is its product's to say. */
 export function companyIn(subject: Subject): CompanySubject {
   if (!('company' in subject)) throw new Error('A company check is about a company');
   return subject.company;

@@ -26,7 +26,6 @@ import {
 import { tellStatus } from './status-news.service.ts';
 import { type Failure, readChecks } from './verify.service.ts';
 
-/** Where somebody resolves it, or sees what is watched from then on. */
 function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
   if (status === null || status === 'INCOMPLETE') return null;
   const { onboarding, monitoring } = portalLinks(providerEntityId);
@@ -42,16 +41,16 @@ const shown = (entityId: number, row: IdentityRow | undefined, assessment: Check
   checkedAs: checkedAsOf(row?.sentAs ?? null, { product: 'KYC', entityId }, assessment),
 });
 
-/** A purchase that has been answered ends within that. */
+/** A purchase with an answer ends within this time. */
 const afterPurchaseSeconds = 3;
 
-/** Of whoever asks again about somebody whom the provider has deleted, or another account of it knows. */
+/** The provider deleted the person, or they belong to another account. */
 const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.';
 
-/** While somebody buys a verification its answer is theirs to bring: what is news after it is looked at then. */
+/** A purchase in progress brings its own result; this looks for anything newer afterwards. */
 const putOff = (tx: Tx, entityId: number) => queueReread(tx, entityId, { inSeconds: afterPurchaseSeconds });
 
-/** Asks the provider what it says now, and tells everybody who has the person before them. Why not, where it failed. */
+/** Polls the provider and announces a change. Returns the failure, if any. */
 async function refresh(
   actor: AuditActor & { readonly pageId?: number },
   { entityId, providerEntityId }: IdentityRow,
@@ -62,12 +61,12 @@ async function refresh(
   const { status, checks: facts, checkId } = outcome.report;
   await inTransaction(async (tx) => {
     const before = await lockIdentity(tx, entityId);
-    // What was heard since this was asked is newer, and so is another name for the person.
+    // A newer status, or another provider id, makes this answer obsolete.
     if (before?.providerEntityId !== providerEntityId) return;
     if (before.checkedAt !== null && Date.parse(before.checkedAt) > Date.parse(askedAt)) return;
-    // Begun since this was asked.
+    // A purchase began in the meantime.
     if (actor.userId === null && (await isBeingVerified(tx, entityId))) return putOff(tx, entityId);
-    // Another number: of a verification whose answer never came, or is only just being read.
+    // A new check id belongs to a purchase whose answer was lost or is just being read.
     const creditCheckId =
       checkId === before.checkId ? before.creditCheckId : await findLastSent(tx, entityId);
     const cameAt = new Date().toISOString();
@@ -86,7 +85,7 @@ interface Asked {
 
 export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: Asked): Promise<Identity> {
   if (isRefreshed && !actor.permissions.has(runPermission)) throw forbidden();
-  // Most calls read, and ask nobody: those share as other readers do.
+  // Most calls only read, so they share the reader slots.
   const { assessment, row } = await asReader(credit.getIdentity.path, async () => {
     const assessment = await readChecked(db, actor, id);
     if (!assessment.data.guarantors.some((guarantor) => guarantor.entityId === entityId))
@@ -102,7 +101,7 @@ export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: A
   return shown(entityId, await findIdentity(db, entityId), assessment);
 }
 
-/** What the provider says now of somebody of whom it said that something has changed. */
+/** Rereads the status after the provider's webhook. */
 export const rereadIdentity = job({
   name: 'credit.reread-identity',
   payload: z.strictObject({ entityId: z.number() }),
@@ -110,14 +109,14 @@ export const rereadIdentity = job({
     if (await isBeingVerified(db, entityId)) return inTransaction((tx) => putOff(tx, entityId));
     const row = await findIdentity(db, entityId);
     const failure = row && (await refresh(systemActor, row));
-    // However often somebody is asked about whom it doesn't know, it doesn't.
+    // Retrying can't help if the provider doesn't know the person.
     if (failure?.isUnknown) return;
-    // Not in the provider's words, which may quote what was sent: the log keeps it.
+    // The provider's message may quote personal data, so it stays out of the job's error.
     if (failure) throw new Error('The status of an identity could not be read');
   },
 });
 
-/** However many ask for it: those that still wait are one. */
+/** Deduplicates waiting jobs by key. */
 export const queueReread = (
   tx: Tx,
   entityId: number,
@@ -125,18 +124,17 @@ export const queueReread = (
 ): Promise<void> =>
   queueJob(tx, rereadIdentity, { entityId }, { key: `credit.reread-identity ${entityId}`, ...queueing });
 
-/** Whether it is FrankieOne that calls. */
 export const isNoticeTrusted = ({ authorization }: IncomingHttpHeaders): boolean =>
   isWebhookTrusted(authorization);
 
-/** A hint, however often it comes: what it says isn't believed, the provider is asked. */
+/** Treats the webhook as a hint only: it queues a poll. */
 export async function noticeIdentity(providerEntityId: string | null | undefined): Promise<undefined> {
   const row = providerEntityId ? await findByProvider(db, providerEntityId) : undefined;
   if (row) await inTransaction((tx) => queueReread(tx, row.entityId));
   return undefined;
 }
 
-/** A notice may never come: so many are asked about each time. */
+/** Webhooks get lost, so each run polls up to this many open verifications. */
 const mostAtOnce = 20;
 
 export async function rereadIncomplete(): Promise<void> {

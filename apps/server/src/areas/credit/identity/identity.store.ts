@@ -7,14 +7,12 @@ import { type SentAs, sentAs } from '../check/checked-as.store.ts';
 
 export interface IdentityRow {
   readonly entityId: number;
-  /** The provider's own name for the person. */
   readonly providerEntityId: string;
-  /** Null until a verification has been answered. */
   readonly status: IdentityStatus | null;
   readonly facts: CheckFact[];
   readonly checkId: string | null;
   readonly checkedAt: string | null;
-  /** The check that the status is of, and as whom the person was verified by it. */
+  /** The check that the status comes from, and the details it sent. */
   readonly creditCheckId: number | null;
   readonly sentAs: SentAs | null;
   readonly updatedAt: string;
@@ -44,13 +42,12 @@ export const findIdentity = (db: Db, entityId: number): Promise<IdentityRow | un
 export const findByProvider = (db: Db, providerEntityId: string): Promise<IdentityRow | undefined> =>
   rows(db).where('provider_entity_id', '=', providerEntityId).executeTakeFirst();
 
-/** Held until the transaction ends. */
 export const lockIdentity = (tx: Tx, entityId: number): Promise<IdentityRow | undefined> =>
   rows(tx).where('entity_id', '=', entityId).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Held as they are until the transaction ends: whoever names somebody anew waits for what is being said of them, and
- * what is said later finds the new name. In the order of their ids, before anything of the assessment's workflows.
+ * Share-locks the rows, so that renaming a person and reporting a status are serialised. Locked in id order,
+ * before the assessment's workflows.
  */
 export async function holdIdentities(tx: Tx, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
@@ -63,12 +60,12 @@ export async function holdIdentities(tx: Tx, entityIds: readonly number[]): Prom
     .execute();
 }
 
-/** Another database, on the same account of the provider, has another. */
+/** Distinguishes installations that share a provider account. */
 export async function getInstallationName(db: Db): Promise<string> {
   return (await db.selectFrom('installation_name').select('name').executeTakeFirstOrThrow()).name;
 }
 
-/** What the provider calls the person. Known already, it stays as it is: nobody is made twice. */
+/** Keeps an existing id, so that no person is created twice. */
 export async function insertIdentity(db: Db, entityId: number, providerEntityId: string): Promise<void> {
   await db
     .insertInto('identity_verification')
@@ -77,7 +74,7 @@ export async function insertIdentity(db: Db, entityId: number, providerEntityId:
     .execute();
 }
 
-/** The provider doesn't know the person by the old name any more; numbers of verifications were that one's. */
+/** Replaces an id that the provider no longer knows; its check ids are void. */
 export async function updateProvider(
   db: Db,
   entityId: number,
@@ -95,12 +92,11 @@ interface Said {
   readonly status: IdentityStatus;
   readonly facts: readonly CheckFact[];
   readonly checkId: string | null;
-  /** When the provider said so. */
   readonly cameAt: string;
   readonly creditCheckId: number | null;
 }
 
-/** What the provider says of the person from then on; what it has said since stays, and nothing is written. */
+/** Saves the status unless a newer one is stored. Returns false if so. */
 export async function updateIdentity(
   tx: Tx,
   entityId: number,
@@ -122,7 +118,6 @@ export async function updateIdentity(
   return numUpdatedRows > 0n;
 }
 
-/** The open assessments that name the person as a guarantor now, in the order of their ids. */
 export async function listNaming(tx: Tx, entityId: number): Promise<number[]> {
   const found = await tx
     .selectFrom('guarantor as g')
@@ -137,7 +132,6 @@ export async function listNaming(tx: Tx, entityId: number): Promise<number[]> {
   return found.flatMap(({ id }) => id ?? []);
 }
 
-/** Whether a verification of the person is being bought right now. */
 export async function isBeingVerified(tx: Db, entityId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('credit_check')
@@ -149,7 +143,6 @@ export async function isBeingVerified(tx: Db, entityId: number): Promise<boolean
   return found !== undefined;
 }
 
-/** The last check by which the person may have been verified. */
 export async function findLastSent(tx: Tx, entityId: number): Promise<number | null> {
   const found = await tx
     .selectFrom('credit_check')
@@ -165,8 +158,8 @@ export async function findLastSent(tx: Tx, entityId: number): Promise<number | n
 }
 
 /**
- * Those of whom the provider has not said the last word, and who were verified in the last 30 days: the ones that were
- * taken longest ago first, so that nobody whom it can't be asked about stands before the others.
+ * Takes open verifications of the last 30 days, least recently polled first, so that a failing one can't block
+ * the rest.
  */
 export async function takeIncomplete(tx: Tx, most: number): Promise<number[]> {
   const { rows: taken } = await sql<{ entityId: number }>`

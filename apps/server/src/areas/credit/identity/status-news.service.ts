@@ -6,25 +6,22 @@ import { announceChecks, listOpenAccreditations } from '../../assessment/public.
 import type { CreditArrived } from '../public.ts';
 import { listNaming } from './identity.store.ts';
 
-/** What the provider said of somebody, and says now. */
 export interface StatusChange {
   readonly entityId: number;
   readonly before: IdentityStatus | null;
   readonly after: IdentityStatus;
-  /** By another check than before: the person may have been called otherwise in it. */
+  /** The status comes from another check, which may have sent other details. */
   readonly isOtherCheck: boolean;
 }
 
-/** How it stands in the log. */
 export const loggedStatus = ({ before, after }: Pick<StatusChange, 'before' | 'after'>) => ({
   before: { amlStatus: before && identityStatuses[before] },
   after: { amlStatus: identityStatuses[after] },
 });
 
 /**
- * The status is the person's: it changes for every assessment that names them, but for those that are closed. That of
- * `boughtFor`, for which it was bought, has an entry of its own that says so. Whoever follows holds what belongs to each of
- * them until the end: all take them in the order of their ids, so that nobody waits in a circle.
+ * Announces the change to all open assessments that name the person, in id order to avoid deadlocks. `boughtFor`
+ * has its own log entry.
  */
 export async function tellStatus(
   tx: Tx,

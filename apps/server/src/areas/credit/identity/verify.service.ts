@@ -18,7 +18,7 @@ import type { Finding } from '../check/check.rules.ts';
 import { personIn, type Subject } from '../check/subject.rules.ts';
 import { findIdentity, getInstallationName, insertIdentity, updateProvider } from './identity.store.ts';
 
-/** Looking for the person, making them, verifying and looking again take less than a minute and a half together. */
+/** Search, create, verify and reread together must stay below 90 seconds. */
 const patienceMs = { free: 12_000, verify: 50_000 };
 
 const within = (request: OutsideRequest, wholeMs: number): OutsideRequest => ({
@@ -26,7 +26,7 @@ const within = (request: OutsideRequest, wholeMs: number): OutsideRequest => ({
   patience: { ...request.patience, wholeMs },
 });
 
-/** Asks for what costs nothing. */
+/** Sends a free request. */
 async function ask<Asked, Report>(product: Product<Asked, Report>, asked: Asked): Promise<Outcome<Report>> {
   const { request } = product.prepare(asked, randomUUID());
   return frankieOne
@@ -34,14 +34,11 @@ async function ask<Asked, Report>(product: Product<Asked, Report>, asked: Asked)
     .then(product.read, (error: unknown) => failed(frankieOne, error));
 }
 
-/** Why nothing was learnt. */
 export interface Failure {
   readonly message: string;
-  /** FrankieOne doesn't know the person, by the name that we have for them. */
   readonly isUnknown?: true;
 }
 
-/** What FrankieOne says of the person now. */
 export const readChecks = (providerEntityId: string): Promise<Outcome<KycReport>> =>
   ask(checks, { entityId: providerEntityId });
 
@@ -56,32 +53,27 @@ const findingOf = ({ status, checks: facts, checkId, requestId }: KycReport): Fi
 const found = (outcome: Outcome<KycReport>): Outcome<Finding> =>
   outcome.kind === 'report' ? { kind: 'report', report: findingOf(outcome.report) } : outcome;
 
-/** Nothing was verified, whatever became of the call. */
+/** Nothing was charged, whatever the outcome of the free call. */
 const unverified = (outcome: Exclude<Outcome<unknown>, { kind: 'report' }>): Outcome<never> => ({
   kind: 'refused',
   message:
     outcome.kind === 'refused' ? outcome.message : "FrankieOne couldn't be asked. Nothing was checked.",
 });
 
-/** Whom FrankieOne is to verify. */
 interface Verifiable {
-  /** FrankieOne's name for the person. */
   readonly providerEntityId: string;
-  /** The number of the last verification, null where there was none; undefined where it couldn't be read. */
+  /** The id of the last verification; null if none, undefined if unread. */
   readonly lastCheckId: string | null | undefined;
 }
 
-/**
- * What was verified last may be news to us: an answer may have been lost, and not been found again. Undefined where
- * FrankieOne doesn't know the person.
- */
+/** Returns undefined if FrankieOne doesn't know the person. */
 async function knownThere(providerEntityId: string): Promise<Verifiable | undefined> {
   const outcome = await readChecks(providerEntityId);
   if (outcome.kind === 'refused' && outcome.isUnknown) return undefined;
   return { providerEntityId, lastCheckId: outcome.kind === 'report' ? outcome.report.checkId : undefined };
 }
 
-/** Looked for before they are made: an answer that was lost once may have made them, and nobody is made twice. */
+/** Searches first: an earlier create whose answer was lost must not be repeated. */
 async function foundOrMade(subject: KycSubject): Promise<Verifiable | Outcome<never>> {
   const searched = await ask(search, { customerReference: subject.customerReference });
   if (searched.kind !== 'report') return unverified(searched);
@@ -95,7 +87,7 @@ async function foundOrMade(subject: KycSubject): Promise<Verifiable | Outcome<ne
   return { providerEntityId: created.report.entityId, lastCheckId: created.report.checkId };
 }
 
-/** By the name that we have for the person; whom FrankieOne knows by it no more gets another. */
+/** Uses our stored id, or replaces it if FrankieOne no longer knows it. */
 async function verifiableOf(entityId: number, subject: KycSubject): Promise<Verifiable | Outcome<never>> {
   const from = (await findIdentity(db, entityId))?.providerEntityId;
   const known = from === undefined ? undefined : await knownThere(from);
@@ -107,7 +99,7 @@ async function verifiableOf(entityId: number, subject: KycSubject): Promise<Veri
   return verifiable;
 }
 
-/** Whether the verification whose answer was lost or unclear has been done: by its number, which is a new one. */
+/** Recovers a lost answer: a new check id proves that the verification ran. */
 async function readLost(
   { providerEntityId, lastCheckId }: Verifiable,
   lost: Outcome<never>,

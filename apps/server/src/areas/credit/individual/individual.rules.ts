@@ -1,8 +1,8 @@
-/** Whether the one is of a time after the other; what has none is older than anything. */
+/** A missing time is older than any other. */
 export const isLater = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || Date.parse(one) > Date.parse(other));
 
-/** A score, and as of when it is: somebody wrote it then, or took it out, or its report was asked for then. */
+/** `at` is the time of the edit, or of the report's request. */
 interface Score {
   readonly score: number | null;
   readonly at: string | null;
@@ -11,20 +11,18 @@ interface Score {
 const names = ['commercial', 'consumer'] as const;
 type Name = (typeof names)[number];
 
-/** What one record has of one assessment. */
 export interface Scores extends Readonly<Record<Name, Score>> {
   readonly version: number;
   readonly createdAt: string;
-  /** When somebody last wrote them, and who. */
   readonly updatedAt: string;
   readonly updatedBy: number | null;
 }
 
-/** One of the same time, or of none that is known, is better than no score. */
+/** At equal or unknown times, any score beats none. */
 const isNewer = (one: Score, other: Score): boolean =>
   isLater(one.at, other.at) || (!isLater(other.at, one.at) && one.score !== null && other.score === null);
 
-/** Those that some take over from others; where it is one of the two, they are as of the newer, by whoever wrote there. */
+/** Takes some scores from the other record, with the time and author of the newer one. */
 function withTaken(kept: Scores, others: Scores, taken: readonly Name[]): Scores {
   const sourceOf = (name: Name) => (taken.includes(name) ? others : kept);
   const { commercial } = sourceOf('commercial');
@@ -41,17 +39,16 @@ function withTaken(kept: Scores, others: Scores, taken: readonly Name[]): Scores
   };
 }
 
-/** Whoever has read any of these has read another version. */
+/** Exceeds both versions, so that any open form conflicts. */
 const versionAfter = (...read: readonly (Scores | null)[]): number =>
   Math.max(...read.map((scores) => scores?.version ?? 0)) + 1;
 
-/** What both have after a merge. */
 interface Shared {
   readonly survivor: Scores;
   readonly retired: Scores | null;
 }
 
-/** Of either score the newer is the person's, the older stays with the record that went; undefined where all stays as it is. */
+/** Merges per bureau: the newer score goes to the survivor, the older stays. Returns undefined if nothing moves. */
 export function shareScores(retired: Scores, survivor: Scores | null): Shared | undefined {
   const version = versionAfter(retired, survivor);
   if (!survivor) return { survivor: { ...retired, version }, retired: null };
@@ -65,7 +62,6 @@ export function shareScores(retired: Scores, survivor: Scores | null): Shared | 
   };
 }
 
-/** What it takes to undo it: what both had, and what the person had from then on. */
 export interface KeptScores {
   readonly retired: Scores;
   readonly survivor: Scores | null;
@@ -74,7 +70,7 @@ export interface KeptScores {
 
 const isSame = (one: Score, other: Score): boolean => one.score === other.score && one.at === other.at;
 
-/** Both have what they had; but what was written since stays the person's. */
+/** Undoes a merge: each record gets its old scores back; newer scores stay with the survivor. */
 export function returnScores(now: Scores, { retired, survivor, merged }: KeptScores) {
   const version = versionAfter(now, retired, survivor);
   const since = names.filter((name) => !isSame(now[name], merged[name]));

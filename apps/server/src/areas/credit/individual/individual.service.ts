@@ -11,7 +11,6 @@ import { isLater } from './individual.rules.ts';
 import * as store from './individual.store.ts';
 import { type MovedScores, moveScores, moveScoresBack } from './scores-mover.service.ts';
 
-/** All that is on record for a person; what couldn't follow in a merge is the person's as well. */
 export const listOnRecord = (actor: Actor, entityId: number): Promise<OnRecord> =>
   inTransaction(async (tx) => {
     await lookAt(tx, actor, entityId);
@@ -30,11 +29,10 @@ export const listOnRecord = (actor: Actor, entityId: number): Promise<OnRecord> 
 interface Moved {
   readonly checkIds: number[];
   readonly scores: MovedScores[];
-  /** Whom the identity provider knows the other record as, where that changed hands. */
   readonly identity: { readonly providerEntityId: string } | null;
 }
 
-/** Where both were verified, the person is what was said last. */
+/** If both were verified, the later status wins. */
 async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved['identity']> {
   const known = await store.lockIdentities(tx, [from, to]);
   const [theirs, own] = [from, to].map((id) => known.find(({ entityId }) => entityId === id));
@@ -43,7 +41,7 @@ async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved[
   return { providerEntityId: theirs.providerEntityId };
 }
 
-/** Each has the identity again that was theirs, with what the provider has said of it since: nobody keeps another's pass. */
+/** Returns the identity to its owner, with its latest status. */
 async function returnIdentity(
   tx: Tx,
   { from, to }: store.Between,
@@ -63,7 +61,7 @@ async function announceAll(
     await announceChecks(tx, actor, id);
 }
 
-/** Reports, scores and identity follow the person. Nothing is lost: of two the older stays with the record that went. */
+/** Moves reports, scores and identity. The older of two stays with the retired record. */
 export const checkMover: Mover<Moved> = {
   name: 'checks',
   isKnownTo: ({ permissions }) => permissions.has(readPermission) || permissions.has(accreditationRead),

@@ -8,7 +8,6 @@ const person = (column: string) =>
   sql<CheckOnRecord['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
     from app_user u where u.id = ${sql.ref(column)})`;
 
-/** Which assessments somebody may read. */
 export interface Readable {
   readonly applications: boolean;
   readonly accreditations: boolean;
@@ -17,7 +16,6 @@ export interface Readable {
 const isReadable = ({ applications, accreditations }: Readable) =>
   sql<boolean>`(${applications} and a.id is not null or ${accreditations} and i.id is not null)`;
 
-/** Everything that was bought or tried for them, the newest first. */
 export const listChecksOfPerson = (
   db: Db,
   entityIds: readonly number[],
@@ -100,7 +98,6 @@ export async function countChecks(
   return new Map(found.map(({ entityId, count }) => [entityId, count]));
 }
 
-/** Whether something of one of them is being bought right now. */
 export async function isAnyUnderWay(db: Db, entityIds: readonly number[]): Promise<boolean> {
   const found = await db
     .selectFrom('credit_check')
@@ -116,7 +113,6 @@ export interface Between {
   readonly to: number;
 }
 
-/** Answers which, and of which assessments. */
 export async function moveChecks(
   tx: Tx,
   { from, to }: Between,
@@ -127,13 +123,12 @@ export async function moveChecks(
   return checks.returning(['id', 'assessment_id as assessmentId']).execute();
 }
 
-/** Whose scores, of which assessment. */
 interface Whose {
   readonly assessmentId: number;
   readonly entityId: number;
 }
 
-/** Held until the transaction ends, in the order of their ids. */
+/** Locks the rows in id order. */
 export async function lockScores(
   tx: Tx,
   entityIds: readonly number[],
@@ -159,7 +154,7 @@ export async function lockScores(
   }));
 }
 
-/** Another row in its place, or none: an update would say that they were written now, and nobody has written anything. */
+/** Deletes and reinserts, because an update would change the time and author. */
 export async function replaceScores(
   tx: Tx,
   { assessmentId, entityId }: Whose,
@@ -195,7 +190,7 @@ export interface KnownIdentity {
   readonly checkedAt: string | null;
 }
 
-/** Held until the transaction ends, in the order of their ids. */
+/** Locks the rows in id order. */
 export const lockIdentities = (tx: Tx, entityIds: readonly number[]): Promise<KnownIdentity[]> =>
   tx
     .selectFrom('identity_verification')
@@ -205,7 +200,7 @@ export const lockIdentities = (tx: Tx, entityIds: readonly number[]): Promise<Kn
     .forUpdate()
     .execute();
 
-/** What the provider says of one is said of the other from now on; where both have something, they change places. */
+/** Swaps the identities of two records. */
 export async function exchangeIdentities(tx: Tx, { from, to }: Between): Promise<void> {
   const rows = await tx
     .deleteFrom('identity_verification')

@@ -2,12 +2,10 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { type KeptScores, returnScores, shareScores } from './individual.rules.ts';
 import { type Between, lockScores, replaceScores } from './individual.store.ts';
 
-/** What changed hands of one assessment. */
 export interface MovedScores extends KeptScores {
   readonly assessmentId: number;
 }
 
-/** What the two have now, and one of them of an assessment: null where that is nothing. */
 async function holdScores(tx: Tx, { from, to }: Between) {
   const rows = await lockScores(tx, [from, to]);
   const scoresOf = (entityId: number, assessmentId: number) =>
@@ -15,7 +13,6 @@ async function holdScores(tx: Tx, { from, to }: Between) {
   return { rows, scoresOf };
 }
 
-/** Scores follow the person: of two of one assessment the newer, each of the bureaus' for itself. */
 export async function moveScores(tx: Tx, { from, to }: Between): Promise<MovedScores[]> {
   const { rows, scoresOf } = await holdScores(tx, { from, to });
   const moved: MovedScores[] = [];
@@ -30,7 +27,6 @@ export async function moveScores(tx: Tx, { from, to }: Between): Promise<MovedSc
   return moved;
 }
 
-/** What was written or bought of the person since the merge stays with the person. */
 export async function moveScoresBack(
   tx: Tx,
   { from, to }: Between,

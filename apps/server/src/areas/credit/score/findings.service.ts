@@ -9,19 +9,16 @@ import { checkedAsOf, hasChanged } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
 import { listScores } from './score.store.ts';
 
-/** As whom somebody was checked who is said to be somebody else since. */
 type MadeAs = Omit<CheckedAs, 'changedSince'>;
 
-/** What is known of one person or business, by what was bought or written. */
 interface Findings {
   readonly commercialScore: number | null;
   readonly consumerScore: number | null;
   readonly identity: IdentityStatus | null;
-  /** Whether the last request for the commercial apply report, or an earlier one, brought it; null before the first. */
+  /** Commercial apply report: any success counts; null before the first request. */
   readonly apply: 'RETRIEVED' | 'FAILED' | null;
-  /** A report came without a score. */
   readonly hasNoFile: boolean;
-  /** What was found as somebody whose details have changed since isn't known of them: these are as whom. */
+  /** Findings that were made with details that changed since. */
   readonly outdated: Readonly<
     Record<'commercialScore' | 'consumerScore' | 'identity' | 'apply', MadeAs | null>
   >;
@@ -34,7 +31,7 @@ interface Assessed {
 
 type Ended = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** What was found, unless it was as somebody else; what nobody was asked for counts as it is. */
+/** Excludes a finding that was made with other details. One without a check counts. */
 function counted<T>(found: T | null, sentAs: SentAs | null, whose: Whose, assessed: Assessed) {
   const checkedAs = found === null ? null : checkedAsOf(sentAs, whose, assessed);
   return checkedAs?.changedSince ? { found: null, madeAs: checkedAs } : { found, madeAs: null };
@@ -45,7 +42,6 @@ interface Whose {
   readonly entityId: number;
 }
 
-/** Those of a product that were made with the details of now, and as whom the newest of the others was. */
 function endedOf(ended: readonly Ended[], { product, entityId }: Whose, { data }: Assessed) {
   const own = ended.filter((check) => check.product === product && check.entityId === entityId);
   return {
@@ -54,7 +50,6 @@ function endedOf(ended: readonly Ended[], { product, entityId }: Whose, { data }
   };
 }
 
-/** Of the applicant and the guarantors of an assessment, by their ids. */
 export async function findingsOf(db: Db, assessed: Assessed): Promise<ReadonlyMap<number, Findings>> {
   const { id, data } = assessed;
   const applicantId = data.applicant?.entityId ?? null;

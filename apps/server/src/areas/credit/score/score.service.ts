@@ -18,12 +18,10 @@ import { listScores, type ScoreRow, upsertArrived, upsertTyped } from './score.s
 
 interface Scored {
   readonly type: string;
-  /** As people call them. */
   readonly title: string;
   readonly entityId: number;
 }
 
-/** Who has scores, in the order of the application. */
 function scoredIn({ data }: Pick<Assessment, 'data'>): Scored[] {
   const applicantId = data.applicant?.entityId;
   return [
@@ -39,7 +37,7 @@ function scoredIn({ data }: Pick<Assessment, 'data'>): Scored[] {
 function extraOf({ type, entityId }: Scored, row: ScoreRow, assessment: Assessment): Extra {
   const { commercialScore, commercialSentAs, consumerScore, consumerSentAs, updatedAt, version } = row;
   const saved = { entity_id: entityId, updatedAt, version };
-  // What is sent about a company is the same for all of its reports.
+  // All company reports send the same details.
   const as = (product: ProductCode, sent: ScoreRow['consumerSentAs']) =>
     checkedAsOf(sent, { product, entityId }, assessment);
   if (type === 'APPLICANT_SCORE')
@@ -94,7 +92,7 @@ export async function readExtra(actor: Actor, id: number, types: readonly string
   return types.length === 0 ? extras : extras.filter(({ type }) => types.includes(type));
 }
 
-/** Whose score it is, as the application is now; others may have taken their place since it was read. */
+/** Throws if another person has taken the place since the form was read. */
 function getScored({ data: application }: Assessment, { type, data }: ScoreUpdate): Scored {
   const found = scoredIn({ data: application }).find((one) => one.type === type);
   const asked = application.guarantors.filter((_, index) => guarantorScoreType(index + 1) === type);
@@ -106,7 +104,6 @@ function getScored({ data: application }: Assessment, { type, data }: ScoreUpdat
   return found;
 }
 
-/** The applicant has the commercial bureau's alone. */
 function scoresAfter({ data }: ScoreUpdate, before: ScoreRow | undefined) {
   const { score, commercialScore = score, consumerScore } = data;
   return {
@@ -174,7 +171,7 @@ interface Bought {
   readonly createdAt: string;
 }
 
-/** The score that came with a report is whose report it is. A report without one changes nothing. */
+/** Saves the score of a report; a report without one changes nothing. */
 export async function saveArrivedScore(
   tx: Tx,
   actor: AuditActor,

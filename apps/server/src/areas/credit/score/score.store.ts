@@ -8,14 +8,14 @@ export interface ScoreRow {
   readonly entityId: number;
   readonly commercialScore: number | null;
   readonly consumerScore: number | null;
-  /** Of the check that each came with; null where somebody has written it. */
+  /** The details of the check behind each score; null if it was typed. */
   readonly commercialSentAs: SentAs | null;
   readonly consumerSentAs: SentAs | null;
   readonly updatedAt: string;
   readonly version: number;
 }
 
-/** A score is of the check that was asked for when the score says that it is of. */
+/** Matches a score with its check by the time of the request. */
 const sentAsBy = (provider: ProviderCode, at: string) =>
   sentAs(sql`c.assessment_id = credit_score.assessment_id and c.entity_id = credit_score.entity_id
     and c.provider = ${provider} and c.state = 'SUCCEEDED' and c.created_at = ${sql.ref(at)}`);
@@ -44,7 +44,7 @@ interface Typed {
   readonly userId: number;
 }
 
-/** What somebody has written. One that they left as it was still counts as the bureau's. */
+/** Saves typed scores. An unchanged score keeps its check. */
 export async function upsertTyped(
   tx: Tx,
   { assessmentId, entityId, userId, commercialScore, consumerScore }: Typed,
@@ -84,7 +84,7 @@ interface Arrived {
   readonly userId: number | null;
 }
 
-/** What a bureau has answered, unless something newer is there: written by somebody, or of a later report. */
+/** Saves a bureau's score unless a newer one is stored. */
 export async function upsertArrived(
   tx: Tx,
   { assessmentId, entityId, column, score, askedAt, userId }: Arrived,
