@@ -24,7 +24,6 @@ function quotePart({ quote, security }: Content): Part {
   };
 }
 
-/** What the application says, section by section, every field of it. */
 export function applicationParts(content: Content): Part[] {
   const { applicant, guarantors, security, notes } = content;
   return [

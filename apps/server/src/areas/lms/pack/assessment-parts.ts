@@ -12,7 +12,7 @@ import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part } from './pack-format.ts';
 import { countWords, dayWords, none, personWords, timeWords } from './pack-words.ts';
 
-/** What Assay did by itself. */
+/** The author of automatic actions. */
 const byItself = 'Assay';
 
 export function decisionPart(settled: Settled): Part {
@@ -29,7 +29,6 @@ export function decisionPart(settled: Settled): Part {
   };
 }
 
-/** Who funds it and how it was sent to the loan management system; without any, nothing is said. */
 export const submissionParts = (facts: readonly Fact[]): Part[] =>
   facts.length === 0 ? [] : [{ title: 'Funder and loan management system', facts: [...facts] }];
 

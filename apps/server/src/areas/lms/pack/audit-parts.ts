@@ -5,7 +5,6 @@ import { changeWords } from './audit-words.ts';
 import type { Part, ProvenEntry, SettlementPack } from './pack-format.ts';
 import { countWords, none, timeWords } from './pack-words.ts';
 
-/** With all that its hash is made from. */
 export const provenEntry = (entry: LinkedEntry): ProvenEntry => ({
   seq: entry.seq,
   previousHash: entry.previousHash.toString('hex'),
@@ -39,7 +38,6 @@ export const auditPart = (entries: readonly LinkedEntry[]): Part => ({
 const about =
   "Every entry of Assay's audit trail has a hash, the SHA-256 of the hash before it and of the entry's own text. The attached file settlement-pack.json holds that text and both hashes of each entry above, and is signed; the last line of this PDF signs all of its bytes. To verify it without a connection to Assay: npm run pack:verify -- FILE --key PUBLIC_KEY_FILE";
 
-/** How what is printed can be proved, and the hash of each entry. */
 export function proofParts(
   { entries, head, checkpoint }: SettlementPack['audit'],
   publicKey: string,

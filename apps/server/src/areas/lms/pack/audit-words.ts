@@ -11,7 +11,6 @@ import { visibleText } from '@assay/contract/kit/rich-text';
 import { packLabels } from '@assay/contract/lms/pack';
 import { none, shownValue } from './pack-words.ts';
 
-/** The fields that an entry of a category names. */
 const fieldsIn: Readonly<Record<string, Fields>> = {
   QUOTE: { ...quoteFields, ...figureFields },
   APPLICANT: applicantFields,
@@ -25,12 +24,12 @@ const labels: Readonly<Record<string, string>> = packLabels;
 
 type Path = readonly string[];
 
-/** A name that people gave, such as a guarantor's, stays as it is. */
+/** Keeps names that people chose, such as a guarantor's. */
 const labelOf = (part: string) => labels[part] ?? (part.includes(' ') ? part : humanised(part));
 
 const isNumber = (part: string) => /^\d+$/.test(part);
 
-/** The field at the end of a path, whatever stands before the first name that is a field's. */
+/** Finds the field at the end of a path, skipping parts before the first field name. */
 function fieldAt(fields: Fields, path: Path): Field | undefined {
   const names = path.filter((part) => !isNumber(part));
   const [name = '', ...rest] = names.slice(
@@ -44,7 +43,6 @@ function fieldAt(fields: Fields, path: Path): Field | undefined {
   return 'fields' in field ? fieldAt(field.fields, rest) : undefined;
 }
 
-/** Every single value inside a value, by the path to it. */
 function leavesOf(value: unknown, path: Path = []): [path: Path, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
@@ -65,12 +63,11 @@ function wordsOf(field: Field | undefined, value: unknown): string {
 
 interface Changed {
   readonly category: string;
-  /** As the trail keeps them, in JSON. */
   readonly changesOld: string;
   readonly changesNew: string;
 }
 
-/** What an entry says, a line for each value: `Deposit: $5,000.00 → $6,000.00`. */
+/** Formats one line per value: `Deposit: $5,000.00 → $6,000.00`. */
 export function changeWords({ category, changesOld, changesNew }: Changed): string {
   const fields = fieldsIn[category] ?? {};
   const [old, now] = [changesOld, changesNew].map(

@@ -17,11 +17,9 @@ import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part, SettlementPack } from './pack-format.ts';
 import { dayWords, none, personWords, timeWords } from './pack-words.ts';
 
-/** Everything that was read for a pack. */
 export interface Read {
   readonly settled: Settled;
   readonly content: Content;
-  /** What is to be said of its submission to the loan management system. */
   readonly submission: readonly Fact[];
   readonly conditions: readonly ConditionRow[];
   readonly checks: readonly CheckRow[];
@@ -40,7 +38,6 @@ export interface Making {
   readonly publicKey: string;
 }
 
-/** `Riverbend Earthmoving Pty Ltd t/a Riverbend` */
 const entityWords = ({ applicant }: Content) =>
   applicant ? [applicant.entityName, applicant.tradingName].filter(Boolean).join(' t/a ') : none;
 
@@ -71,7 +68,6 @@ function auditOf({ entries, head, checkpoint }: Read): SettlementPack['audit'] {
   };
 }
 
-/** All that a pack says. */
 export function packOf(read: Read, making: Making): SettlementPack {
   const { settled, content } = read;
   const audit = auditOf(read);
@@ -99,7 +95,6 @@ export function packOf(read: Read, making: Making): SettlementPack {
   };
 }
 
-/** `Settlement pack 1000252`, and below it what it is about. */
 export const titleOf = ({ settled, content }: Read) => ({
   title: `Settlement pack ${settled.applicationNumber}`,
   below: `${entityWords(content)} · settled ${dayWords(settled.settledDate)}`,

@@ -2,7 +2,6 @@ import { type FontName, plainlySpaced, whyNotPrinted } from '../../../kernel/pdf
 import { Sheet } from '../../../kernel/pdf/sheet.ts';
 import { attachmentName, type Part } from './pack-format.ts';
 
-/** All that a pack's paper is made of. */
 export interface PackPaper {
   readonly title: string;
   readonly below: string;
@@ -14,7 +13,7 @@ export interface PackPaper {
 const codeOf = (character: string) =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** What the typeface lacks is named by its number: a smile in a note must not stand in the way of the pack. */
+/** Prints characters the font lacks by code point: an emoji in a note must not block the pack. */
 function spelled(font: FontName, text: string): string {
   const spaced = plainlySpaced(text);
   if (spaced.split('\n').every((line) => whyNotPrinted(font, line) === undefined)) return spaced;

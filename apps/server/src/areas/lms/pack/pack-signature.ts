@@ -1,10 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { SettlementPack, SignedPack } from './pack-format.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 header of a 32-byte Ed25519 key. */
 const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key of an installation, from the setting's 32 bytes in base64. */
 export const privateKeyOf = (seed: string): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([keyPrefix, Buffer.from(seed, 'base64')]),
@@ -12,7 +11,7 @@ export const privateKeyOf = (seed: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** As it stands in a pack: SPKI, DER, in base64. */
+/** Returns the public key as SPKI, DER, in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key)
     .export({ type: 'spki', format: 'der' })
@@ -21,7 +20,7 @@ export const publicKeyText = (key: KeyObject): string =>
 export const publicKeyIn = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
-/** Always the same text for the same content: the names sorted, without white space. */
+/** Serialises deterministically: sorted names, no white space. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -47,17 +46,13 @@ export const isSignedWith = ({ pack, signature }: SignedPack, key: KeyObject): b
 const sealLine = /%assay-seal ([A-Za-z0-9+/]{86}==)\n$/;
 const sealLength = '%assay-seal \n'.length + 88;
 
-/**
- * The file with a last line that signs all bytes before it, pages and attachment alike. After its end a PDF may have a
- * comment, which is what this is to whoever only reads it.
- */
+/** Appends a signature of all preceding bytes. PDF allows a comment after its end, so readers ignore it. */
 export function sealed(file: Uint8Array, key: KeyObject): Uint8Array<ArrayBuffer> {
   const whole = Buffer.concat([file, Buffer.from('\n')]);
   const value = sign(null, digestOf(whole), key).toString('base64');
   return new Uint8Array(Buffer.concat([whole, Buffer.from(`%assay-seal ${value}\n`)]));
 }
 
-/** What was sealed, and the seal; undefined where the file doesn't end with one. */
 export function sealOf(file: Uint8Array): { covered: Uint8Array; value: Buffer } | undefined {
   const [, value] = sealLine.exec(Buffer.from(file.subarray(-sealLength)).toString('latin1')) ?? [];
   if (!value) return undefined;

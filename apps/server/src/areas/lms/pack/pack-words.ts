@@ -4,7 +4,6 @@ import { dollars } from '@assay/lending/dollars';
 import { config } from '../../../kernel/config/config.ts';
 import type { Fact } from './pack-format.ts';
 
-/** Where there is nothing to say. */
 export const none = '–';
 
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -21,11 +20,9 @@ const clock = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** `18/11/2026 09:12:05`, on the business's clock. */
 export const timeWords = (instant: string | null): string =>
   instant === null ? none : clock.format(new Date(instant)).replace(', ', ' ');
 
-/** `18/11/2026` */
 export const dayWords = (day: string | null): string =>
   day === null ? none : day.split('-').reverse().join('/');
 
@@ -41,7 +38,6 @@ export const { shownValue, shownIn } = fieldWords({
   dateTime: timeWords,
 });
 
-/** Every field of a record, with what it is called. */
 export const factsOf = (fields: Fields, record: object): Fact[] =>
   Object.entries(fields).map(([name, { label }]) => [
     label,

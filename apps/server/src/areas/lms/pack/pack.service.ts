@@ -51,7 +51,6 @@ const thread = new Thread<PackPaper, Uint8Array<ArrayBuffer>>(new URL('./pack.wo
 
 const ownerOf = (id: number): Owner => ({ type: 'ASSESSMENT', id });
 
-/** Who funds it, where the money went, and what is known of it in the loan management system. */
 async function submissionFacts(assessmentId: number): Promise<Fact[]> {
   const assignment = await findAssignment(db, assessmentId);
   const submission = await findSubmission(db, assessmentId);
@@ -75,7 +74,7 @@ async function submissionFacts(assessmentId: number): Promise<Fact[]> {
   ];
 }
 
-/** The entries before the end of the trail: whatever is written meanwhile comes after both. */
+/** Reads the trail's head last, so that it covers every entry read. */
 async function readAudit(assessmentId: number): Promise<Pick<Read, 'entries' | 'head' | 'checkpoint'>> {
   const checkpoint = await lastOwnCheckpoint();
   const entries = await listLinked(db, await listSeqsOf(db, assessmentId));
@@ -83,7 +82,7 @@ async function readAudit(assessmentId: number): Promise<Pick<Read, 'entries' | '
 }
 
 async function read(assessmentId: number): Promise<Read> {
-  // First, so that it says no more than what else is read: what it lacks may be there already, and is in the next pack.
+  // Reads the audit first: content may be newer than the entries, and the next pack has those too.
   const audit = await readAudit(assessmentId);
   const settled = await getSettled(db, assessmentId);
   const { applicationId } = settled;
@@ -106,11 +105,10 @@ async function read(assessmentId: number): Promise<Read> {
 interface Drawn {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** How many entries of the trail it holds. */
   readonly entries: number;
 }
 
-/** The pack as things are now; no transaction may be open. */
+/** Makes the pack. No transaction may be open, because drawing is slow. */
 async function draw(actor: AuditActor, assessmentId: number): Promise<Drawn> {
   const at = new Date();
   const key = privateKeyOf(config.PACK_SIGNING_KEY);
@@ -133,7 +131,6 @@ async function draw(actor: AuditActor, assessmentId: number): Promise<Drawn> {
 
 type Kept = Awaited<ReturnType<typeof keepMadeFile>>;
 
-/** Lists it with the assessment, on record. */
 async function list(
   tx: Tx,
   actor: AuditActor,
@@ -153,13 +150,13 @@ async function getSettled(tx: Db, assessmentId: number): Promise<Settled> {
   return settled;
 }
 
-/** The newest, if it says how things are now. */
+/** Returns the newest pack if nothing has changed since. */
 async function findCurrent(tx: Db, assessmentId: number): Promise<Document | undefined> {
   const current = await findCurrentPack(tx, assessmentId);
   return current === undefined ? undefined : getDocument(tx, ownerOf(assessmentId), current, ['internal']);
 }
 
-/** Makes it anew, because somebody asks for it; where nothing has happened since the last one, that is given. */
+/** Returns the current pack, or makes a new one if anything changed. */
 export async function makeSettlementPack(actor: Actor, assessmentId: number): Promise<Document> {
   refuseNonReaders(actor);
   await getApplicationId(db, actor, assessmentId);
@@ -170,12 +167,12 @@ export async function makeSettlementPack(actor: Actor, assessmentId: number): Pr
   const file = await keepMadeFile({ name, type: 'application/pdf', bytes });
   return inTransaction(async (tx) => {
     await holdAssessment(tx, actor, assessmentId);
-    // Of several who ask at once all are given the same.
+    // Concurrent requests all get the same pack.
     return (await findCurrent(tx, assessmentId)) ?? list(tx, actor, assessmentId, { file, entries });
   });
 }
 
-/** Makes the first one. Done again after a crash, it finds the one that it has made. */
+/** Makes the first pack. It is idempotent, so a retry after a crash finds it. */
 async function makeFirstPack(assessmentId: number): Promise<void> {
   const settled = await findSettled(db, assessmentId);
   if (settled?.status !== 'SETTLED') return;
@@ -197,7 +194,7 @@ export const makePackOfSettled = job({
   run: ({ assessmentId }) => makeFirstPack(assessmentId),
 });
 
-/** What is settled gets its pack once that is committed. */
+/** Queues the pack, so that it is made after commit. */
 export async function followStatus(tx: Tx, assessmentId: number, after: Status): Promise<void> {
   if (after === 'SETTLED') await queueJob(tx, makePackOfSettled, { assessmentId });
 }

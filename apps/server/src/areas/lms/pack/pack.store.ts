@@ -10,7 +10,6 @@ const person = (column: string) =>
   sql<Person | null>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
     from app_user u where u.id = ${sql.ref(column)})`;
 
-/** How an assessment and its application came to their end. */
 export const findSettled = (db: Db, assessmentId: number) =>
   db
     .selectFrom('assessment as s')
@@ -57,7 +56,7 @@ export const listConditionsOf = (db: Db, assessmentId: number) =>
 
 export type ConditionRow = Awaited<ReturnType<typeof listConditionsOf>>[number];
 
-/** All documents of an application, its assessment and its tasks, whoever may see them, in the order of time. */
+/** Lists all documents, regardless of the reader's permissions. */
 export const listDocumentsOf = (
   db: Db,
   {
@@ -87,7 +86,7 @@ export const listDocumentsOf = (
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
 
-/** Whether Assay has made one by itself: nobody else's has no author, whatever it is called. */
+/** Only packs made automatically have no author. */
 export const hasOwnPack = async (db: Db, assessmentId: number, nameBegins: string): Promise<boolean> =>
   (await db
     .selectFrom('document')
@@ -100,7 +99,7 @@ export const hasOwnPack = async (db: Db, assessmentId: number, nameBegins: strin
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The newest pack, where nothing has happened since but that it was filed; undefined where a new one would say more. */
+/** Returns the newest pack, unless the audit trail has later entries than its filing. */
 export const findCurrentPack = async (db: Db, assessmentId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select d.id from audit_entry e

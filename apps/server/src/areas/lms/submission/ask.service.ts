@@ -9,7 +9,7 @@ import { endLostPushes, endPush } from './ending.service.ts';
 import { endingOfAsked, submissionWords } from './submission.rules.ts';
 import { findLastPush, findSubmission, type PushRow, staleAfterSeconds } from './submission.store.ts';
 
-/** What the loan system says of an application; where it can't be asked, that is what is said. */
+/** Throws if the LMS can't be asked. */
 async function ask(applicationNumber: string): Promise<Exclude<Found, { kind: 'unclear' }>> {
   if (!loanSystem.isConfigured) throw unprocessable(submissionWords.notOffered);
   const found = await loanSystem.find(applicationNumber);
@@ -17,10 +17,10 @@ async function ask(applicationNumber: string): Promise<Exclude<Found, { kind: 'u
   return found;
 }
 
-/** Puts down what the loan system says of a push that it didn't answer. */
+/** Ends a push without an answer, according to the LMS. */
 async function settle(actor: Actor, push: PushRow, applicationNumber: string): Promise<void> {
   const found = await ask(applicationNumber);
-  // It may be at work on it still: what isn't there yet may come.
+  // The LMS may still be working on it, so absence proves nothing yet.
   const ending = endingOfAsked({
     isRepush: push.isRepush,
     reference: push.reference,
@@ -34,7 +34,7 @@ async function settle(actor: Actor, push: PushRow, applicationNumber: string): P
   });
 }
 
-/** Nothing is sent again before the loan system was asked what became of the last time. */
+/** Resolves an unknown push first, so that nothing is sent twice. */
 export async function askIfUnknown(actor: Actor, assessmentId: number): Promise<void> {
   const { applicationNumber } = await readHead(db, actor, assessmentId);
   await endLostPushes();
@@ -42,7 +42,7 @@ export async function askIfUnknown(actor: Actor, assessmentId: number): Promise<
   if (last?.state === 'UNKNOWN') await settle(actor, last, applicationNumber);
 }
 
-/** Whether the loan system has it: what we know for certain isn't asked. */
+/** Asks the LMS only if the local state is uncertain. */
 export async function hasAccount(actor: Actor, assessmentId: number): Promise<boolean> {
   const { applicationNumber } = await readHead(db, actor, assessmentId);
   const known = await findSubmission(db, assessmentId);

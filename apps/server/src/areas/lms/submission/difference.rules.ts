@@ -43,7 +43,7 @@ const applicantWords = ({ applicant }: Loan): Words => [
   ['Address', addressWords(applicant.address)],
 ];
 
-/** By their number among the guarantors: whoever is replaced is shown as another. */
+/** Compares by position, so a replaced guarantor shows as a change. */
 const guarantorWords = ({ guarantors }: Loan): Words =>
   guarantors.map((guarantor, index) => {
     const { title, firstName, middleName, lastName, dateOfBirth, licence, mobile, email, address } =
@@ -89,7 +89,6 @@ const wordsOf = (loan: Loan) =>
     ...securityWords(loan),
   ]);
 
-/** What isn't as it was sent, in the words of the screens. */
 export function differencesOf(sentLoan: Loan, loan: Loan): Difference[] {
   const [sent, now] = [wordsOf(sentLoan), wordsOf(loan)];
   return [...new Set([...now.keys(), ...sent.keys()])]

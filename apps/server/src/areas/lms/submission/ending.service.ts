@@ -19,12 +19,10 @@ import {
   updateSubmission,
 } from './submission.store.ts';
 
-/** Who asked, and on which page; Assay itself where nobody did. */
 export type Asker = AuditActor & { readonly pageId?: number };
 
 export const pushWords = ({ isRepush }: Pick<PushRow, 'isRepush'>) => (isRepush ? 'Re-push' : 'Push');
 
-/** How it stands in the log of its assessment. */
 export const logged = ({ applicationId, assessmentId }: Pick<PushRow, 'applicationId' | 'assessmentId'>) => ({
   category: 'LMS' as const,
   model: 'LmsSubmission' as const,
@@ -32,7 +30,6 @@ export const logged = ({ applicationId, assessmentId }: Pick<PushRow, 'applicati
   refId: assessmentId,
 });
 
-/** Ends a push, with all that follows from it, in one transaction; one that has ended already stays as it is. */
 async function endHeld(
   tx: Tx,
   asker: Asker,
@@ -40,7 +37,7 @@ async function endHeld(
   { accountId = null, ...ending }: Ending & { readonly accountId?: string | null },
 ): Promise<void> {
   const { applicationId, assessmentId, createdBy } = push;
-  // What the loan system has is there, whatever became of this push.
+  // Once accepted, the application stays submitted, whatever the outcome of a later push.
   const state = stateAfter(ending.state, push.wasSubmitted || accountId !== null);
   await updatePush(tx, push.id, ending);
   const submittedAt = await updateSubmission(tx, applicationId, { state, accountId, submittedBy: createdBy });
@@ -61,14 +58,13 @@ async function endHeld(
   announceChange(tx, asker, assessmentId, 'lms');
 }
 
-/** In the order in which everybody locks: the application first. */
+/** Keeps the lock order: application, then assessment. */
 async function hold(tx: Tx, { id, applicationId, assessmentId }: PushRow): Promise<PushRow> {
   await lockApplicationStatus(tx, applicationId);
   await lockAssessment(tx, assessmentId);
   return getPush(tx, id);
 }
 
-/** What became of it, told for certain or not. */
 export const endPush = (
   asker: Asker,
   push: PushRow,
@@ -81,7 +77,7 @@ export const endPush = (
     }),
   );
 
-/** Of those whose process was killed nobody knows whether they arrived. */
+/** A killed process leaves it open if its push arrived. */
 export async function endLostPushes(): Promise<void> {
   for (const { id } of await listStale(db)) {
     const push = await getPush(db, id);
@@ -93,13 +89,12 @@ export async function endLostPushes(): Promise<void> {
   }
 }
 
-/** Queued with each push: once its time is over, somebody looks whether it has ended. */
+/** Queued with each push, for the time at which it counts as lost. */
 export const endLostLater = job({
   name: 'lms.end-lost',
   payload: z.strictObject({}),
   run: endLostPushes,
 });
 
-/** A little after the time at which it counts as lost. */
 export const queueEnd = (tx: Tx): Promise<void> =>
   queueJob(tx, endLostLater, {}, { inSeconds: staleAfterSeconds + 5 });

@@ -10,7 +10,7 @@ import { exact, rounded } from '@assay/lending/money';
 import type { Address } from '@assay/lending/people';
 import { savedFigures } from '@assay/lending/saved-quote';
 
-/** What is pushed is complete: whoever asks has made sure of that before. */
+/** Throws on missing values; callers have checked completeness. */
 function present<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined || value === '') throw new Error(`The loan has no ${what}`);
   return value;
@@ -37,7 +37,6 @@ const addressOf = (of: Addressed): Address => ({
   postcode: present(of.addressPostcode, 'postcode'),
 });
 
-/** Those that there are: a fee of nothing is none. */
 const feesOf = (quote: Quote): LoanFee[] =>
   [
     {
@@ -117,7 +116,6 @@ interface Told {
   readonly approvedOn: string | null;
 }
 
-/** What the loan system is told of an application, all of it as it is kept. */
 export const loanOf = ({ application, assignment, submittedOn, approvedOn }: Told): Loan => ({
   applicationNumber: application.applicationNumber,
   product: 'CHATTEL_MORTGAGE',

@@ -31,14 +31,13 @@ import {
 
 interface Wanted {
   readonly assessmentId: number;
-  /** As it was asked for. */
   readonly repush: boolean;
-  /** And the loan system has it: otherwise it is the first time. */
+  /** True only if the LMS has the application already. */
   readonly isRepush: boolean;
   readonly key: string | undefined;
 }
 
-/** Refused as long as something else is under way or unknown, and where it was sent before and nobody said again. */
+/** Refuses a push while another is open, or a second one without confirmation. */
 async function refuseTwice(tx: Tx, { assessmentId, isRepush }: Wanted): Promise<void> {
   const known = await findSubmission(tx, assessmentId);
   if (known?.state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
@@ -47,7 +46,7 @@ async function refuseTwice(tx: Tx, { assessmentId, isRepush }: Wanted): Promise<
   if (known?.state === 'UNKNOWN') throw unprocessable(submissionWords.unknown);
 }
 
-/** Puts down what is about to be sent. The application is held, and waits for the answer from then on. */
+/** Records the push before it is sent. The application stays locked for edits until the answer. */
 async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
   const { assessmentId, isRepush } = wanted;
   const { id: applicationId } = await holdHead(tx, actor, assessmentId);
@@ -79,7 +78,7 @@ async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
   return { pushId, prepared };
 }
 
-/** Once for each key: the same call again finds the same push, and sends nothing. */
+/** Begins once per idempotency key; a retry finds the same push. */
 async function beginOnce(actor: Actor, wanted: Wanted) {
   const { assessmentId, repush, key } = wanted;
   let prepared: PreparedPush | undefined;
@@ -110,7 +109,7 @@ const endingOf = (pushed: Pushed) => ({
 
 const pushes = new UnderWay();
 
-/** Whoever stops Assay waits for what is being sent. */
+/** Shutdown waits for running pushes. */
 export const finishPushes = (): Promise<void> => pushes.finish();
 
 async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promise<void> {
@@ -124,14 +123,13 @@ async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promis
   await endPush(actor, push, ending);
 }
 
-/** How it went, for whoever asked for it. */
 function refuseUnlessAccepted({ state, message }: PushRow): void {
   if (state === 'ACCEPTED') return;
   if (state === 'DUPLICATE') throw new AppError('APPLICATION_ALREADY_SUBMITTED', submissionWords.already);
   throw new AppError('FAILED_LMS_SUBMISSION', message ?? submissionWords.unknown);
 }
 
-/** Waits for the request that sends it, wherever it runs; where its process was killed, ends what it left. */
+/** Waits for the request that sends it, possibly in another process. Ends a dead one's push. */
 function untilPushed(pushId: number): Promise<PushRow> {
   const read = async () => {
     const push = await asReader(lms.submit.path, () => getPush(db, pushId));
@@ -142,7 +140,6 @@ function untilPushed(pushId: number): Promise<PushRow> {
   return outcomeOf(read, ({ state }) => state !== 'SENDING');
 }
 
-/** Pushes an application, and answers when the outcome is known. */
 export async function submit(actor: Actor, asked: Omit<Wanted, 'isRepush'>): Promise<Submission> {
   const { assessmentId, repush } = asked;
   refuseNonReaders(actor);

@@ -22,16 +22,12 @@ export const submissionWords = {
 
 interface Pushable {
   readonly status: Status;
-  /** What the application still needs before it is complete. */
   readonly incomplete: string | undefined;
-  /** Why it isn't known who its guarantors are. */
   readonly unmatched: string | undefined;
-  /** What isn't saved of funder and bank details, by label. */
   readonly unsaved: readonly string[];
   readonly isConfigured: boolean;
 }
 
-/** Why it can't be pushed as it is; null where it can. */
 export function whyNotPushed({
   status,
   incomplete,
@@ -58,11 +54,11 @@ interface Unfinished {
   readonly tasks: OpenTasks | undefined;
   readonly approvalExpiresOn: string | null;
   readonly today: string;
-  /** The account was changed after the payee had confirmed it. */
+  /** The bank account changed after the call-back to the payee. */
   readonly isPayeeOutdated: boolean;
 }
 
-/** What somebody should know before they push it; none of it stands in the way. */
+/** Returns warnings, none of which blocks the push. */
 export function warningsOf(unfinished: Unfinished): string[] {
   const { conditions, tasks, approvalExpiresOn, today, isPayeeOutdated } = unfinished;
   const { APPROVAL, SETTLEMENT } = conditions;
@@ -79,24 +75,24 @@ export function warningsOf(unfinished: Unfinished): string[] {
   ].filter((warning) => warning !== false && warning !== undefined);
 }
 
-/** What is known of the application once a push has ended so; whatever was accepted before stays accepted. */
+/** An earlier acceptance survives a later refusal. */
 export function stateAfter(ended: Exclude<PushState, 'SENDING'>, wasSubmitted: boolean): SubmissionState {
   if (ended === 'UNKNOWN') return 'UNKNOWN';
   if (ended === 'ACCEPTED' || ended === 'DUPLICATE' || wasSubmitted) return 'SUBMITTED';
   return ended === 'REFUSED' ? 'REFUSED' : 'NOT_SUBMITTED';
 }
 
-/** An answer that comes late is better than none; what has ended otherwise has ended. */
+/** A late answer may still end an unknown push. */
 export const mayEnd = (state: PushState): boolean => state === 'SENDING' || state === 'UNKNOWN';
 
 interface Asked {
   readonly isRepush: boolean;
-  /** Which push the account stands at; null where the loan system doesn't say. */
+  /** The reference of the account's last push; null if the LMS doesn't say. */
   readonly foundAt: string | null | undefined;
   readonly reference: string;
 }
 
-/** What became of a push that nobody answered, going by what the loan system has; `foundAt` is undefined where it has nothing. */
+/** Derives the outcome of an unanswered push. `foundAt` is undefined if the LMS has no account. */
 export function endingOfAsked({ isRepush, foundAt, reference }: Asked): {
   readonly state: 'ACCEPTED' | 'DUPLICATE' | 'NOT_SENT';
   readonly message: string;

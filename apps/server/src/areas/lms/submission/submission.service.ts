@@ -17,14 +17,13 @@ import { loanOf } from './loan.rules.ts';
 import { warningsOf, whyNotPushed } from './submission.rules.ts';
 import { findAccepted, findSubmission, getContent, listPushes } from './submission.store.ts';
 
-/** The path of an assessment: those who write to one take turns. */
+/** Lock namespace: pushes of one assessment are serialised. */
 export const assessmentRoot = '/assessment/assessments/';
 
 const dayOf = (instant: string | null) =>
   instant === null ? null : businessMinute(instant).slice(0, 'YYYY-MM-DD'.length);
 
 interface Pushable {
-  /** What would be sent; undefined where something of it is missing. */
   readonly loan: Loan | undefined;
   readonly whyNot: string | null;
 }
@@ -51,14 +50,11 @@ async function pushableOf(tx: Db, assessment: Assessment): Promise<Pushable> {
   };
 }
 
-/** What would be sent now, or why nothing can be. */
 export const readPushable = async (tx: Db, actor: Actor, assessmentId: number): Promise<Pushable> =>
   pushableOf(tx, await readAssessment(tx, actor, assessmentId));
 
-/** The task in which somebody calls the payee back. */
 const payeeConfirmed = { code: 'SETTLEMENT', task: 'PAYEE' } as const;
 
-/** Whether the account is another than the one that the payee has confirmed. */
 async function isPayeeOutdated(tx: Db, assessmentId: number): Promise<boolean> {
   const changedAt = await findBankChangedAt(tx, assessmentId);
   return changedAt !== null && isPassedBefore(tx, assessmentId, payeeConfirmed, changedAt);
@@ -76,7 +72,6 @@ async function warningsFor(tx: Db, actor: Actor, { id, status, approvalExpiresOn
   });
 }
 
-/** All that is known of it, and what pushing it now would mean. */
 export async function readSubmission(tx: Db, actor: Actor, assessmentId: number): Promise<Submission> {
   const assessment = await readAssessment(tx, actor, assessmentId);
   const { lmsPendingAt } = await readHead(tx, actor, assessmentId);
@@ -100,7 +95,6 @@ export async function readSubmission(tx: Db, actor: Actor, assessmentId: number)
 export const getSubmission = (actor: Actor, assessmentId: number): Promise<Submission> =>
   readSubmission(db, actor, assessmentId);
 
-/** What was sent, as it was. */
 export async function downloadPush(actor: Actor, assessmentId: number, pushId: number): Promise<FileAnswer> {
   await readHead(db, actor, assessmentId);
   const { contentType, applicationNumber, ...kept } = await getContent(db, assessmentId, pushId);

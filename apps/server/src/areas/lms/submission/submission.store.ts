@@ -11,7 +11,6 @@ const person = (column: string) =>
   >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
     from app_user u where u.id = ${sql.ref(column)})`;
 
-/** What is known of an application; undefined until it is first pushed. */
 export const findSubmission = (db: Db, assessmentId: number) =>
   db
     .selectFrom('lms_submission as s')
@@ -37,7 +36,6 @@ const pushColumns = [
 
 const mostPushes = 50;
 
-/** The newest first. */
 export const listPushes = (db: Db, assessmentId: number): Promise<Push[]> =>
   db
     .selectFrom('lms_push as p')
@@ -48,7 +46,7 @@ export const listPushes = (db: Db, assessmentId: number): Promise<Push[]> =>
     .limit(mostPushes)
     .execute();
 
-/** What the account holds, as far as we have sent it. */
+/** Returns the loan as last accepted. */
 export const findAccepted = async (db: Db, assessmentId: number): Promise<Loan | undefined> =>
   (
     await db
@@ -80,7 +78,6 @@ export async function getContent(db: Db, assessmentId: number, pushId: number) {
   return content;
 }
 
-/** From then on something may have left this machine. */
 export async function insertPush(
   tx: Tx,
   { applicationId, assessmentId }: { applicationId: number; assessmentId: number },
@@ -131,14 +128,12 @@ export type PushRow = Awaited<ReturnType<typeof getPush>>;
 
 export const getPush = (db: Db, id: number) => details(db).where('p.id', '=', id).executeTakeFirstOrThrow();
 
-/** The last one, which says how the application stands. */
 export const findLastPush = (db: Db, assessmentId: number) =>
   details(db).where('s.assessment_id', '=', assessmentId).orderBy('p.id', 'desc').limit(1).executeTakeFirst();
 
 export interface Ending {
   readonly state: Exclude<PushState, 'SENDING'>;
   readonly message: string | null;
-  /** As it came; left as it is where nothing did. */
   readonly answer?: Buffer | null;
 }
 
@@ -176,15 +171,14 @@ export async function updateSubmission(
   return submittedAt;
 }
 
-/** Longer than any call may take: whoever was to end these is gone, and what is not there by now will not come. */
+/** Longer than any call takes, so the process must have died and the push has arrived or never will. */
 export const staleAfterSeconds = 120;
 const stale = sql.lit(`${staleAfterSeconds} seconds`);
 
-/** Those that nobody will end any more. */
 export const listStale = (db: Db): Promise<{ id: number }[]> =>
   db
     .selectFrom('lms_push')
-    // As the index says it, word for word.
+    // Must match the partial index's predicate literally, or a cached plan won't use it.
     .where(sql<boolean>`state = 'SENDING'`)
     .where(sql<boolean>`created_at < now() - interval ${stale}`)
     .select('id')

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The file of that name inside a PDF; undefined where there is none. Throws where it is no PDF that can be read. */
+/** Returns the attached file; undefined if there is none. Throws if the PDF is unreadable. */
 export async function readAttachment(pdf: Uint8Array, name: string): Promise<Uint8Array | undefined> {
-  // It takes the bytes away from whoever gives them: it is given a copy.
+  // pdf.js detaches the buffer, so it gets a copy.
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {
     const read = await loading.promise;

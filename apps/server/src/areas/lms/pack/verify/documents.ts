@@ -16,7 +16,7 @@ interface Compared {
   readonly found: number;
 }
 
-/** The files of a folder that are called like one of the documents: each must be one of that name, to the byte. */
+/** Compares only files with the name of a document in the pack. */
 export async function compareWithFolder(
   documents: readonly PackedDocument[],
   folder: string,

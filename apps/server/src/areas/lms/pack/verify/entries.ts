@@ -7,7 +7,7 @@ type Audit = SettlementPack['audit'];
 const isHashed = ({ previousHash, text, hash }: ProvenEntry) =>
   hashOfText(Buffer.from(previousHash, 'hex'), text).toString('hex') === hash;
 
-/** An entry's text begins with its number: printed under another one, it would be another entry. */
+/** The text starts with the number, so an entry can't be renumbered. */
 const isNumbered = ({ seq, text }: ProvenEntry) => text.startsWith(`${seq} `);
 
 function againstPrevious(entry: ProvenEntry, before: ProvenEntry | undefined): string[] {
@@ -27,7 +27,6 @@ function againstHead({ entries, head }: Audit): string[] {
   return last.hash === head.hash ? [] : [`The trail's end is not the hash of its last entry, ${last.seq}.`];
 }
 
-/** What does not fit among the entries of a pack, a sentence each. */
 export const entryProblems = (audit: Audit): string[] => [
   ...audit.entries.flatMap((entry, index) => [
     ...(isHashed(entry) && isNumbered(entry)
@@ -38,7 +37,7 @@ export const entryProblems = (audit: Audit): string[] => [
   ...againstHead(audit),
 ];
 
-/** The hash that the pack gives the end of a trail with so many entries, where it says. */
+/** Maps trail lengths to the hashes that the pack states. */
 function hashesIn({ entries, head, checkpoint }: Audit): ReadonlyMap<number, string> {
   return new Map([
     ...entries.flatMap(({ seq, previousHash, hash }): [number, string][] => [
@@ -52,11 +51,10 @@ function hashesIn({ entries, head, checkpoint }: Audit): ReadonlyMap<number, str
 
 interface Compared {
   readonly problems: readonly string[];
-  /** How many checkpoints speak of something that the pack does. */
   readonly compared: number;
 }
 
-/** Against checkpoints that were kept outside the database, and outside the pack. */
+/** Compares with checkpoints kept outside the database and the pack. */
 export function compareWithCheckpoints(
   audit: Audit,
   { address, checkpoints, unreadable }: CheckpointFile,

@@ -7,20 +7,17 @@ import { compareWithFolder } from './documents.ts';
 import { compareWithCheckpoints, entryProblems } from './entries.ts';
 
 interface Against {
-  /** The installation's, had from its administrator: the one in the pack is whoever's made it. */
+  /** The installation's key, from its administrator: anyone can put a key into a pack. */
   readonly key?: KeyObject | undefined;
   readonly checkpoints?: string | undefined;
   readonly documents?: string | undefined;
 }
 
 export interface Verdict {
-  /** What does not fit, a sentence each; empty when the pack is what Assay made. */
   readonly problems: readonly string[];
-  /** What was found in order, or was not looked at, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** The pack inside the PDF, or why there is none. */
 async function readPack(pdf: Uint8Array): Promise<SignedPack | string> {
   const content = await readAttachment(pdf, attachmentName).catch(() => null);
   if (content === null) return "The file can't be read as a PDF: it is damaged, or something else.";
@@ -42,7 +39,6 @@ function sealProblems(pdf: Uint8Array, key: KeyObject | undefined): string[] {
     : [];
 }
 
-/** The key in the pack, where it is one. */
 function ownKey({ signature }: SignedPack): KeyObject | undefined {
   try {
     return publicKeyIn(signature.publicKey);
@@ -68,7 +64,7 @@ const keyNotes = (given: KeyObject | undefined): string[] =>
         'No key was given: the pack was checked against the key that stands in it, which shows that it is whole, not who made it.',
       ];
 
-/** Looks at everything that can be looked at without a connection, whatever else doesn't fit. */
+/** Reports all problems, not only the first, and needs no connection. */
 export async function verifyPack(
   pdf: Uint8Array,
   { key, checkpoints, documents }: Against,
