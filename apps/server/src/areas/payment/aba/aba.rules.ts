@@ -3,7 +3,7 @@ import { type AbaData, type AbaDirection, abaDirections } from '@assay/contract/
 
 const dollarsOf = (cents: number): number => cents / 100;
 
-/** As the history and the preview tell it: above zero, money leaves the originator. */
+/** A positive net total leaves the originator's account. */
 export const totalsOf = (direction: AbaDirection, payCents: number) => ({
   netTotalAmount: dollarsOf(payCents),
   totalDirectCredit: direction === 'CREDIT' ? dollarsOf(payCents) : 0,
@@ -26,7 +26,6 @@ interface Shown {
   }[];
 }
 
-/** What a file holds, as everybody who may see it reads it. */
 export const shownContents = ({ direction, date, payCents, originator, entries }: Shown) => ({
   direction,
   date,

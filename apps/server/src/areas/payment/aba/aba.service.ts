@@ -24,12 +24,11 @@ interface Sent {
   readonly fileName: string;
 }
 
-/** Only the lender's staff pay: no role of an introducer holds the permission, and nobody else's counts. */
+/** Refuses introducers, even if a role of theirs held the permission. */
 export function refuseIntroducers({ isIntroducer }: Actor): void {
   if (isIntroducer) throw forbidden();
 }
 
-/** Of a valid file; anything else is refused with all that is wrong with it. */
 async function contentsOf(text: string): Promise<Contents> {
   const result = await read(text);
   if (result.kind === 'valid') return result.contents;
@@ -38,7 +37,6 @@ async function contentsOf(text: string): Promise<Contents> {
   });
 }
 
-/** What a file holds, and what to look at before it is submitted. */
 export async function preview(actor: Actor, { fileContents, fileName }: Sent): Promise<AbaData> {
   refuseIntroducers(actor);
   const contents = await contentsOf(fileContents);
@@ -58,7 +56,7 @@ export async function preview(actor: Actor, { fileContents, fileName }: Sent): P
   };
 }
 
-/** The whole file or nothing of it: from then on it is posted, whatever becomes of the request. */
+/** Stores the whole file and queues it; posting no longer depends on the request. */
 async function keep(tx: Tx, actor: Actor, { fileContents, fileName }: Sent, contents: Contents) {
   if (await isTaken(tx, contents.contentHash)) throw duplicate();
   const id = await nextFileId(tx);
@@ -81,7 +79,7 @@ async function keep(tx: Tx, actor: Actor, { fileContents, fileName }: Sent, cont
   return { fileId: id };
 }
 
-/** Once for each key: the same call again finds the same file. */
+/** Stores once per idempotency key; a retry finds the same file. */
 async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | undefined }): Promise<number> {
   const contents = await contentsOf(sent.fileContents);
   if (!maySubmit(actor.permissions, contents.direction)) throw forbidden(abaRefusals.forbidden);
@@ -98,7 +96,7 @@ async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | unde
   return fileId;
 }
 
-/** Posts a file, and answers when it is known what became of it, or after a while with how far it is. */
+/** Waits for the outcome, or returns the progress after a while. */
 export async function submit(
   actor: Actor,
   sent: Sent & { readonly key: string | undefined },
@@ -107,7 +105,7 @@ export async function submit(
   const fileId = await keepOnce(actor, sent);
   const { state, doneCount } = await fileOutcomeOf(fileId);
   if (state === 'FAILED') throw new AppError('PAYMENT_FAILED_PROCESSING_ABA', abaWords.nothingPosted);
-  // Read again: a large one isn't held in memory all the while.
+  // Parses again, rather than holding a large file in memory meanwhile.
   const contents = await contentsOf(sent.fileContents);
   return {
     ...shownContents(contents),

@@ -5,13 +5,11 @@ import { unique } from '../../../kernel/database/uniqueness.ts';
 import { type Contents, markBytes } from './contents.ts';
 import type { SealedText } from './seal.ts';
 
-/** What to tell whoever comes second with the same content. */
 export const duplicate = unique('aba_file_content', {
   code: 'PAYMENT_DUPLICATE_ABA_FILE',
   message: abaRefusals.duplicate,
 });
 
-/** Processed, or being processed. */
 export const isTaken = async (db: Db, contentHash: Uint8Array): Promise<boolean> =>
   (await db
     .selectFrom('aba_file')
@@ -20,7 +18,7 @@ export const isTaken = async (db: Db, contentHash: Uint8Array): Promise<boolean>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** The id that the next file will have: its text is sealed for it alone. */
+/** The id is needed first, because the text is encrypted for that id. */
 export async function nextFileId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('aba_file', 'id')) as id`.execute(tx);
@@ -51,7 +49,6 @@ export async function insertFile(
 
 const inOneStatement = 5_000;
 
-/** The marks of so many entries, as the database takes them: accounts, then names. */
 export function marksIn(held: Uint8Array, from: number, to: number): { accounts: Buffer[]; names: Buffer[] } {
   const at = (index: number) => Buffer.from(held.buffer, held.byteOffset + index * markBytes, markBytes);
   const indexes = Array.from({ length: to - from }, (_, offset) => from + offset);
@@ -100,7 +97,6 @@ export const getFileState = (db: Db, id: number): Promise<FileState> =>
     ])
     .executeTakeFirstOrThrow();
 
-/** All of them, in the order of the file. */
 export async function listFailedReferences(db: Db, fileId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('aba_transaction')

@@ -1,12 +1,11 @@
-/** The header's DDMMYY, of this century, as `YYYY-MM-DD`. */
 export const dateOf = (written: string): string =>
   `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`;
 
-/** What stands for the same account, however it is written. */
+/** Normalises an account, so that notations compare equal. */
 export const accountWords = (bsb: string, account: string): string =>
   `${bsb.replace(/\D/g, '')} ${account.replace(/\D/g, '').replace(/^0+/, '')}`;
 
-/** Words that say nothing about who it is. */
+/** Words that don't identify a payee. */
 const fillers = new Set([
   'PTY',
   'LTD',
@@ -21,7 +20,7 @@ const fillers = new Set([
   'AND',
 ]);
 
-/** What stands for the same name: capitals, order, punctuation and titles differ from file to file. */
+/** Normalises a name: case, word order, punctuation and titles differ between files. */
 export function nameWords(name: string): string {
   const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   const telling = words.filter((word) => !fillers.has(word));
@@ -30,7 +29,6 @@ export function nameWords(name: string): string {
 
 const mostMessages = 100;
 
-/** What is wrong with a file, a sentence each; how many more there are, where it is too much to read. */
 export const messagesOf = (messages: readonly string[], errorCount: number): string[] => {
   const told = messages.slice(0, mostMessages);
   const more = errorCount - told.length;
@@ -40,7 +38,7 @@ export const messagesOf = (messages: readonly string[], errorCount: number): str
 const exportIt =
   'Export the ABA (direct entry) file from your banking or accounting software and upload that.';
 
-/** How other kinds of files begin, read as UTF-8: a byte that is none is U+FFFD. */
+/** Signatures of other file types, decoded as UTF-8; an invalid byte becomes U+FFFD. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\s*%PDF-/, 'This is a PDF'],
   [/^PK\p{Cc}{2}/u, 'This is an Excel, Word or ZIP file'],
@@ -48,13 +46,12 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:!doctype html|html)/i, 'This is a web page'],
 ];
 
-/** The number of characters that are enough to tell text from binary data. */
 const looked = 512;
 const mostUnreadable = 4;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and every other file does.
 const unreadable = /[\u0000-\u0008\u000E-\u0019\uFFFD]/g;
 
-/** Names the file's kind where it plainly is no ABA file, which begins with a 0. */
+/** Names the file's type if it plainly isn't ABA, which begins with a 0. */
 export function otherKindOf(text: string): string | undefined {
   const start = text.slice(0, looked).replace(/^\uFEFF/, '');
   if (start.startsWith('0')) return undefined;

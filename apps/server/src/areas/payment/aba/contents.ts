@@ -4,7 +4,7 @@ import { AbaReader, type Result } from '@assay/aba/reader';
 import type { AbaDirection } from '@assay/contract/payment/aba';
 import { accountWords, dateOf, nameWords, otherKindOf } from './contents.rules.ts';
 
-/** One transaction, in the order of the file; the balancing line is none. */
+/** One transaction, in file order. The balancing line is excluded. */
 export interface Entry {
   readonly bsb: string;
   readonly account: string;
@@ -13,19 +13,18 @@ export interface Entry {
   readonly cents: number;
 }
 
-/** All that is known of a valid file. What an index stands for is its place among `entries`. */
+/** The contents of a valid file. Indexes refer to `entries`. */
 export interface Contents {
   readonly direction: AbaDirection;
-  /** `YYYY-MM-DD` */
   readonly date: string;
   readonly originator: Originator;
   readonly payCents: number;
   readonly balancingLine: number | null;
   readonly entries: readonly Entry[];
-  /** Of the records alone: however its lines end, and whatever stands around them. */
+  /** Hash of the records only, independent of line endings and padding. */
   readonly contentHash: Uint8Array;
   readonly warnings: readonly string[];
-  /** With the key in use first: each entry's account and name, as marks of 32 bytes one after the other. */
+  /** Per key (current one first): account and name HMACs of each entry, 32 bytes each. */
   readonly marks: readonly Uint8Array[];
   readonly originatorMarks: readonly Uint8Array[];
 }
@@ -34,17 +33,14 @@ export type Read =
   | { readonly kind: 'valid'; readonly contents: Contents }
   | { readonly kind: 'invalid'; readonly messages: readonly string[]; readonly errorCount: number };
 
-/** Tells whether two texts are the same, under each of the keys. */
+/** Keyed hashes (HMAC-SHA-256) for equality checks, one per key. */
 type Marks = (text: string) => readonly Uint8Array[];
 
 export const markBytes = 32;
 
 const aroundRecords: ReadonlySet<string> = new Set([' ', '\r', '\n', '\u001A']);
 
-/**
- * The records as they are compared: nothing of what programs put around them. After the last one the reader takes blanks,
- * line ends and an end-of-file mark, in whatever order, and nothing else.
- */
+/** Hashes the records without the padding, line endings and end-of-file mark that programs add. */
 function hashOfRecords(text: string): Uint8Array {
   let end = text.length;
   while (aroundRecords.has(text.charAt(end - 1))) end -= 1;
@@ -55,7 +51,7 @@ function hashOfRecords(text: string): Uint8Array {
   return createHash('sha256').update(records).digest();
 }
 
-/** Most are paid more than once: each text is marked once. */
+/** Caches hashes, because payees repeat. */
 function remembered(marks: Marks): Marks {
   const known = new Map<string, readonly Uint8Array[]>();
   return (text) => {
@@ -103,7 +99,6 @@ function parse(text: string): Parsed {
   return { result, entries };
 }
 
-/** Judges a text, and takes from a valid one all that is ever asked of it. */
 export function readContents(text: string, marks: Marks): Read {
   const other = otherKindOf(text);
   if (other !== undefined) return { kind: 'invalid', messages: [other], errorCount: 1 };
@@ -129,7 +124,6 @@ export function readContents(text: string, marks: Marks): Read {
   };
 }
 
-/** Those of the entries that are asked for, by their position from 1. */
 export function entriesAt(text: string, positions: readonly number[]): (Entry | undefined)[] {
   const { entries } = parse(text);
   return positions.map((position) => entries[position - 1]);

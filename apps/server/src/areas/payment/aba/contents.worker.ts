@@ -2,7 +2,6 @@ import { workOnThread } from '../../../kernel/jobs/on-thread.ts';
 import { type Entry, entriesAt, type Read, readContents } from './contents.ts';
 import { marks } from './seal.ts';
 
-/** A text to be judged, or of which a few entries are wanted. */
 export type Task = { readonly text: string; readonly positions?: readonly number[] };
 export type Done = { readonly read: Read } | { readonly entries: readonly (Entry | undefined)[] };
 

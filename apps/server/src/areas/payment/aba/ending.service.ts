@@ -5,10 +5,9 @@ import { announceFile, logged } from './news.ts';
 import { endStateOf } from './posting.rules.ts';
 import { getEnded, isHeld, listFailedFirst, type Run, updateEnded, upsertPayees } from './posting.store.ts';
 
-/** So many stand in the log by name; the file's own list has all of them. */
+/** The log names at most this many failures; the file's own list has all. */
 const mostLogged = 100;
 
-/** Puts down what became of a file whose last transaction has been dealt with. */
 export const endFile = (mine: Run): Promise<void> =>
   persistently(() =>
     inTransaction(async (tx) => {

@@ -2,7 +2,6 @@ import { abaReadPermission } from '@assay/contract/payment/aba';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { announce, assayItself } from '../../../kernel/live/events.ts';
 
-/** How a file stands in the log: on its own, as it belongs to no assessment. */
 export const logged = (id: number) => ({
   category: 'PAYMENT' as const,
   model: 'AbaFile' as const,
@@ -18,7 +17,6 @@ const readers = { staffWith: [abaReadPermission] } as const;
 
 const kind = 'payment.changed';
 
-/** Tells whoever may look at files that something has become of one. */
 export const announceFile = (tx: Tx, fileId: number, { userId, pageId }: Doer): void =>
   announce(
     tx,

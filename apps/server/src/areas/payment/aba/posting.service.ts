@@ -25,11 +25,10 @@ import {
   updateResults,
 } from './posting.store.ts';
 
-/** So many are put down together before and after they are sent. */
 const inOneBatch = 20;
-/** As many as the provider takes at once. */
+/** The provider's concurrency limit. */
 const atOnce = 4;
-/** Then others have their turn, and it is queued again. */
+/** After this time the job is requeued, so that other files get their turn. */
 const sliceMs = 4_000;
 const tellEveryMs = 1_000;
 
@@ -52,7 +51,7 @@ const ask = async ({ contentHash, direction, date }: Slice, claimed: ClaimedRow)
     Math.random(),
   );
 
-/** A few at once. As soon as one isn't answered the others are left for later: nobody hammers at what is ill. */
+/** Runs a few at once. The first missing answer releases the rest, to spare a failing LMS. */
 async function askAll(slice: Slice, claimed: readonly ClaimedRow[]): Promise<Result[]> {
   const waiting = [...claimed];
   const results: Result[] = [];
@@ -67,7 +66,7 @@ async function askAll(slice: Slice, claimed: readonly ClaimedRow[]): Promise<Res
   return results;
 }
 
-/** What became of some; undefined where another run has the file now. */
+/** Returns undefined if another run has taken over the file. */
 const keepResults = (slice: Slice, results: readonly Result[], isTold: boolean) =>
   persistently(() =>
     inTransaction(async (tx) => {
@@ -85,10 +84,9 @@ const claim = (slice: Slice): Promise<ClaimedRow[] | undefined> =>
 
 type Next = 'ended' | { readonly inSeconds: number };
 
-/** A pause after which the loan system may be well again, never the same for two. */
+/** Jittered pause, so that the LMS can recover. */
 const soon = (): Next => ({ inSeconds: 1 + Math.random() });
 
-/** Where nothing is due: it is over, or what is left has to wait. */
 async function nextOf(slice: Slice): Promise<Next> {
   const { openCount, dueInSeconds } = await getProgress(db, slice.fileId);
   if (openCount > 0) return { inSeconds: dueInSeconds ?? 0 };
@@ -106,7 +104,6 @@ async function giveUp(slice: Slice): Promise<Next> {
   return 'ended';
 }
 
-/** Posts for a few seconds. */
 async function postSlice(slice: Slice): Promise<Next> {
   const endsAt = performance.now() + sliceMs;
   let toldAt = performance.now();
@@ -136,10 +133,10 @@ async function run(fileId: number): Promise<void> {
 
 const slices = new UnderWay();
 
-/** Whoever stops Assay waits for what is being posted; the rest is done after the next start. */
+/** Shutdown waits for the current slice; the rest follows after restart. */
 export const finishPosting = (): Promise<void> => slices.finish();
 
-/** Posts what is left of a file. Doing it twice does no harm: each has a name of its own with the loan system. */
+/** Posts the rest of a file. It is idempotent, because each transaction has its own key. */
 export const postFile = job({
   name: 'payment.post',
   payload: z.strictObject({ fileId: z.number() }),
@@ -149,7 +146,7 @@ export const postFile = job({
 export const queuePosting = (tx: Tx, fileId: number, inSeconds = 0): Promise<void> =>
   queueJob(tx, postFile, { fileId }, { key: `payment.post ${fileId}`, inSeconds });
 
-/** Whatever became of its job, no file is left half posted. */
+/** Requeues files whose job was lost. */
 export async function queueForgotten(): Promise<void> {
   await inTransaction(async (tx) => {
     const queued = new Set((await listQueued(tx, postFile)).map(({ fileId }) => fileId));
@@ -157,7 +154,6 @@ export async function queueForgotten(): Promise<void> {
   });
 }
 
-/** What became of a file, or how far it is when nobody would wait any longer. */
 export const fileOutcomeOf = (fileId: number): Promise<FileState> =>
   outcomeOf(
     () => asReader(payment.processAba.path, () => getFileState(db, fileId)),

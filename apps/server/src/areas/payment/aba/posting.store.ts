@@ -4,13 +4,12 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Failure, Result } from './posting.rules.ts';
 import { postingWords } from './posting.rules.ts';
 
-/** One run of one file. */
 export interface Run {
   readonly fileId: number;
   readonly runId: string;
 }
 
-/** Takes the file over from whoever had it; undefined where nothing is left to be done. */
+/** Takes the file over from any earlier run; undefined if none is needed. */
 export async function beginRun(
   tx: Tx,
   { fileId, runId }: Run,
@@ -28,7 +27,7 @@ export async function beginRun(
     .executeTakeFirst();
 }
 
-/** Holds the file, if this run has it still: what another one has taken over is its business alone. */
+/** Locks the file. Returns false if another run has taken over. */
 export async function isHeld(tx: Tx, { fileId, runId }: Run): Promise<boolean> {
   const held = await tx
     .selectFrom('aba_file')
@@ -50,8 +49,8 @@ export interface ClaimedRow {
 }
 
 /**
- * The next few whose turn it is; from now on they may have been sent. Those that were not sent yet come first: what is never
- * answered must not keep the rest of the file waiting.
+ * Claims the next transactions, marking them as possibly sent. Unsent ones come first, so that unanswered ones
+ * can't block the file.
  */
 export async function claimTransactions(tx: Tx, fileId: number, most: number): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -76,7 +75,6 @@ export async function claimTransactions(tx: Tx, fileId: number, most: number): P
   );
 }
 
-/** Puts down what became of some; `isAnswered` where the loan system has said something that holds. */
 export async function updateResults(
   tx: Tx,
   fileId: number,
@@ -109,7 +107,6 @@ export interface Progress {
   readonly openCount: number;
   readonly wasReached: boolean;
   readonly silentSeconds: number | null;
-  /** Until the next one may be asked for, where all that are left wait. */
   readonly dueInSeconds: number | null;
 }
 
@@ -127,7 +124,7 @@ export async function getProgress(db: Db, fileId: number): Promise<Progress> {
   return progress;
 }
 
-/** All that is left fails: with a doubt, where something may have been sent. */
+/** Fails the rest; a SENT transaction may have been posted. */
 export async function updateGivenUp(tx: Tx, fileId: number): Promise<void> {
   const failureOf = (state: 'SENT' | 'PENDING', then: string) =>
     sql`when state = ${sql.lit(state)} then ${then}`;
@@ -171,7 +168,7 @@ export async function updateEnded(tx: Tx, fileId: number, state: 'PROCESSED' | '
     .execute();
 }
 
-/** From now on it is known whom these accounts belong to, as far as somebody has said so before. */
+/** Remembers which names were paid at which accounts, for later warnings. */
 export async function upsertPayees(tx: Tx, fileId: number): Promise<void> {
   await sql`
     insert into aba_payee (account_mark, name_mark, file_id, position)
@@ -182,7 +179,6 @@ export async function upsertPayees(tx: Tx, fileId: number): Promise<void> {
     set file_id = excluded.file_id, position = excluded.position, paid_at = excluded.paid_at`.execute(tx);
 }
 
-/** The first few that failed, in the order of the file. */
 export const listFailedFirst = (tx: Db, fileId: number, most: number) =>
   tx
     .selectFrom('aba_transaction')
@@ -193,6 +189,5 @@ export const listFailedFirst = (tx: Db, fileId: number, most: number) =>
     .limit(most)
     .execute();
 
-/** Those that somebody has to post. */
 export const listUnderWay = (db: Db) =>
   db.selectFrom('aba_file').where(sql<boolean>`state = 'PROCESSING'`).select('id').orderBy('id').execute();

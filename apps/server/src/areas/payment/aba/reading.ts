@@ -3,10 +3,10 @@ import { type Entry, entriesAt, type Read, readContents } from './contents.ts';
 import type { Done, Task } from './contents.worker.ts';
 import { marks } from './seal.ts';
 
-/** About as many characters as are read without anybody noticing. */
+/** Up to this size, parsing doesn't noticeably block the event loop. */
 const mostAtOnce = 200_000;
 
-/** Large ones one after the other: nobody's request waits for them, and they don't fill the memory together. */
+/** One worker thread parses large files one by one, to bound memory. */
 const thread = new Thread<Task, Done>(new URL('./contents.worker.ts', import.meta.url), {
   longestMs: 60_000,
 });
@@ -18,7 +18,6 @@ export async function read(text: string): Promise<Read> {
   return done.read;
 }
 
-/** Those of a file's entries that stand at these positions. */
 export async function entriesOf(
   text: string,
   positions: readonly number[],

@@ -11,13 +11,13 @@ export interface SealedText {
   readonly sha256: Buffer;
 }
 
-/** A file's text as it is kept: of this file, and no other. */
+/** Encrypts a text, bound to its file's id. */
 export async function sealText(fileId: number, text: string): Promise<SealedText> {
   const { content, sha256 } = await packed(Buffer.from(text));
   return { content: seal.seal(content, about(fileId)), sha256 };
 }
 
-/** What was changed since doesn't open. */
+/** Throws if the content was tampered with. */
 export const openText = ({ id, content, sha256 }: SealedText & { readonly id: number }): Promise<Buffer> =>
   unpacked({ content: seal.open(content, about(id)), sha256 });
 

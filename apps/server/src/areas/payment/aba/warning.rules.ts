@@ -11,10 +11,8 @@ interface Paid {
 
 type Kind = AbaWarning['kind'];
 
-/** More of a kind nobody reads. */
 export const mostOfKind = 20;
 
-/** The first of a kind, and how many there are besides. */
 export function limited(kind: Kind, messages: readonly string[], count = messages.length): AbaWarning[] {
   const told = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
   const more = count - told.length;
@@ -25,7 +23,6 @@ const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'A
 const moneyOf = (cents: number): string => dollars.format(cents / 100);
 
 const days = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
-/** `3 May 2026` */
 const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 const accountOf = ({ bsb, account }: Pick<Paid, 'bsb' | 'account'>): string => `${bsb} ${account}`;
@@ -38,7 +35,6 @@ function numbersOf(indexes: readonly number[]): string {
   return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ').replace(/, (\d+)$/, ' and $1');
 }
 
-/** The same reference on several transactions of the file. */
 export function twiceInFile(entries: readonly Paid[]): AbaWarning[] {
   const indexes = new Map<string, number[]>();
   for (const [index, { reference }] of entries.entries()) {
@@ -68,7 +64,6 @@ export const withoutReference = (entries: readonly Paid[]): AbaWarning[] =>
 interface Dated {
   readonly date: string;
   readonly today: string;
-  /** The last day that is no surprise. */
   readonly latest: string;
 }
 
@@ -79,11 +74,9 @@ export function dateWarnings({ date, today, latest }: Dated): AbaWarning[] {
   return [];
 }
 
-/** A payment of the same reference and amount that was posted a few days before. */
 export interface PostedBefore {
   readonly index: number;
   readonly fileName: string;
-  /** `YYYY-MM-DD` */
   readonly postedOn: string;
 }
 
@@ -97,11 +90,10 @@ export const postedWarnings = (entries: readonly Paid[], found: readonly PostedB
     }),
   );
 
-/** Somebody who was paid before, and isn't quite who is paid now. */
 export interface PaidBefore {
   readonly index: number;
   readonly paidOn: string;
-  /** As it stood in the earlier file; undefined where that can't be read any more. */
+  /** From the earlier file; undefined if it can't be read. */
   readonly earlier: Pick<Paid, 'bsb' | 'account' | 'accountName'> | undefined;
 }
 
@@ -137,17 +129,16 @@ export const movedWarnings = (
     count,
   );
 
-/** With fewer files nobody knows what is usual. */
+/** Below this many files there is no usual total. */
 const fewestFiles = 5;
 const farOff = 3;
 
-/** What earlier files came to: those of the account, and of all accounts in that direction. */
 export interface Earlier {
   readonly ofAccount: readonly number[];
   readonly ofAll: readonly number[];
 }
 
-/** A total far from what this account's files come to, whichever way; from all others', while it has few of its own. */
+/** Warns about an unusual total, compared with the account's own files, or all files if it has few. */
 export function totalWarnings(
   direction: AbaDirection,
   payCents: number,
@@ -170,7 +161,6 @@ export function totalWarnings(
   ];
 }
 
-/** An account that no file was of, where there were files of others. */
 export const newOriginator = (
   originator: { readonly bsb: string; readonly account: string; readonly name: string },
   { ofAccount, ofAll }: Earlier,

@@ -36,7 +36,6 @@ interface Found {
   readonly place: Place;
 }
 
-/** Each payee once, however often the file pays them. */
 function onceEach(entries: readonly Entry[], found: readonly Found[]): Found[] {
   const seen = new Map<string, Found>();
   for (const one of found) {
@@ -48,7 +47,7 @@ function onceEach(entries: readonly Entry[], found: readonly Found[]): Found[] {
   return [...seen.values()];
 }
 
-/** Accounts that had another name, and names that had another account, by whichever key they were marked. */
+/** Finds known accounts with a new name, and known names with a new account, under every key. */
 async function changedPayees({ entries, marks }: Contents) {
   const known = new Set<number>();
   const renamed = new Map<number, Found>();
@@ -69,7 +68,6 @@ async function changedPayees({ entries, marks }: Contents) {
   return { renamed: unknown(renamed), moved: unknown(moved) };
 }
 
-/** The entry of an earlier file, from its sealed text. */
 async function entryAt({ fileId, position }: Place): Promise<Entry | undefined> {
   const [sealed] = await listSealed(db, [fileId]);
   if (!sealed) return undefined;
@@ -77,7 +75,7 @@ async function entryAt({ fileId, position }: Place): Promise<Entry | undefined> 
     const [entry] = await entriesOf((await openText(sealed)).toString(), [position]);
     return entry;
   } catch (err) {
-    // Its key is gone, for example: the warning stands without the name.
+    // The key may be gone; the warning then omits the name.
     log.warn({ err, fileId }, 'an earlier ABA file could not be opened');
     return undefined;
   }
@@ -104,7 +102,6 @@ async function postedBefore({ entries, direction, date }: Contents): Promise<Pos
   return found;
 }
 
-/** What a careful payments officer wants to know before submitting it. */
 export async function warningsOf(contents: Contents): Promise<AbaWarning[]> {
   const { entries, direction, date, payCents, originator, originatorMarks, warnings } = contents;
   const today = businessDay();

@@ -8,7 +8,6 @@ import type { Earlier } from './warning.rules.ts';
 const businessDayOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${config.BUSINESS_TZ}, 'YYYY-MM-DD')`;
 
-/** Where somebody was last paid. */
 export interface Place {
   readonly fileId: number;
   readonly position: number;
@@ -16,9 +15,7 @@ export interface Place {
 }
 
 export interface PayeeRow {
-  /** From 0, among those that were asked about. */
   readonly at: number;
-  /** This account was paid under this name before. */
   readonly isKnown: boolean;
   readonly ofAccount: Place | null;
   readonly ofName: Place | null;
@@ -28,7 +25,6 @@ const lastPlace = (column: string, other: string) => sql`
   (select jsonb_build_object('fileId', p.file_id, 'position', p.position, 'paidOn', ${businessDayOf('p.paid_at')})
   from aba_payee p where ${sql.ref(`p.${column}`)} = ${sql.ref(other)} order by p.paid_at desc limit 1)`;
 
-/** What is known of accounts and names; those of which nothing is are left out. */
 export async function listPayees(
   db: Db,
   { accounts, names }: { accounts: readonly Buffer[]; names: readonly Buffer[] },
@@ -43,7 +39,7 @@ export async function listPayees(
   return rows;
 }
 
-/** Nobody is paid the same again within so many days, unless by mistake: a week later it may be the next instalment. */
+/** Below a week, because weekly instalments repeat legitimately. */
 const withinDays = 6;
 
 export interface PostedRow {
@@ -86,7 +82,6 @@ const recentTotals = async (db: Db, direction: AbaDirection, originatorMarks?: r
   return rows.map(({ payCents }) => payCents);
 };
 
-/** What the last files of an account came to, and those of all. */
 export const listTotals = async (
   db: Db,
   originatorMarks: readonly Uint8Array[],

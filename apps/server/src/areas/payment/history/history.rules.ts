@@ -8,7 +8,6 @@ export const historyWords = {
 
 type Standing = Pick<AbaRecord, 'state' | 'failedCount'>;
 
-/** Why nothing of it can be posted again now; null where something can. */
 export function whyNotRetried({ state, failedCount }: Standing): keyof typeof historyWords | null {
   if (state === 'PROCESSING') return 'underWay';
   if (state === 'FAILED') return 'nothingPosted';

@@ -78,7 +78,7 @@ async function beginAgain(tx: Tx, actor: Actor, id: number): Promise<{ fileId: n
   return { fileId: id };
 }
 
-/** Posts again what failed, under the same names: what the loan system has it doesn't post twice. */
+/** Reposts failures under the same idempotency keys, so that the LMS can't post them twice. */
 export async function retryFailures(
   actor: Actor,
   { id, key }: { readonly id: number; readonly key: string | undefined },
@@ -93,7 +93,6 @@ export async function retryFailures(
   return asReader(payment.getHistory.path, () => getHistory(actor, id));
 }
 
-/** The text received, as it was. */
 export async function downloadAba(actor: Actor, id: number): Promise<FileAnswer> {
   refuseIntroducers(actor);
   const { fileName, ...sealed } = await getSealed(db, id);

@@ -8,7 +8,6 @@ import { type Counted, countOfAll, directionOf, list } from '../../../kernel/dat
 import type { Params } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
-/** A file as it is kept; what a person may do with it depends on them. */
 export interface FileRow extends Omit<AbaRecord, 'data' | 'mayRetry'> {
   readonly payCents: number;
   readonly failedRefIds: string[];
@@ -95,13 +94,12 @@ export async function getSealed(db: Db, id: number) {
   return found;
 }
 
-/** Holds a file, so that nobody else begins something with it. */
 export async function lockFile(tx: Tx, id: number): Promise<FileRow> {
   await tx.selectFrom('aba_file').where('id', '=', id).select('id').forUpdate().execute();
   return getFile(tx, id);
 }
 
-/** What failed is to be posted again; what may have been sent before stays in doubt. */
+/** Resets failures; those possibly sent stay SENT. */
 export async function updateRetried(tx: Tx, fileId: number): Promise<void> {
   await sql`
     update aba_transaction
