@@ -3,7 +3,7 @@ import { answerBy, type Facts, type Policy, type Question, whyOpenAgain } from '
 import type { ChosenState, TaskState } from '@assay/lending/workflows';
 import { changedSince, type Judged, reopenedBecause } from './judged.rules.ts';
 
-/** An application's fields by name, as a task may ask for them: `{ entityType: ['COMPANY'] }`. */
+/** Field values that a task requires of the applicant: `{ entityType: ['COMPANY'] }`. */
 type AppliesTo = Readonly<Record<string, readonly string[]>>;
 
 export const applies = (appliesTo: AppliesTo | null, applicant: object | null): boolean =>
@@ -12,7 +12,6 @@ export const applies = (appliesTo: AppliesTo | null, applicant: object | null): 
     ([name, wanted]) => applicant !== null && wanted.includes(String(Reflect.get(applicant, name))),
   );
 
-/** What somebody has answered, and by what they judged. */
 export interface PersonsAnswer {
   readonly state: ChosenState;
   readonly outcome: string;
@@ -28,34 +27,31 @@ interface Standing {
 }
 
 interface Task extends Standing {
-  /** Null where nobody has answered it, or Assay. */
+  /** A person's answer; null if unanswered or automatic. */
   readonly given: PersonsAnswer | null;
-  /** What somebody had answered before it stopped applying, or what they judged by changed. */
+  /** A person's answer, suspended because the task stopped applying or the facts changed. */
   readonly setAside: PersonsAnswer | null;
   readonly outcomes: readonly Outcome[];
   readonly question: Question | null;
   readonly appliesTo: AppliesTo | null;
 }
 
-/** Where Assay puts a task, and what it has to say about that: a note each. */
 export interface Placing extends Standing, Pick<Task, 'given' | 'setAside'> {
   readonly notes: readonly string[];
 }
 
-/** What there is to go by now. */
 interface Ground {
   readonly applicant: object | null;
   readonly policy: Policy;
   readonly facts: Facts;
-  /** What the task would be judged by now. */
   readonly judged: () => Judged;
-  /** What people have answered is looked at too. */
+  /** Rechecks people's answers too. */
   readonly isResubmitted: boolean;
 }
 
 const unanswered: Standing = { state: 'PENDING', outcome: null, seen: null };
 
-/** What the policy says; what its template doesn't offer can't be said. */
+/** Answers by policy, if the template offers that outcome. */
 function byPolicy({ question, outcomes }: Task, { policy, facts }: Ground): Standing {
   const answer = question === null ? undefined : answerBy(question, policy, facts);
   const offered = outcomes.find(({ value }) => value === answer?.outcome);
@@ -66,7 +62,6 @@ function byPolicy({ question, outcomes }: Task, { policy, facts }: Ground): Stan
 const isSame = (a: Standing, b: Standing) =>
   a.state === b.state && a.outcome === b.outcome && a.seen === b.seen;
 
-/** What Assay says of where it puts a task: what it saw, or that there is nothing to see any more. */
 function sayingOf(task: Task, next: Standing, { facts }: Ground): string[] {
   const isTakenBack = next.seen === null && task.seen !== null && task.question !== null;
   const said = isTakenBack ? whyOpenAgain(task.question, facts) : next.seen;
@@ -74,9 +69,8 @@ function sayingOf(task: Task, next: Standing, { facts }: Ground): string[] {
 }
 
 /**
- * What somebody answered doesn't hold now: it is open, or Assay answers it. But what they saw as a problem isn't passed
- * before somebody has looked again: Assay may not have looked at what it was. Their answer stays aside, and is theirs
- * again if all turns back.
+ * Reopens a task whose facts changed. A problem that a person found isn't passed automatically, because Assay
+ * may not see it. The answer stays suspended, and returns if the facts do.
  */
 function reopened(task: Task, former: PersonsAnswer, ground: Ground, changed: readonly string[]) {
   const found = byPolicy(task, ground);
@@ -87,7 +81,7 @@ function reopened(task: Task, former: PersonsAnswer, ground: Ground, changed: re
   return { ...next, given: null, setAside: former, notes: [...why, ...sayingOf(task, next, ground)] };
 }
 
-/** What somebody had answered is theirs again, where they would judge it by the same. */
+/** Restores a suspended answer if the facts are the same again. */
 function givenBack(task: Task, former: PersonsAnswer, ground: Ground): Placing | undefined {
   const changed = changedSince(former.judged, ground.judged());
   if (changed.length > 0) return reopened(task, former, ground, changed);
@@ -101,7 +95,7 @@ function answered(task: Task, ground: Ground): Placing | undefined {
   return { ...next, given: null, setAside: null, notes: sayingOf(task, next, ground) };
 }
 
-/** Where Assay puts a task by itself; undefined where it leaves it. What somebody has answered is theirs. */
+/** Decides where Assay puts a task; undefined leaves it. A person's answer takes precedence. */
 export function placingOf(task: Task, ground: Ground): Placing | undefined {
   const { given, setAside } = task;
   if (!applies(task.appliesTo, ground.applicant))

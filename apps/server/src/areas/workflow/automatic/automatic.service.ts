@@ -16,7 +16,6 @@ import { type Placing, placingOf } from './automatic.rules.ts';
 import { judgedBy } from './judged.rules.ts';
 import { getPolicy } from './policy.store.ts';
 
-/** What is known of the application and its people, for one task. */
 async function factsFor(tx: Tx, assessmentId: number, content: Content) {
   const { quote, applicant, security } = content;
   const findings = await findingsOf(tx, { id: assessmentId, data: content });
@@ -70,7 +69,7 @@ async function write(
         ...(after.notes.length > 0 && { taskSeen: after.notes.join(' ') }),
       },
     });
-  // What was opened just now nobody has before them.
+  // New workflows aren't on any screen yet.
   if (!isNew) announceChange(tx, systemActor, assessmentId, 'tasks');
 }
 
@@ -79,13 +78,13 @@ interface Assessed {
   readonly applicationId: number;
 }
 
-/** Answers what a figure or a check decides, and takes back what none decides any more. */
+/** Reevaluates all automatic answers of an assessment. */
 export async function lookAgain(
   tx: Tx,
   { assessmentId, applicationId }: Assessed,
   { isNew = false, isResubmitted = false } = {},
 ): Promise<void> {
-  // Before anything is read: of two who look at once, the second goes by what the first has left.
+  // Locks before reading, so that concurrent runs see each other's result.
   await holdWorkflows(tx, assessmentId);
   const tasks = await listOpenForUpdate(tx, assessmentId);
   if (tasks.length === 0) return;

@@ -5,26 +5,27 @@ import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 
-/** What a task was judged by: each value of the application by its path, as a short hash. A guarantor's has their id in it, not their place. */
+/**
+ * Hashes of the facts behind an answer, by path. A guarantor's path has their id, so that reordering changes
+ * nothing.
+ */
 export type Judged = Readonly<Record<string, string>>;
 
-/** A value of the application; `name` is the field, and what is inside it. */
 interface Leaf {
   readonly section: string;
-  /** Whose it is, where it is a guarantor's. */
   readonly entityId: number | null;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A field with what is inside it; `address*` are all that begin so, and nothing is all of them. */
+/** Matches a field and what is inside it; `address*` is a prefix, an empty name matches all. */
 function isNamed(wanted: string, name: string): boolean {
   if (wanted === '') return true;
   if (wanted.endsWith('*')) return name.startsWith(wanted.slice(0, -1));
   return name === wanted || name.startsWith(`${wanted}.`);
 }
 
-/** Whether a task is judged by it: `guarantor` is the one whom the task is about, `guarantors` are all. */
+/** `guarantor` is the one the task is about, `guarantors` are all. */
 function isAbout(fact: string, { section, name, entityId }: Leaf, about: number | null): boolean {
   const [wanted = '', ...rest] = fact.split('.');
   const isSection =
@@ -37,11 +38,10 @@ function isAbout(fact: string, { section, name, entityId }: Leaf, about: number 
 const pathOf = ({ section, entityId, name }: Leaf): string =>
   entityId === null ? `${section}.${name}` : `${section}.${entityId}.${name}`;
 
-/** Long enough that two values of one field never share one, short enough to keep hundreds with a task. */
+/** Long enough to avoid collisions within a field, short enough to store hundreds per task. */
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
 
-/** What of the application somebody judges by who answers the task now. */
 export const judgedBy = (
   { dependsOn, entityId }: { readonly dependsOn: readonly string[]; readonly entityId: number | null },
   leaves: readonly Leaf[],
@@ -52,17 +52,15 @@ export const judgedBy = (
       .map((leaf) => [pathOf(leaf), hashOf(leaf.value)]),
   );
 
-/** Whose it is: `guarantors.12.` */
 const ownerOf = (path: string): string | undefined => /^guarantors\.\d+\./.exec(path)?.[0];
 
-/** Somebody who has come, or gone, is one change, and not one of all their fields. */
+/** Counts a guarantor who joined or left as one change, rather than one per field. */
 function ofWhom(path: string, judged: Judged, now: Judged): string {
   const owner = ownerOf(path);
   const isIn = (all: Judged) => owner !== undefined && Object.keys(all).some((one) => one.startsWith(owner));
   return owner !== undefined && isIn(judged) !== isIn(now) ? 'guarantors' : path;
 }
 
-/** The paths of what is different now, of what has come and of what has gone. */
 export const changedSince = (judged: Judged, now: Judged): string[] => [
   ...new Set(
     Object.keys({ ...now, ...judged })
@@ -92,7 +90,6 @@ const labelOf = (path: string): string => {
 
 const mostNamed = 4;
 
-/** Why a task is open again: the first few fields by name. */
 export function reopenedBecause(paths: readonly string[]): string {
   const labels = [...new Set(paths.map(labelOf))];
   const named = labels.slice(0, mostNamed).join(', ');

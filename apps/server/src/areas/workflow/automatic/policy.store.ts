@@ -2,7 +2,6 @@ import type { Policy } from '@assay/lending/policy';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 
-/** The lender's limits. */
 export async function getPolicy(db: Db): Promise<Policy> {
   const { value } = await db
     .selectFrom('reference_value')

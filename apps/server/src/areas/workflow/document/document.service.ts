@@ -59,7 +59,7 @@ export async function listTaskDocuments(actor: Actor, taskId: number, query: Que
   return listOf([await getTaskPlace(db, actor, taskId)], query);
 }
 
-/** Of all runs: what was kept with an earlier one is still there. */
+/** Includes earlier runs. */
 export async function listWorkflowDocuments(actor: Actor, { targetId, ...query }: TargetQuery) {
   refuseStrangers(actor);
   await getApplicationId(db, actor, targetId);
@@ -76,7 +76,7 @@ function refuseDisabled({ state }: TaskPlace): void {
   if (state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
 }
 
-/** Held, so that nothing is added to or taken from what has just been closed. */
+/** Locks the assessment, so that its workflows can't close meanwhile. */
 async function getOpenPlace(tx: Tx, actor: Actor, taskId: number) {
   const { assessmentId } = await getTaskPlace(tx, actor, taskId);
   await holdAssessment(tx, actor, assessmentId);

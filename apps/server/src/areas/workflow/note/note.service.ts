@@ -23,7 +23,7 @@ interface At {
   readonly taskId: number;
 }
 
-/** Of an earlier run nothing is changed any more. */
+/** Notes of an earlier run are read-only. */
 const readerOf = (actor: Actor, { isCurrent }: { readonly isCurrent: boolean }) => ({
   actor,
   mayWrite: isCurrent && mayWork(actor),
@@ -36,7 +36,6 @@ export async function listTaskNotes(actor: Actor, { id, taskId }: At, query: Que
   return { data: data.map(asTaskNote), ...counted };
 }
 
-/** Those on all of its tasks. */
 export async function listWorkflowNotes(actor: Actor, id: number, query: Query) {
   refuseStrangers(actor);
   const workflow = await getWorkflow(db, actor, id);
@@ -51,7 +50,6 @@ export async function listWorkflowNotes(actor: Actor, id: number, query: Query) 
   return { data: data.map(({ ownerId: taskId, ...note }) => ({ ...asTaskNote(note), taskId })), ...counted };
 }
 
-/** What applies to the application, in reach; what is written on it is logged under its name. */
 async function placeOf(tx: Tx, actor: Actor, { id, taskId }: At) {
   const place = await getTaskPlace(tx, actor, taskId, id);
   const { assessmentId } = place;
@@ -63,14 +61,13 @@ async function placeOf(tx: Tx, actor: Actor, { id, taskId }: At) {
   };
 }
 
-/** What was found in an earlier run is kept as it was. */
 async function placeOfChange(tx: Tx, actor: Actor, at: At) {
   const place = await placeOf(tx, actor, at);
   if (!place.isCurrent) throw unprocessable(taskRefusals.past);
   return place;
 }
 
-/** Also on what is closed: what somebody has to say of it may come later. */
+/** Allows notes on closed workflows too. */
 export async function addTaskNote(actor: Actor, at: At, { note }: Form): Promise<TaskNote> {
   refuseStrangers(actor);
   let isCurrent = true;

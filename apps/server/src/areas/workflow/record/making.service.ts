@@ -27,7 +27,7 @@ interface Wanted {
   readonly run: number;
 }
 
-/** From the newest templates; what doesn't apply to the applicant is there and hidden. */
+/** Uses the newest templates. Tasks that don't apply are created as disabled. */
 export async function makeWorkflows(
   tx: Tx,
   actor: AuditActor,
@@ -69,17 +69,13 @@ const wantedFor = (entityIds: readonly number[], codes: readonly WorkflowCode[])
 const guarantorCodes = workflowCodes.filter(isOfGuarantor);
 const otherCodes = workflowCodes.filter((code) => !isOfGuarantor(code));
 
-/**
- * What is found out about somebody is told to the open assessments that name them: whoever begins to name them, or is
- * open again, waits for what is being found out. Held in the order that everybody keeps to.
- */
+/** Serialises with credit results, which go to all open assessments of a person. Keeps the common lock order. */
 async function hold(tx: Tx, assessmentId: number, people: readonly number[]): Promise<void> {
   await lockAssessment(tx, assessmentId);
   await holdIdentities(tx, people);
   await holdWorkflows(tx, assessmentId);
 }
 
-/** All of them, as the first submission has it. */
 export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
   const content = await readContent(tx, assessed.applicationId);
   await hold(tx, assessed.assessmentId, peopleIn(content));
@@ -91,7 +87,7 @@ export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
   await lookAgain(tx, assessed, { isNew: true });
 }
 
-/** Whoever joins gets theirs, or what was begun when they were on it before; those of whoever leaves are closed. */
+/** Opens or reopens workflows of new guarantors, and closes those of removed ones. */
 async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assessed): Promise<void> {
   const content = await readContent(tx, applicationId);
   const people = peopleIn(content);
@@ -116,13 +112,12 @@ async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assesse
   await makeWorkflows(tx, systemActor, assessmentId, wanted, content);
 }
 
-/** A part of the application says something else. */
 export async function followSave(tx: Tx, assessed: Assessed, section: string): Promise<void> {
   if (section === 'guarantors') await followGuarantors(tx, assessed);
   await lookAgain(tx, assessed);
 }
 
-/** They end with the application, and are open again where that is. */
+/** Closes workflows with the application and reopens them with it. */
 export async function followStatus(tx: Tx, assessed: Assessed, before: Status, after: Status): Promise<void> {
   if (isFinal(before) === isFinal(after)) return;
   await hold(tx, assessed.assessmentId, peopleIn(await readContent(tx, assessed.applicationId)));
@@ -140,17 +135,17 @@ export async function followStatus(tx: Tx, assessed: Assessed, before: Status, a
     tx,
     current.map(({ id }) => id),
   );
-  // Bureaus may have answered meanwhile.
+  // Credit results may have arrived while it was closed.
   await lookAgain(tx, assessed);
 }
 
-/** Something was found out about somebody of an assessment; accreditations have no tasks. */
+/** Accreditations have no tasks. */
 export async function followCredit(tx: Tx, assessmentId: number): Promise<void> {
   const applicationId = await findAssessedApplication(tx, assessmentId);
   if (applicationId !== undefined) await lookAgain(tx, { assessmentId, applicationId });
 }
 
-/** Assessments that were opened before there were workflows get theirs. */
+/** Backfills assessments older than the workflow feature. */
 export async function openMissing(): Promise<void> {
   for (const { assessmentId, applicationId, status } of await listWithoutWorkflows(db))
     await inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Mover } from '../../entity/public.ts';
 import { followCredit } from './making.service.ts';
 import { listAssessmentsNaming, moveWorkflows } from './mover.store.ts';
 
-/** What is known of the person may be more, or less, than it was: tasks that Assay answers are looked at again. */
+/** A merge changes what is known of a person, so automatic answers are reevaluated. */
 async function follow(tx: Tx, actor: Actor, entityIds: readonly number[]): Promise<void> {
   for (const assessmentId of await listAssessmentsNaming(tx, entityIds)) {
     announceChange(tx, actor, assessmentId, 'tasks');
@@ -13,7 +13,7 @@ async function follow(tx: Tx, actor: Actor, entityIds: readonly number[]): Promi
   }
 }
 
-/** Tasks about a guarantor follow the person. Last of all: what they are judged by has moved already. */
+/** Runs last, because tasks depend on data that other movers have moved. */
 export const workflowMover: Mover<number[]> = {
   name: 'workflows',
   move: async (tx, actor, { retiredId: from, survivorId: to }) => {

@@ -2,7 +2,6 @@ import { finalStatuses } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 
-/** Those of one person to another, or some of them back; answers which. */
 export async function moveWorkflows(
   tx: Tx,
   { from, to }: { readonly from: number; readonly to: number },
@@ -13,7 +12,6 @@ export async function moveWorkflows(
   return (await workflows.returning('id').execute()).map(({ id }) => id);
 }
 
-/** The open assessments that name one of them as a guarantor, in the order of their ids. */
 export async function listAssessmentsNaming(db: Db, entityIds: readonly number[]): Promise<number[]> {
   const found = await db
     .selectFrom('guarantor as g')

@@ -8,7 +8,7 @@ import { refuseUnlessOn } from '../feature.ts';
 import { findTaskPlace } from '../task/task.store.ts';
 import { findWorkflow, type WorkflowRow } from './record.store.ts';
 
-/** Workflows are an assessment's: whoever looks at them, or changes one, may see both. */
+/** Workflows belong to assessments, so they need both permissions. */
 export function refuseStrangers(actor: Actor): void {
   refuseUnlessOn();
   refuseNonReaders(actor);
@@ -18,14 +18,12 @@ export function refuseStrangers(actor: Actor): void {
 const isInReach = async (db: Db, actor: Actor, assessmentId: number): Promise<boolean> =>
   (await findApplicationOfAssessment(db, actor, assessmentId)) !== undefined;
 
-/** One of an assessment within reach; NOT_FOUND for any other. */
 export async function getWorkflow(db: Db, actor: Actor, id: number): Promise<WorkflowRow> {
   const found = await findWorkflow(db, id);
   if (!found || !(await isInReach(db, actor, found.assessmentId))) throw notFound('Workflow');
   return found;
 }
 
-/** Where a task within reach belongs; with `workflowId`, one of that workflow. */
 export async function getTaskPlace(db: Db, actor: Actor, taskId: number, workflowId?: number) {
   const found = await findTaskPlace(db, taskId);
   const isWanted = found && (workflowId === undefined || found.workflowId === workflowId);

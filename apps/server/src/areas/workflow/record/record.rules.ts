@@ -7,11 +7,9 @@ import {
   type WorkflowSection,
 } from '@assay/lending/workflows';
 
-/** With a number for each state. */
 export const countByState = (given: Partial<Record<TaskState, number>>): Record<TaskState, number> =>
   Object.fromEntries(taskStateCodes.map((state) => [state, given[state] ?? 0])) as Record<TaskState, number>;
 
-/** By the section that the codes belong to. */
 export function countBySection(
   counts: readonly { readonly code: WorkflowCode; readonly count: number }[],
 ): Partial<Record<WorkflowSection, number>> {

@@ -32,12 +32,12 @@ export function shownWorkflow(actor: Actor, row: WorkflowRow): Omit<Workflow, 't
 }
 
 interface Wanted extends Omit<WorkflowQuery, 'assessmentId'> {
-  /** Tasks are told in these states; none at all without it, and all of them where it is empty. */
+  /** Undefined omits tasks; empty includes all states. */
   readonly states?: readonly string[] | undefined;
   readonly hasTasks: boolean;
 }
 
-/** The workflows with their tasks, in as many questions as for one of them. */
+/** Loads all tasks with one query. */
 async function withTasks(
   tx: Db,
   actor: Actor,

@@ -19,11 +19,10 @@ export interface WorkflowRow {
   readonly closedAt: string | null;
   readonly closedWhy: Closing | null;
   readonly createdAt: string;
-  /** How many tasks stand at what; what none stands at is left out. */
   readonly count: Partial<Record<TaskState, number>>;
 }
 
-/** By the name that they have now, and their place on the application, which those who left it have none. */
+/** Uses the current name. A guarantor who left has no number. */
 export const guarantor = sql<Workflow['guarantor']>`(
   select jsonb_build_object('entityId', i.entity_id, 'number', g.position,
     'name', concat_ws(' ', coalesce(g.first_name, i.first_name), coalesce(g.middle_name, i.middle_name),
@@ -83,7 +82,6 @@ export interface WorkflowQuery extends Values {
   readonly isPastIncluded: boolean;
 }
 
-/** An assessment's, in the order in which they were made. */
 export const listWorkflowRows = (db: Db, { order, isPastIncluded, ...values }: WorkflowQuery) =>
   pages(db, { order, isPastIncluded }, values);
 
@@ -93,7 +91,6 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<WorkflowRow[]
 export const findWorkflow = async (db: Db, id: number): Promise<WorkflowRow | undefined> =>
   (await listByIds(db, [id]))[0];
 
-/** Earlier runs, and those of guarantors who have left, by code. */
 export const countPast = (db: Db, assessmentId: number) =>
   db
     .selectFrom('workflow')
@@ -103,7 +100,6 @@ export const countPast = (db: Db, assessmentId: number) =>
     .select(({ fn }) => [sql<WorkflowCode>`code`.as('code'), fn.countAll<number>().as('count')])
     .execute();
 
-/** Those that count now, without what is told of them. */
 export const listCurrent = (tx: Tx, assessmentId: number) =>
   tx
     .selectFrom('workflow')
@@ -119,10 +115,7 @@ export const listCurrent = (tx: Tx, assessmentId: number) =>
     .orderBy('id')
     .execute();
 
-/**
- * Whoever makes, closes or answers those of an assessment holds the oldest of them, which is there for good: one after
- * the other, and each sees what the last one did.
- */
+/** Locks the assessment's oldest workflow, which is never deleted, to serialise all changes. */
 export async function holdWorkflows(tx: Tx, assessmentId: number): Promise<void> {
   await tx
     .selectFrom('workflow')
@@ -141,7 +134,6 @@ export interface NewWorkflow {
   readonly run: number;
 }
 
-/** Their ids, in the order that they were given in. */
 export async function insertWorkflows(
   tx: Tx,
   { userId }: Pick<AuditActor, 'userId'>,
@@ -165,7 +157,7 @@ export async function insertWorkflows(
   return made.map(({ id }) => id);
 }
 
-/** Nobody works on them any more: for good where they were run again; others may be opened again. */
+/** Closes workflows. Reruns are final; others may reopen. */
 export async function closeWorkflows(tx: Tx, ids: readonly number[], why: Closing): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -184,7 +176,6 @@ export async function reopenWorkflows(tx: Tx, ids: readonly number[]): Promise<v
     .execute();
 }
 
-/** The newest of somebody who had left the application, of each code. */
 export const listLeftBehind = (tx: Tx, assessmentId: number, entityIds: readonly number[]) =>
   tx
     .selectFrom('workflow')
@@ -198,8 +189,6 @@ export const listLeftBehind = (tx: Tx, assessmentId: number, entityIds: readonly
     .orderBy('id', 'desc')
     .execute();
 
-/** The application that an assessment is of. */
-/** None of an accreditation. */
 export const findAssessedApplication = async (db: Db, assessmentId: number): Promise<number | undefined> =>
   (
     await db

@@ -24,11 +24,9 @@ import {
 type Form = z.output<typeof recordCalls.runAgain.body>;
 type Current = Awaited<ReturnType<typeof listCurrent>>[number];
 
-/** This one, or those of the assessment that are named. */
 const isAsked = ({ id }: WorkflowRow, { workflowCodes }: Form, one: Current): boolean =>
   workflowCodes === undefined ? one.id === id : workflowCodes.includes(one.code);
 
-/** Held with its assessment, and those that are to be run again; refused where there is none that could be. */
 async function getAsked(tx: Tx, actor: Actor, id: number, form: Form) {
   const workflow = await getWorkflow(tx, actor, id);
   await holdAssessment(tx, actor, workflow.assessmentId);
@@ -42,7 +40,6 @@ async function getAsked(tx: Tx, actor: Actor, id: number, form: Form) {
   return { assessmentId: workflow.assessmentId, asked };
 }
 
-/** The present run is closed, with all that was found in it, and another one begins. */
 export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow[]> =>
   inTransaction(async (tx) => {
     refuseStrangers(actor);

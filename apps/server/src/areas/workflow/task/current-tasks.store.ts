@@ -13,7 +13,6 @@ const currentTasksOf = (db: Db, assessmentId: number) =>
     .innerJoin('workflow_template_task as t', 't.id', 'k.template_task_id')
     .where('w.is_current', '=', true);
 
-/** The tasks that count now, in the order of the page. */
 export const listCurrentTasks = (db: Db, assessmentId: number) =>
   currentTasksOf(db, assessmentId)
     .select([
@@ -42,11 +41,11 @@ export const listCurrentTasks = (db: Db, assessmentId: number) =>
 
 export type CurrentTask = Awaited<ReturnType<typeof listCurrentTasks>>[number];
 
-/** All that an assessment has or had: their documents stay with it. */
+/** Includes closed workflows, whose documents remain. */
 export const listTaskIds = async (db: Db, assessmentId: number): Promise<number[]> =>
   (await tasksOf(db, assessmentId).select('k.id').execute()).map(({ id }) => id);
 
-/** Whether somebody has passed the task, and `instant` was later than that. */
+/** Returns true if a person passed the task before `instant`. */
 export async function isPassedBefore(
   db: Db,
   assessmentId: number,

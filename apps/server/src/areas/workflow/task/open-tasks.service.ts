@@ -4,7 +4,7 @@ import type { CountOpenTasks } from '../../assessment/public.ts';
 import { isOn } from '../feature.ts';
 import { countOpen } from './task.store.ts';
 
-/** Of assessments that the actor has found within reach; the settlement counts where its section is shown. */
+/** Settlement tasks count only while that section is shown. */
 export const openTasksOf: CountOpenTasks = async (db, actor, listed) => {
   if (!isOn() || !actor.permissions.has(readPermission) || listed.length === 0) return new Map();
   const counted = await countOpen(db, {

@@ -10,13 +10,12 @@ import { mayWork } from '../record/record.rules.ts';
 import type { WorkflowRow } from '../record/record.store.ts';
 import type { TaskRow } from './task.store.ts';
 
-/** What was written in an earlier run is kept as it was. */
+/** Notes of an earlier run are read-only. */
 const asRead = (note: Note, { isCurrent }: Pick<WorkflowRow, 'isCurrent'>): TaskNote => ({
   ...asTaskNote(note),
   may: { change: isCurrent && note.may.change },
 });
 
-/** As the actor sees them, with what was written on them and how much is kept with them. */
 export async function shownTasks(
   db: Db,
   actor: Actor,

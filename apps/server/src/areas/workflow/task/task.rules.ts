@@ -1,6 +1,6 @@
 import { type WorkflowCode, workflows } from '@assay/lending/workflows';
 
-/** How the log names a task, and of whom it is: `Consumer credit, Ana Lee: Defaults, judgments, bankruptcy`. */
+/** Formats a log name: `Consumer credit, Ana Lee: Defaults, judgments, bankruptcy`. */
 export const loggedTask = (code: WorkflowCode, guarantor: string | undefined, text: string): string =>
   `${[workflows[code].label, guarantor].filter(Boolean).join(', ')}: ${text}`;
 
@@ -11,7 +11,6 @@ interface Place {
   readonly text: string;
 }
 
-/** What is written on a task or kept with it is in the log of its assessment, the lender's own, under the task's name. */
 export const loggedUnder = ({ assessmentId, code, guarantor, text }: Place) =>
   ({
     model: 'Assessment',

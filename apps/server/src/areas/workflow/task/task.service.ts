@@ -52,7 +52,7 @@ async function pageOf(
   return { data: await shownTasks(db, actor, data, rows), ...counted };
 }
 
-/** An assessment has at most a few dozen. */
+/** An assessment has a few dozen workflows at most. */
 const allOf = async (assessmentId: number, codes: readonly string[] | undefined): Promise<WorkflowRow[]> =>
   (
     await listWorkflowRows(db, {
@@ -86,7 +86,7 @@ export async function listGroupTasks(
   return pageOf(actor, await allOf(targetId, inGroup ?? code), { ...page, states: state });
 }
 
-/** What it becomes: the outcome first, and then the state that somebody gives it all the same. */
+/** Applies the outcome first, then a state that overrides its default. */
 function nextOf(task: TaskRow, { outcome, state }: Form, isClosed: boolean) {
   const { outcomes } = task;
   const found = outcome === undefined ? task : withOutcome(task, outcome, { isClosed, outcomes });
@@ -100,7 +100,7 @@ const audited = ({ outcomes }: TaskRow, { state, outcome }: Pick<TaskRow, 'state
   taskOutcome: outcomeWords(outcomes, outcome),
 });
 
-/** Who takes over an answer as it is answers for it from now on: the log says for what, and for whom. */
+/** Logs taking over an unchanged answer too, because the person becomes responsible for it. */
 function beforeAnswer(task: TaskRow, next: Pick<TaskRow, 'state' | 'outcome'>) {
   const { answeredBy, isAutomatic } = task;
   const isTakenOver = next.state === task.state && next.outcome === task.outcome;
@@ -125,11 +125,11 @@ async function shownTask(
   return shown;
 }
 
-/** Held after its assessment, so that nobody changes what has just been closed. */
+/** Locks the assessment, so that its workflows can't close meanwhile. */
 async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form) {
   const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
   await holdAssessment(tx, actor, assessmentId);
-  // Assay may answer it again, with all the others: those are locked in one order.
+  // Withdrawing an answer may reevaluate all tasks, so all are locked in order.
   if (outcome === null) {
     await holdWorkflows(tx, assessmentId);
     await listOpenForUpdate(tx, assessmentId);
@@ -143,15 +143,14 @@ async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form)
   return { task, workflow, applicationId, judged };
 }
 
-/** Whether somebody has answered just that already, of what the application says now. */
+/** True if the same answer exists on the same facts. */
 const isAnsweredSo = ({ judged, ...task }: HeldTask, next: Pick<TaskRow, 'state' | 'outcome'>, now: Judged) =>
   next.state === task.state &&
   next.outcome === task.outcome &&
-  // What Assay answered is theirs from now on, also where they see it the same.
+  // An automatic answer becomes the person's when they confirm it.
   !task.isAutomatic &&
   (judged === null || changedSince(judged, now).length === 0);
 
-/** Somebody answers a task, or sees it otherwise than Assay did. The same again changes nothing. */
 export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask> =>
   inTransaction(async (tx) => {
     refuseStrangers(actor);
@@ -173,7 +172,7 @@ export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask
         },
       });
       announceChange(tx, actor, assessmentId, 'tasks');
-      // What was taken back is Assay's to answer again.
+      // A withdrawn answer may be answered automatically.
       if (next.outcome === null && task.question !== null)
         await lookAgain(tx, { assessmentId, applicationId });
     }

@@ -67,7 +67,6 @@ const all = statement((db, _: Readonly<Record<never, never>>, params: Params<Wan
   ofWorkflows(db, params).select(columns).orderBy('k.id'),
 );
 
-/** Of these workflows, in the order of their templates. */
 export const listTaskRows = (db: Db, wanted: Wanted): Promise<TaskRow[]> =>
   wanted.workflowIds.length === 0 ? Promise.resolve([]) : all(db, {}, wanted);
 
@@ -87,12 +86,10 @@ export const pageOfTasks = (
   { order, ...values }: Wanted & Page & { readonly order: 'createdAt' | '-createdAt' },
 ) => pages(db, { order }, values);
 
-/** As the application has it. */
 const guarantorName = sql<string | null>`${guarantor} ->> 'name'`;
 
 interface Assessed {
   readonly assessmentIds: readonly number[];
-  /** Those whose settlement counts as well. */
   readonly settlingIds: readonly number[];
 }
 
@@ -115,10 +112,8 @@ const openCounts = statement(
       .groupBy('w.assessment_id'),
 );
 
-/** How many tasks are open of each assessment that has any tasks. */
 export const countOpen = (db: Db, assessed: Assessed) => openCounts(db, {}, assessed);
 
-/** Where tasks belong. */
 const places = (db: Db) =>
   db
     .selectFrom('workflow_task as k')
@@ -138,21 +133,17 @@ const places = (db: Db) =>
     ]);
 export type TaskPlace = Awaited<ReturnType<typeof listTaskPlaces>>[number];
 
-/** Of all of an assessment's workflows, those that were closed too. */
 export const listTaskPlaces = (db: Db, assessmentId: number) =>
   places(db).where('w.assessment_id', '=', assessmentId).execute();
 
-/** Where a task belongs, if there is such a task. */
 export const findTaskPlace = (db: Db, id: number) => places(db).where('k.id', '=', id).executeTakeFirst();
 
-/** With what it is judged by, and was. */
 export interface HeldTask extends TaskRow {
   readonly entityId: number | null;
   readonly dependsOn: string[];
   readonly judged: Judged | null;
 }
 
-/** Held until the transaction ends. */
 export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<HeldTask> {
   const found = await rows(tx)
     .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
@@ -173,11 +164,9 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
 interface Answered {
   readonly state: TaskState;
   readonly outcome: string | null;
-  /** By what it was judged; null where it is taken back. */
   readonly judged: Judged | null;
 }
 
-/** What somebody has found, or has taken back. */
 export async function updateAnswer(
   tx: Tx,
   { userId }: Actor,
@@ -220,17 +209,15 @@ export async function insertTasks(tx: Tx, tasks: readonly NewTask[]): Promise<vo
     .execute();
 }
 
-/** A task that Assay looks at by itself. */
+/** A task that Assay may answer automatically. */
 export interface WatchedTask {
   readonly id: number;
   readonly workflowCode: WorkflowCode;
   readonly entityId: number | null;
-  /** The name of the guarantor whom it is about. */
   readonly guarantor: string | null;
   readonly state: TaskState;
   readonly outcome: string | null;
   readonly seen: string | null;
-  /** What somebody has answered; null where nobody has, or Assay. */
   readonly given: PersonsAnswer | null;
   readonly setAside: PersonsAnswer | null;
   readonly text: string;
@@ -240,7 +227,7 @@ export interface WatchedTask {
   readonly dependsOn: string[];
 }
 
-/** Of an assessment's open workflows, held in the order of their ids, as everywhere. */
+/** Locks the open tasks in id order, as everywhere. */
 export const listOpenForUpdate = (tx: Tx, assessmentId: number): Promise<WatchedTask[]> =>
   tx
     .selectFrom('workflow_task as k')
@@ -274,7 +261,6 @@ export const listOpenForUpdate = (tx: Tx, assessmentId: number): Promise<Watched
 
 interface Placed extends Pick<WatchedTask, 'id' | 'state' | 'outcome' | 'seen' | 'given' | 'setAside'> {}
 
-/** What Assay has found by itself, that there is nothing to go by any more, or what is somebody's again. */
 export async function updateByAssay(tx: Tx, tasks: readonly Placed[]): Promise<void> {
   if (tasks.length === 0) return;
   const rowsOf = tasks.map(({ id, state, outcome, seen, given, setAside }) => ({

@@ -16,7 +16,6 @@ const shown = ({ tasks, ...row }: TemplateRow): Template => ({
   tasks: tasks.map(({ answeredBy, ...task }) => ({ ...task, isAutomatic: answeredBy !== null })),
 });
 
-/** In the order of the page, or against it. */
 export async function listTemplates({ codes, order, offset, limit }: Query): Promise<Counted<Template>> {
   refuseUnlessOn();
   const newest = await listNewestTemplates(db);

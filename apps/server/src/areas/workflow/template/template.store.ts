@@ -13,7 +13,6 @@ interface TemplateTask {
   readonly inputType: 'SELECT';
   readonly outcomes: Outcome[];
   readonly answeredBy: Question | null;
-  /** The applicants that it is for; null means all. */
   readonly appliesTo: Readonly<Record<string, readonly string[]>> | null;
 }
 
@@ -42,7 +41,6 @@ const rows = (db: Db) =>
       tasks.as('tasks'),
     ]);
 
-/** Each in its newest version. */
 export const listNewestTemplates = (db: Db): Promise<TemplateRow[]> =>
   rows(db).distinctOn('t.code').orderBy('t.code').orderBy('t.version', 'desc').execute();
 
