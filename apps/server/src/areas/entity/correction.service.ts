@@ -14,20 +14,16 @@ export async function getRecord(tx: Tx, entityId: number): Promise<IndividualRow
   return found;
 }
 
-/** Returns the fields that identify a person, for the audit log. */
 export function identityOf(record: IndividualRow) {
   const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = record;
   return { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState };
 }
 
-/** Returns true where a correction leaves fewer than two of the three as they were when the record was first matched. */
+/** Returns true if fewer than two of the three identifying fields match the baseline. */
 export const isDoubtfulChange = (record: IndividualRow, changes: IndividualValues): boolean =>
   isDoubtful(record.matchedAs ?? record, { ...record, ...changes });
 
-/**
- * Writes a correction, and keeps what the next one is compared with. Staff who have said that it is the same person begin
- * with the record as it is then.
- */
+/** Writes a correction and keeps the baseline for the next one. Confirmation by staff resets the baseline. */
 export async function correctRecord(
   tx: Tx,
   actor: AuditActor,
@@ -40,7 +36,6 @@ export async function correctRecord(
   await updateValues(tx, entityId, changes, { actorId: actor.userId, matchedAs });
 }
 
-/** Corrects a record, with an audit entry. */
 export async function correctPerson(
   tx: Tx,
   actor: AuditActor,

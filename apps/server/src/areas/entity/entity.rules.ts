@@ -7,7 +7,6 @@ interface Licence {
   readonly driverLicenseState: State | null;
 }
 
-/** What tells one person from another. */
 export interface Person extends Licence {
   readonly firstName: string;
   readonly middleName: string | null;
@@ -15,14 +14,13 @@ export interface Person extends Licence {
   readonly dateOfBirth: string;
 }
 
-/** The names as they are compared and kept. */
 export const plainNames = <Named extends Partial<Person>>(person: Named): Named => ({
   ...person,
   ...(person.firstName !== undefined && { firstName: plainName(person.firstName) }),
   ...(person.lastName !== undefined && { lastName: plainName(person.lastName) }),
 });
 
-/** However it was typed. */
+/** Ignores case, spaces and punctuation. */
 export const plainNumber = (number: string | null) => number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
 const isName = (one: string, other: string) =>
@@ -34,7 +32,7 @@ const isLicenceOf = (one: Licence, other: Licence): boolean =>
   plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
   (one.driverLicenseState === other.driverLicenseState || !hasLicence(one));
 
-/** What speaks against two records being of one person; undefined where nothing does. */
+/** Returns what contradicts the two being one person; undefined if nothing does. */
 export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeof one): string | undefined {
   const hasOtherBirthday = one.dateOfBirth !== other.dateOfBirth;
   const hasOtherLicence = hasLicence(one) && hasLicence(other) && !isLicenceOf(one, other);
@@ -43,12 +41,12 @@ export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeo
   return hasOtherLicence ? mergeMessages.licences : undefined;
 }
 
-/** The three that tell people apart. */
+/** The three identifying fields: last name, birth date and licence. */
 export type Identity = Licence & Pick<Person, 'lastName' | 'dateOfBirth'>;
 
 const isSameLicence = (one: Licence, other: Licence): boolean => hasLicence(one) && isLicenceOf(one, other);
 
-/** How many of the three two people are both known to have. A licence that is missing is nobody's. */
+/** Counts the identifying fields that match. A missing licence matches nothing. */
 export const likenessOf = (one: Identity, other: Identity): number =>
   [
     isName(one.lastName, other.lastName),
@@ -56,12 +54,12 @@ export const likenessOf = (one: Identity, other: Identity): number =>
     isSameLicence(one, other),
   ].filter(Boolean).length;
 
-/** All three equal is the same person. */
+/** All three match: the same person. */
 export const sameLikeness = 3;
-/** Two equal is a question for staff. */
+/** Two match: staff must decide. */
 export const similarLikeness = 2;
 
-/** How many of the three are other than they were. */
+/** Counts the identifying fields that differ. Two missing licences count as equal. */
 const differences = (before: Identity, now: Identity): number =>
   [
     isName(before.lastName, now.lastName),
@@ -74,23 +72,22 @@ const licenceOf = ({ driverLicenseNumber, driverLicenseState }: Licence): Licenc
   driverLicenseState,
 });
 
-/** Returns the baseline of a record: the three as it was first matched, with the first licence that was known. */
+/** Returns the baseline: the fields as first matched, with the first known licence. */
 export const firstOf = (first: Identity, now: Identity): Identity => ({
   lastName: first.lastName,
   dateOfBirth: first.dateOfBirth,
   ...licenceOf(hasLicence(first) ? first : now),
 });
 
-/** Returns true where a record may be someone else's now. */
 export const isDoubtful = (first: Identity, now: Identity): boolean =>
   differences(firstOf(first, now), now) >= 2;
 
-/** Nothing tells the two apart: the three are equal, or without a licence the first names are as well. */
+/** Returns true if all three match, or the first name does and neither has a licence. */
 export const isSame = (one: Person, other: Person): boolean =>
   likenessOf(one, other) === sameLikeness ||
   (isName(one.firstName, other.firstName) && differences(one, other) === 0);
 
-/** From the surest to the last. With another first name and two of the three changed, it is another guarantor. */
+/** Ordered by confidence. With another first name, two changed fields mean another person. */
 const likenesses = [
   { isNamed: true, most: 0 },
   { isNamed: false, most: 0 },
@@ -99,10 +96,7 @@ const likenesses = [
   { isNamed: true, most: 2 },
 ];
 
-/**
- * Who of those that stood in a list before each of those is that stand in it now; undefined is somebody else. Where
- * several could be, it is the one in the same position. At most so many of the three may have changed.
- */
+/** Pairs each person with their earlier entry; undefined for new people. The same position is the tie-break. */
 export function keptPeople<Before extends Person>(
   before: readonly Before[],
   now: readonly Person[],
@@ -123,7 +117,7 @@ export function keptPeople<Before extends Person>(
   return kept;
 }
 
-/** What was corrected about somebody. A licence that is no longer said is not forgotten. */
+/** Returns the corrected fields. An omitted licence is kept. */
 export function correctionsOf(before: Person, now: Person): Partial<Person> {
   const names = (['firstName', 'middleName', 'lastName', 'dateOfBirth'] as const).filter(
     (name) => before[name] !== now[name],

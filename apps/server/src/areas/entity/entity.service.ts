@@ -17,7 +17,6 @@ import * as store from './entity.store.ts';
 import { refuseRetired } from './individual/individual.service.ts';
 import { lockIndividuals } from './individual/individual.store.ts';
 
-/** Somebody who has a record, as they were last entered in one place. */
 export interface Entered extends Person {
   readonly entityId: number;
 }
@@ -29,7 +28,7 @@ async function insertIndividual(tx: Tx, actor: AuditActor, person: Person): Prom
   return id;
 }
 
-/** A person's record, or the records that they look like: never both. */
+/** Either the person's record, or similar records to ask about. */
 export interface Match {
   readonly entityId: number | null;
   readonly similarTo: number[];
@@ -39,7 +38,6 @@ const idsOf = (people: readonly { readonly entityId: number }[]): number[] => [
   ...new Set(people.map(({ entityId }) => entityId)),
 ];
 
-/** A person without a record; `similarTo` has the records of an open question. */
 interface Unmatched extends Person {
   readonly similarTo: readonly number[];
 }
@@ -55,7 +53,7 @@ async function matchOf(
     idsOf(alike.filter((other: Identity) => likenessOf(other, person) === wanted));
   const [same] = withLikeness(sameLikeness);
   if (same !== undefined && !taken.includes(same)) return { entityId: same, similarTo: [] };
-  // The same person may have been entered twice in one list. A question stays until it is answered.
+  // A record already in this list may be a duplicate entry, so it is asked about too.
   const alikeNow = same === undefined ? withLikeness(similarLikeness) : [same];
   const similarTo = [...new Set([...person.similarTo, ...alikeNow])].toSorted((a, b) => a - b);
   return similarTo.length > 0
@@ -64,8 +62,8 @@ async function matchOf(
 }
 
 /**
- * Matches people who were submitted: all three equal is the person on record, two equal is a question for staff, anything
- * less is a new record. No existing record is changed. `taken` are the records of others in the same list.
+ * Matches submitted people: three equal fields link, two ask staff, fewer create. `taken` records are already in
+ * the list.
  */
 export async function matchPeople(
   tx: Tx,
@@ -85,7 +83,7 @@ export async function matchPeople(
   return matches;
 }
 
-/** A person as staff have corrected them: the record follows, unless it may be someone else's now. */
+/** Corrects the record, or asks if it may be another person now. */
 async function correctedMatch(tx: Tx, actor: AuditActor, before: Entered, person: Person): Promise<Match> {
   const record = await getRecord(tx, before.entityId);
   const corrections = correctionsOf(before, person);
@@ -94,7 +92,6 @@ async function correctedMatch(tx: Tx, actor: AuditActor, before: Entered, person
   return { entityId: record.entityId, similarTo: [] };
 }
 
-/** Writes what staff have corrected to the records of those who were `before`; undefined for everyone else. */
 export async function correctedPeople(
   tx: Tx,
   actor: AuditActor,
@@ -112,13 +109,11 @@ export async function correctedPeople(
 }
 
 interface Answer {
-  /** Null for someone else. */
   readonly entityId: number | null;
-  /** Writes what was entered of the person to the record. */
+  /** Also updates the record with the entered details. */
   readonly correctsRecord: boolean;
 }
 
-/** Returns the record that a person has from now on, by the answer of staff. */
 export async function answerMatch(
   tx: Tx,
   actor: AuditActor,
@@ -139,8 +134,8 @@ const whyDoubtful = ({ firstName, lastName }: Person): string =>
   `Two of last name, date of birth and licence of ${firstName} ${lastName} would differ from when the record was first matched. Remove this director and add the other person, or confirm the change on the person's own page.`;
 
 /**
- * The one record of each person that staff enter, where nobody can be asked about it later. Who was `entered` here before
- * and had one thing corrected stays who they are, and the record is corrected with it.
+ * Links directors without questions. An earlier entry with one corrected field keeps its record, which is
+ * corrected too.
  */
 export async function individualsFor(
   tx: Tx,
@@ -165,7 +160,7 @@ export async function individualsFor(
   return entityIds;
 }
 
-/** Finds the person by all three. Makes a record where there is none, or where another of the list has it. */
+/** Links only if all three fields match and no other director has the record. */
 async function sameOrNew(
   tx: Tx,
   actor: AuditActor,
@@ -178,18 +173,15 @@ async function sameOrNew(
   return isFree ? same : insertIndividual(tx, actor, person);
 }
 
-/**
- * The same for people that a stranger entered: no record is corrected. The answer doesn't depend on who is on record, so
- * that a stranger can't find that out by trying.
- */
+/** Never corrects a record, and never reveals one to an unauthenticated caller. */
 export const individualsOfStranger = (tx: Tx, actor: AuditActor, people: readonly Person[]) =>
   individualsFor(tx, actor, people, []);
 
-/** The first of them who is entered twice, as they were typed. */
+/** Returns the index of the first duplicate. */
 export const findTwice = (people: readonly Person[]): number =>
   people.findIndex((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
 
-/** The one entity of a business, by its number: an equal number is the same business, another one is another. */
+/** Finds or creates a business by ABN. */
 export async function organisationFor(tx: Tx, actor: AuditActor, abn: string): Promise<number> {
   const known = await store.findOrganisation(tx, abn);
   if (known) return known.entityId;

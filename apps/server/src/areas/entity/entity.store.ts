@@ -5,12 +5,12 @@ import { columnValues, fieldsIn } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Person, plainNames, plainNumber } from './entity.rules.ts';
 
-/** However it was typed; must match the index's expression literally. */
+/** Must match the index's expression literally. */
 export const plainLicence = sql`regexp_replace(upper(driver_license_number), '[^A-Z0-9]', '', 'g')`;
 
 const plain = (text: string) => plainName(text).toLowerCase();
 
-/** Returns a key for each two of the three that tell people apart: people who share two share a key. */
+/** Returns a key per pair of identifying fields, so that similar people share one. */
 const keysOf = ({ lastName, dateOfBirth, driverLicenseNumber, driverLicenseState }: Person): string[] => {
   const [name, number] = [plain(lastName), plainNumber(driverLicenseNumber)];
   if (number === null) return [`${name} ${dateOfBirth}`];
@@ -18,10 +18,7 @@ const keysOf = ({ lastName, dateOfBirth, driverLicenseNumber, driverLicenseState
   return [`${name} ${dateOfBirth}`, `${name} ${licence}`, `${dateOfBirth} ${licence}`];
 };
 
-/**
- * Two who enter the same person at once, or people that look alike, wait for each other. Always in the same order: two who
- * enter the same people the other way round would wait for each other for ever.
- */
+/** Serialises the entry of similar people. Sorted keys prevent deadlocks. */
 export async function lockPeople(tx: Tx, people: readonly Person[]): Promise<void> {
   const sorted = [...new Set(people.flatMap(keysOf))].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`.execute(
@@ -30,7 +27,7 @@ export async function lockPeople(tx: Tx, people: readonly Person[]): Promise<voi
 }
 
 interface Alike {
-  /** Of the record that stands for the person: what was merged elsewhere leads there. */
+  /** The survivor's id, if the record was merged. */
   readonly entityId: number;
   readonly lastName: string;
   readonly dateOfBirth: string;
@@ -38,7 +35,6 @@ interface Alike {
   readonly driverLicenseState: State | null;
 }
 
-/** Records that have at least two of the three in common with the person. */
 export async function listAlike(tx: Tx, person: Person): Promise<Alike[]> {
   const hasName = sql`lower(last_name) = lower(${plainName(person.lastName)})`;
   const isBorn = sql`date_of_birth = ${person.dateOfBirth}::date`;

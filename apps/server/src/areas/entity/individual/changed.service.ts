@@ -4,7 +4,6 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { announce } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
-/** Tells the staff who may read individuals which part of one somebody has changed. */
 export function announceIndividual(tx: Tx, actor: Actor, entityId: number, part: IndividualPart): void {
   const { userId: actorId, pageId } = actor;
   const page = pageId === undefined ? {} : { pageId };

@@ -20,12 +20,12 @@ import { listMerges } from '../merge/merge.store.ts';
 import { announceIndividual } from './changed.service.ts';
 import { findIndividual, type IndividualRow, type IndividualValues } from './individual.store.ts';
 
-/** Records of people are the lender's: to introducers, whatever they hold, there are none. */
+/** Individuals are the lender's: introducers get 404, whatever their permissions. */
 export function refuseIntroducers({ isIntroducer }: Actor): void {
   if (isIntroducer) throw notFound('Individual');
 }
 
-/** Whoever writes is answered with what was written, so they have to be allowed to read it. */
+/** Every write answers with the record, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
     throw forbidden('You also need permission to view individuals.');
@@ -38,12 +38,10 @@ export async function getRow(db: Db, entityId: number): Promise<IndividualRow> {
   return found;
 }
 
-/** One that stands for its person; what was merged elsewhere is changed there. */
 export function refuseRetired({ mergedInto }: Pick<IndividualRow, 'mergedInto'>): void {
   if (mergedInto !== null) throw unprocessable(individualMessages.retired);
 }
 
-/** As whoever asks sees it. */
 export async function readIndividual(db: Db, actor: Actor, entityId: number): Promise<Individual> {
   const { matchedAs: _, ...row } = await getRow(db, entityId);
   const merges = await listMerges(db, entityId);
@@ -55,11 +53,11 @@ export async function readIndividual(db: Db, actor: Actor, entityId: number): Pr
   };
 }
 
-/** Puts on record that somebody has seen what is known of a person, unless it is part of a look that is. */
+/** Logs a read, unless it is part of one already logged. */
 export const recordLook = (tx: Tx, actor: Actor, entityId: number): Promise<void> =>
   recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfLook: true });
 
-/** For what other areas know of a person: whose records are asked about, with the look at them on record. */
+/** Logs the read before another area shows what it knows of the person. */
 export async function lookAt(tx: Tx, actor: Actor, entityId: number): Promise<void> {
   refuseNonReaders(actor);
   await getRow(tx, entityId);
@@ -83,19 +81,17 @@ function refuseUnborn({ dateOfBirth }: Pick<Form, 'dateOfBirth'>): void {
     throw unprocessable("Date of birth can't be in the future", 'dateOfBirth');
 }
 
-/** How it stands in the log. */
 const auditedIndividual = (row: IndividualRow) =>
   Object.fromEntries(
     Object.keys(individualFields).map((name) => [name, row[name as keyof typeof individualFields]]),
   );
 
-/** Whether anything of it is other than it is kept. */
 const isChange = (before: IndividualRow, values: IndividualValues): boolean =>
   Object.entries(plainNames(values)).some(
     ([name, value]) => value !== undefined && before[name as keyof IndividualValues] !== value,
   );
 
-/** The answer shows the whole person, whatever was changed: that is a look, and stands in the log as one. */
+/** The answer shows the whole record, so the read is logged too. */
 export async function saveIndividual(
   actor: Actor,
   entityId: number,

@@ -4,9 +4,8 @@ import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Identity, plainNames } from '../entity.rules.ts';
 
-/** A record as it is kept. */
 export interface IndividualRow extends Omit<Individual, 'id' | 'merged'> {
-  /** The three as the record was first matched; null while none of them was corrected. */
+  /** The baseline; null until one of its fields was corrected. */
   readonly matchedAs: Identity | null;
 }
 
@@ -28,7 +27,7 @@ export const findIndividual = (db: Db, entityId: number): Promise<IndividualRow 
     .select(sql<Identity | null>`i.matched_as`.as('matchedAs'))
     .executeTakeFirst() as Promise<IndividualRow | undefined>;
 
-/** Held until the transaction ends, in the order that everybody keeps to. */
+/** Locks the records in id order, as everywhere. */
 export async function lockIndividuals(tx: Tx, entityIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('individual')
@@ -41,7 +40,7 @@ export async function lockIndividuals(tx: Tx, entityIds: readonly number[]): Pro
 
 export type IndividualValues = Partial<Pick<Individual, keyof typeof individualFields>>;
 
-/** Changes what is given. `matchedAs` is what later changes are compared with: null for the record as it is from now on. */
+/** `matchedAs` is the new baseline; null makes the present values the baseline. */
 export async function updateValues(
   tx: Tx,
   entityId: number,
@@ -59,7 +58,7 @@ export async function updateValues(
     .execute();
 }
 
-/** The record and those that were merged into it: what couldn't follow stays with one of them, and is the person's. */
+/** Includes merged records, which still own what couldn't move. */
 export async function listRecordsOf(db: Db, entityId: number): Promise<number[]> {
   const found = await db
     .selectFrom('individual')

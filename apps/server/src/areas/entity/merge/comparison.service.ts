@@ -9,7 +9,7 @@ import type { IndividualRow } from '../individual/individual.store.ts';
 import * as store from './merge.store.ts';
 import { listMovers, type Merging } from './movers.ts';
 
-/** Records that may be of the same person. They show more than a name: each of them is looked at, and that is on record. */
+/** Logs a read of every result, because it shows more than names. */
 export async function listSimilar(
   actor: Actor,
   entityId: number,
@@ -27,7 +27,6 @@ export async function listSimilar(
   });
 }
 
-/** Why they can't be merged now; undefined where they can. */
 export async function whyNot(
   db: Db,
   actor: Actor,
@@ -43,7 +42,6 @@ export async function whyNot(
   return undefined;
 }
 
-/** What each of the two has, of every kind. */
 export async function holdingsOf(db: Db, ownId: number, otherId: number, movers = listMovers()) {
   const holdings = [];
   for (const { holding } of movers) {

@@ -8,11 +8,11 @@ const picked = (names: readonly ChosenName[], values: Values): Fields =>
 
 const isLicence = (name: ChosenName): boolean => licenceNames.some((one) => one === name);
 
-/** With the rest of the licence, where some of it is named: no licence is made up of two. */
+/** A licence is taken whole, so that its parts never mix. */
 const withLicence = (names: readonly ChosenName[]): readonly ChosenName[] =>
   names.some(isLicence) ? [...names, ...licenceNames] : names;
 
-/** What a merge changes of the survivor's fields: those that were chosen from the other record, where they differ. */
+/** Returns the survivor's fields that were chosen from the other record and differ. */
 export function takenFields(
   survivor: Values,
   retired: Values,
@@ -24,7 +24,7 @@ export function takenFields(
   return { before: picked(names, survivor), after: picked(names, retired) };
 }
 
-/** What undoing restores of them, and what it can't: somebody has changed it since. */
+/** Returns the fields to restore; those edited since the merge are kept. */
 export function restoredFields(
   now: Values,
   { before, after }: { readonly before: Fields; readonly after: Fields },
@@ -41,7 +41,7 @@ export function restoredFields(
   };
 }
 
-/** '2 applications, 1 note'; undefined where there was nothing. */
+/** Formats `2 applications, 1 note`; undefined if empty. */
 export function holdingWords(
   holdings: readonly { readonly one: string; readonly count: number }[],
 ): string | undefined {

@@ -29,12 +29,12 @@ import { listMovers, type Merging } from './movers.ts';
 
 type Form = z.output<typeof mergeCalls.mergeIndividuals.body>;
 
-/** Something of theirs was made while the records were waited for: it has to be locked first. */
+/** A new owner appeared while waiting for locks; the transaction must restart. */
 class BegunAnew extends Error {}
 
 const mostTries = 5;
 
-/** Again from the beginning, where others were quicker. */
+/** Retries with a new transaction. */
 async function anew<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries++)
     try {
@@ -45,10 +45,7 @@ async function anew<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   throw recordBusy();
 }
 
-/**
- * Applications first, as everywhere, and then the two records: whoever saves a guarantor holds the application, and waits
- * for the record or is waited for. One that names a record since it was looked for is locked in another try.
- */
+/** Locks owners such as applications first, then the records, as everywhere. Restarts if a new owner appeared. */
 async function hold(tx: Tx, entityIds: readonly number[]): Promise<void> {
   const firsts = listMovers().flatMap(({ first }) => first ?? []);
   const held: (readonly number[])[] = [];
@@ -67,7 +64,6 @@ const nameOf = ({ entityId, firstName, lastName }: IndividualRow) =>
 
 const logged = (id: number) => ({ category: 'INDIVIDUAL', model: 'Individual', id }) as const;
 
-/** Both are in the log: what the survivor took over, and where the other went. */
 function recordMerge(
   tx: Tx,
   actor: Actor,
@@ -89,7 +85,6 @@ async function refuseUnread(tx: Tx, row: IndividualRow, version: number): Promis
   await refuseOtherVersion(tx, versioned, row.version, version);
 }
 
-/** What every area moved, by its name. */
 async function moveAll(tx: Tx, actor: Actor, merging: Merging): Promise<KeptMerge['moved']> {
   const moved: Record<string, unknown> = {};
   for (const { name, move } of listMovers()) moved[name] = await move(tx, actor, merging);
@@ -106,7 +101,6 @@ function announceBoth(
   announceIndividual(tx, actor, retiredId, part);
 }
 
-/** Makes two records of one person one: the other's things follow, and it leads to this one from now on. */
 export async function mergeIndividuals(
   actor: Actor,
   survivorId: number,
@@ -125,7 +119,7 @@ export async function mergeIndividuals(
     const holdings = await holdingsOf(tx, survivorId, retiredId);
     const words = holdingWords(holdings.map(({ one, other: count }) => ({ one, count })));
     const fields = takenFields({ ...survivor }, { ...retired }, taken);
-    // The record itself first: whoever looks at what moved finds out whose it is now.
+    // Updates the record first, because movers look up who owns the moved things.
     await updateValues(tx, survivorId, fields.after as IndividualValues, {
       actorId: actor.userId,
       matchedAs: null,
@@ -146,7 +140,7 @@ async function getMerge(tx: Tx, survivorId: number, mergeId: number): Promise<Ke
   return merge;
 }
 
-/** In the opposite order of the merging: what a later one took along comes back with it. */
+/** Merges are undone last in, first out, because a later one moved their things too. */
 async function refuseUnlessLast(tx: Tx, merge: KeptMerge, survivor: IndividualRow): Promise<void> {
   if (merge.isUndone) throw unprocessable(mergeMessages.undone);
   const [last] = await listMerges(tx, merge.survivorId);
@@ -156,7 +150,6 @@ async function refuseUnlessLast(tx: Tx, merge: KeptMerge, survivor: IndividualRo
 const labelsOf = (names: readonly ChosenName[]): string[] =>
   names.map((name) => individualFields[name].label);
 
-/** What came from the other record goes back to it, and the survivor has its own values again, unless they were changed. */
 export async function undoMerge(
   actor: Actor,
   { entityId: survivorId, mergeId }: { readonly entityId: number; readonly mergeId: number },

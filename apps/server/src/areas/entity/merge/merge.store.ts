@@ -7,7 +7,6 @@ import { plainNumber } from '../entity.rules.ts';
 import { plainLicence } from '../entity.store.ts';
 import type { IndividualValues } from '../individual/individual.store.ts';
 
-/** Not undone, the newest first. */
 export const listMerges = (db: Db, survivorId: number): Promise<Omit<MergedRecord, 'mayUndo'>[]> =>
   db
     .selectFrom('individual_merge as m')
@@ -79,7 +78,6 @@ export async function updateUndone(tx: Tx, id: number, actorId: number): Promise
     .execute();
 }
 
-/** Where a record went; null where it stands for itself again. */
 export async function updateMergedInto(
   tx: Tx,
   entityId: number,
@@ -93,7 +91,6 @@ export async function updateMergedInto(
     .execute();
 }
 
-/** Leads those that were merged into one record to another, or some of them back; answers which. */
 export async function moveMerged(
   tx: Tx,
   { from, to }: { readonly from: number; readonly to: number },
@@ -138,7 +135,7 @@ interface Person {
   readonly driverLicenseNumber: string | null;
 }
 
-/** Who could be the same person. Those of the same names who were born on other days and have other licences are two. */
+/** Excludes namesakes with another licence. */
 export function listSimilar(db: Db, person: Person): Promise<SimilarIndividual[]> {
   const { entityId, firstName, lastName, dateOfBirth } = person;
   const licence = plainNumber(person.driverLicenseNumber);
@@ -155,7 +152,7 @@ export function listSimilar(db: Db, person: Person): Promise<SimilarIndividual[]
   );
 }
 
-/** By its number, its licence, or its names: the last name whole, the others as they begin. */
+/** Matches the id, the licence or the names; the last name must match whole, others by prefix. */
 export function searchIndividuals(db: Db, entityId: number, keywords: string): Promise<SimilarIndividual[]> {
   const words = keywords.toLowerCase().split(/\s+/).filter(Boolean);
   const licence = plainNumber(keywords);

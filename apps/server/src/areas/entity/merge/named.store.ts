@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 
-/** Where people are named, and by what: its lines lead to it by a column of its name. */
 type Naming =
   | { readonly lines: 'guarantor'; readonly owner: 'application' }
   | { readonly lines: 'accreditation_director'; readonly owner: 'accreditation' };
 
-/** What the movers of applications and of accreditations ask about people in the same way. */
 export const namedIn = ({ lines, owner }: Naming) => ({
-  /** Which of them name one of the records. */
   async list(db: Db, entityIds: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select distinct ${sql.ref(`${owner}_id`)} as id from ${sql.table(lines)}
       where entity_id = any (${entityIds})`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** How many name each record. */
   async count(db: Db, entityIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const { rows } = await sql<{ entityId: number; count: number }>`
       select entity_id as "entityId", count(*) as count from ${sql.table(lines)}
       where entity_id = any (${entityIds}) group by entity_id`.execute(db);
     return new Map(rows.map(({ entityId, count }) => [entityId, count]));
   },
-  /** Held in the order of their ids until the transaction ends. */
   async lock(tx: Tx, ids: readonly number[]): Promise<void> {
     await sql`
       select id from ${sql.table(owner)} where id = any (${ids}) order by id for no key update`.execute(tx);

@@ -17,7 +17,7 @@ export const noteMover: Mover<number[]> = {
   },
 };
 
-/** Those that were merged into the one that goes: they lead to the survivor from now on. */
+/** Redirects records that were merged into the retired one. */
 export const recordMover: Mover<number[]> = {
   name: 'records',
   move: (tx, _, { retiredId, survivorId }) => moveMerged(tx, { from: retiredId, to: survivorId }),

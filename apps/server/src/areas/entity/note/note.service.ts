@@ -26,7 +26,7 @@ interface At {
   readonly noteId: number;
 }
 
-/** Notes on people aren't about a section of anything. */
+/** Notes on people have a single section. */
 const section = 'individual';
 const places = { [section]: 0 };
 
@@ -55,7 +55,7 @@ export async function getIndividualNote(actor: Actor, { entityId, noteId }: At):
   });
 }
 
-/** Whoever merges the record takes its notes along: those who write wait for each other. */
+/** Locks the record, so that a concurrent merge takes new notes along. */
 async function placeOf(tx: Tx, actor: Actor, entityId: number) {
   await lockIndividuals(tx, [entityId]);
   refuseRetired(await getRow(tx, entityId));
