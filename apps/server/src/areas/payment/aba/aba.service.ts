@@ -105,7 +105,7 @@ export async function submit(
   const fileId = await keepOnce(actor, sent);
   const { state, doneCount } = await fileOutcomeOf(fileId);
   if (state === 'FAILED') throw new AppError('PAYMENT_FAILED_PROCESSING_ABA', abaWords.nothingPosted);
-  // Parses again, rather than holding a large file in memory meanwhile.
+  // Parses again, rather than holding a large file in memory while waiting.
   const contents = await contentsOf(sent.fileContents);
   return {
     ...shownContents(contents),

@@ -76,7 +76,7 @@ function refuseDisabled({ state }: TaskPlace): void {
   if (state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
 }
 
-/** Locks the assessment, so that its workflows can't close meanwhile. */
+/** Locks the assessment, so that its workflows can't close concurrently. */
 async function getOpenPlace(tx: Tx, actor: Actor, taskId: number) {
   const { assessmentId } = await getTaskPlace(tx, actor, taskId);
   await holdAssessment(tx, actor, assessmentId);

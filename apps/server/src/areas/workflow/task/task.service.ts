@@ -125,7 +125,7 @@ async function shownTask(
   return shown;
 }
 
-/** Locks the assessment, so that its workflows can't close meanwhile. */
+/** Locks the assessment, so that its workflows can't close concurrently. */
 async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form) {
   const { assessmentId } = await getTaskPlace(tx, actor, at.taskId, at.id);
   await holdAssessment(tx, actor, assessmentId);
