@@ -7,13 +7,12 @@ import {
   typeByName,
 } from '@assay/contract/document/document';
 
-/** Direction marks turn `cod.exe` round; control characters end lines that aren't ours. */
+/** Direction marks can disguise `cod.exe`; control characters can forge lines. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A name that leads somewhere is no name of a file. */
 export const isPath = (name: string) => /[/\\]/.test(name) || /^\.{1,2}$/.test(name.trim());
 
-/** The name as it is kept: without what can't be seen, and ending as its type does. */
+/** Removes invisible characters and gives the name its type's extension. */
 export function keptName(name: string, type: DocumentTypeName): string {
   const [usual] = documentTypes[type].extensions;
   const seen = name.normalize('NFC').replace(invisible, '').trim();
@@ -30,7 +29,7 @@ interface AuditedDocument {
   readonly sha256: string;
 }
 
-/** What the audit log keeps of it: with the hash an operator finds the bytes again. */
+/** The hash lets an operator find the bytes again. */
 export const auditedDocument = ({ originalFilename, purpose, size, sha256 }: AuditedDocument) => ({
   document: originalFilename,
   purpose: purposes[purpose],

@@ -20,7 +20,6 @@ import {
   type Owner,
 } from './document.store.ts';
 
-/** A file that may be kept: what it is, and what it is called from now on. */
 interface NamedFile {
   readonly type: DocumentTypeName;
   readonly originalFilename: string;
@@ -31,10 +30,9 @@ interface JudgedFile extends NamedFile {
   readonly received: ReceivedFile;
 }
 
-/** Unpacking takes time: everybody has one file judged at a time, so that nobody waits for a hundred of another's. */
+/** One file at a time per person, so that many uploads by one don't delay others. */
 const judging = new Turns({ most: 1, patienceMs: 120_000, tooLate: busy });
 
-/** Refuses what is of no type that may be uploaded, whatever it is called. */
 async function judgeFile({ userId }: Actor, received: ReceivedFile): Promise<JudgedFile> {
   const type = isPath(received.name)
     ? undefined
@@ -54,24 +52,22 @@ async function refuseInfected(path: string): Promise<void> {
   if (found) throw unprocessable('This file contains a virus and was not uploaded.', 'document');
 }
 
-/** Scans and keeps the bytes; no transaction may be open. */
+/** Scans and stores the bytes. No transaction may be open. */
 async function keepJudged({ received }: JudgedFile): Promise<void> {
   await refuseInfected(received.path);
   await keepFile(received);
 }
 
-/** What the owner of a new document has to say. */
 interface Taking<Listed> {
-  /** The path of the owner's kind, and which it is: those who write to one record take turns. */
+  /** Lock namespace: writes to one record are serialised. */
   readonly root: string;
   readonly id: number;
-  /** Refuses whoever may not add to it now; asked before the bytes are kept. */
+  /** Checks before storing the bytes; `list` checks again. */
   readonly permit: () => Promise<void>;
-  /** Asks once more, and lists the file under its owner. */
   readonly list: (tx: Tx, file: NamedFile) => Promise<Listed>;
 }
 
-/** An upload's whole way: judged, permitted, scanned, kept, and only then listed. */
+/** Checks the type and permission, scans, stores, and only then lists the file. */
 export async function takeDocument<Listed>(
   actor: Actor,
   received: ReceivedFile,
@@ -89,15 +85,13 @@ interface MadeFile {
   readonly bytes: Uint8Array;
 }
 
-/** Keeps what Assay made itself; no transaction may be open. */
+/** Stores a file that Assay made. No transaction may be open. */
 export async function keepMadeFile({ name, type, bytes }: MadeFile): Promise<NamedFile> {
   const { sha256 } = await keepBytes(bytes);
   return { type, originalFilename: name, sha256 };
 }
 
-/** The record in whose log a document comes and goes. */
 export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
-  /** Which part of that record it is kept with, in words. */
   readonly about?: Readonly<Record<string, string>>;
 }
 
@@ -109,7 +103,6 @@ interface Added {
   readonly under: LoggedUnder;
 }
 
-/** Lists a file that was kept under its owner, on record. */
 export async function addDocument(
   tx: Tx,
   actor: AuditActor,
@@ -144,7 +137,7 @@ export async function downloadDocument(
   return new FileAnswer(originalFilename, type, await openFile(sha256), size);
 }
 
-/** On record. Its bytes are kept for a while from now on: what was deleted by mistake can be brought back. */
+/** Keeps the bytes for a while, so that a deletion can be reverted. */
 export async function removeDocument(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { type Counted, countOfAll, directionOf, list, type Page } from '../../ke
 import type { DB } from '../../kernel/database/schema.gen.ts';
 import { type Params, statement } from '../../kernel/database/statement.ts';
 
-/** The record that a document belongs to: who sees that one, sees the document. */
+/** The record that a document belongs to; its readers see the document. */
 export interface Owner {
   readonly type: 'APPLICATION' | 'ASSESSMENT' | 'WORKFLOW_TASK';
   readonly id: number;
@@ -17,10 +17,9 @@ export interface DocumentQuery extends Page {
   readonly purposes: readonly Purpose[];
 }
 
-/** With what stays in the house. */
+/** A document with internal fields. */
 export interface KeptDocument extends Document {
   readonly sha256: string;
-  /** The company of whoever added it. */
   readonly creatorClientId: number | null;
 }
 
@@ -64,14 +63,13 @@ const pages = list((db, { order }: Pick<DocumentQuery, 'order'>, params: Params<
   return (
     found
       .select([...columns, 'document.owner_id as ownerId', countOfAll(found)])
-      // Ids are given in the order of time.
+      // Ids follow time and are indexed.
       .orderBy('document.id', directionOf(order))
       .limit(limit)
       .offset(offset)
   );
 });
 
-/** Of several owners, each document with whose it is. */
 export const listDocumentsOf = (
   db: Db,
   type: Owner['type'],
@@ -96,7 +94,6 @@ const countsOf = statement(
       .select(['document.owner_id as ownerId', sql<number>`count(*)`.as('count')]),
 );
 
-/** How many each owner has; those without any are left out. */
 export async function countDocuments(
   db: Db,
   ownerType: Owner['type'],
@@ -106,7 +103,6 @@ export async function countDocuments(
   return new Map((await countsOf(db, {}, { ownerType, ownerIds })).map((row) => [row.ownerId, row.count]));
 }
 
-/** One of the owner's, if it is of a purpose that may be seen. */
 export const findDocument = (
   db: Db,
   owner: Owner,

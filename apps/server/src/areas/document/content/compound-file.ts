@@ -1,18 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The older Word and Excel files are small file systems; the name of a stream in them says which of the two it is. */
+/** Older Office files are compound files; a stream's name tells the type. */
 const streams = {
   WordDocument: 'application/msword',
   Workbook: 'application/vnd.ms-excel',
   Book: 'application/vnd.ms-excel',
 } as const;
 
-/** Where they keep macros. */
 const macros = new Set(['VBA', 'Macros', '_VBA_PROJECT', '_VBA_PROJECT_CUR']);
 
 const headerBytes = 512;
 const entryBytes = 128;
-/** A chain of sectors that goes on beyond this goes in a circle, or is no document. */
+/** Limits a sector chain, which may be cyclic. */
 const mostSectors = 1_000;
 const lastSector = 0xffff_fff0;
 
@@ -21,7 +20,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** What follows a sector, by the table whose own sectors the header names. */
+/** Looks up the next sector in the allocation table. */
 async function nextSector(file: FileHandle, header: Buffer, sectorBytes: number, sector: number) {
   const perSector = sectorBytes / 4;
   const tableIndex = Math.floor(sector / perSector);
@@ -41,7 +40,6 @@ function namesIn(directory: Buffer): string[] {
   return names;
 }
 
-/** The names of all that is in it. */
 async function listNames(file: FileHandle): Promise<string[]> {
   const header = await readAt(file, 0, headerBytes);
   if (header.length < headerBytes) return [];
@@ -57,7 +55,6 @@ async function listNames(file: FileHandle): Promise<string[]> {
   return names;
 }
 
-/** The type of an older Word or Excel file; undefined for any other, and for one with macros. */
 export async function compoundTypeOf(path: string) {
   const file = await open(path, 'r');
   try {

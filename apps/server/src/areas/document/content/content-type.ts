@@ -18,7 +18,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
-/** What follows the comments at the beginning. Step by step: a pattern for them would try every way to divide them. */
+/** Skips leading comments by hand; a regex would backtrack exponentially. */
 function afterComments(text: string): string {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   while (rest.startsWith('<!--') || rest.startsWith('<?xml')) {
@@ -30,7 +30,6 @@ function afterComments(text: string): string {
   return rest;
 }
 
-/** An HTML file begins with its own name. */
 const isHtml = (head: Buffer) =>
   !head.includes(0) && /^<(!doctype\s+html|html)[\s>]/i.test(afterComments(head.toString('utf8')));
 
@@ -41,23 +40,22 @@ const byTheirFirstBytes: Readonly<Record<string, DocumentTypeName>> = {
   'image/jpeg': 'image/jpeg',
 };
 
-/** What a file is, whatever it is called; undefined if it is none of the types that may be uploaded. */
 async function typeOf(path: string): Promise<DocumentTypeName | undefined> {
   const head = await headOf(path);
-  // Before anybody else looks into it: it may be made to unpack without end.
+  // Archives are checked first: other code must not open a zip bomb.
   if (isZip(head)) return officeTypeOf(path);
   const found = await fileTypeFromFile(path);
   if (found?.mime === 'application/x-cfb') return compoundTypeOf(path);
-  // An HTML file may be written as XML.
+  // XHTML is detected as XML.
   if (found && found.mime !== 'application/xml') return byTheirFirstBytes[found.mime];
   return isHtml(head) ? 'text/html' : undefined;
 }
 
-/** The type of a file that is what its name says; a name that says nothing of the kind is taken as it is. */
+/** Returns the type if it matches the file's extension, if any; undefined otherwise. */
 export async function judgedType(path: string, name: string): Promise<DocumentTypeName | undefined> {
   const claimed = typeByName(name);
   const type = await typeOf(path).catch((error: Error) => {
-    // Broken archives are no documents; a disk that fails is another matter.
+    // A broken archive is no document; I/O errors are rethrown.
     if ('syscall' in error) throw error;
     return undefined;
   });
