@@ -7,7 +7,7 @@ const assessmentReaders = ['ASSESSMENT.APPLICATION.READ'] as const;
 const sectionReaders = ['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'] as const;
 const accreditationReaders = ['ASSESSMENT.ACCREDITATION.READ'] as const;
 
-/** Any one of these codes opens the record that an entry is about. */
+/** Any one of these permissions reveals entries about the record. */
 const readersOf: Readonly<Record<AuditModel, readonly PermissionCode[]>> = {
   Client: ['IAM.CLIENT.READ'],
   User: ['IAM.USER.READ'],
@@ -24,10 +24,9 @@ const readersOf: Readonly<Record<AuditModel, readonly PermissionCode[]>> = {
 
 const isModel = (name: string): name is AuditModel => name in readersOf;
 
-/** A note's section is not its content. */
 const shown: ReadonlySet<string> = new Set(['section']);
 
-/** Takes the person's name out of a field such as `Director 2 - Ms Ana Lee`. */
+/** Strips the name from a field such as `Director 2 - Ms Ana Lee`. */
 const unnamed = (name: string): string => name.replace(/^((?:Director|Guarantor) \d+) - .*$/s, '$1');
 
 const withHidden = (entry: AuditEntry, isShown: (name: string) => boolean): AuditEntry => {
@@ -40,11 +39,9 @@ const withHidden = (entry: AuditEntry, isShown: (name: string) => boolean): Audi
   return { ...entry, changesOld: hidden(entry.changesOld), changesNew: hidden(entry.changesNew) };
 };
 
-/** A task, or what is written on one or kept with it. */
 const isOfTask = ({ category, changesOld, changesNew }: AuditEntry): boolean =>
   category === 'WORKFLOW' || 'task' in changesOld || 'task' in changesNew;
 
-/** As it is kept: with what it belongs to. */
 export interface Logged extends AuditEntry {
   readonly isOfAccreditation: boolean;
 }
@@ -60,7 +57,7 @@ const readers: readonly [kind: RegExp, permissions: readonly PermissionCode[]][]
   [/ checks?$/, [...assessmentReaders, ...accreditationReaders]],
 ];
 
-/** What followed a person in a merge, `2 applications, 1 note`: of each kind for those alone who may read any of it. */
+/** Filters `2 applications, 1 note` by what the reader may read. */
 function withReadableMoves(permissions: Permissions, entry: AuditEntry): AuditEntry {
   const { moved, ...changesNew } = entry.changesNew;
   if (entry.modelName !== 'Individual' || typeof moved !== 'string') return entry;
@@ -74,19 +71,19 @@ function mayRead(permissions: Permissions, { isOfAccreditation, ...entry }: Logg
   if (isOfAccreditation) return hasAny(permissions, accreditationReaders);
   if (!isModel(entry.modelName) || !hasAny(permissions, readersOf[entry.modelName])) return false;
   if (entry.modelName === 'Assessment' && isOfTask(entry)) return permissions.has('WORKFLOW.READ');
-  // Some documents of an application are the lender's own.
+  // Some of an application's documents are internal to the lender.
   if (entry.modelName === 'Application' && entry.category === 'DOCUMENTS')
     return hasAny(permissions, assessmentReaders);
   return true;
 }
 
-/** The status of an application is for all its readers, the reason in the lender's words is not. */
+/** The reason for a status may be internal, unlike the status. */
 const withReadableReason = (permissions: Permissions, entry: AuditEntry): AuditEntry =>
   entry.category === 'STATUS' && !hasAny(permissions, assessmentReaders)
     ? withHidden(entry, (name) => name !== 'reason')
     : entry;
 
-/** Shows an entry with its values to readers of the record that it is about, and to others without. */
+/** Hides the values from those who may not read the record. */
 export function shownTo(permissions: Permissions, logged: Logged): AuditEntry {
   const { isOfAccreditation, ...entry } = logged;
   if (!mayRead(permissions, logged)) return withHidden(entry, (name) => shown.has(name));

@@ -16,12 +16,11 @@ interface Values extends Omit<Query, 'order' | 'category'> {
   readonly categories: readonly string[] | undefined;
 }
 
-/** All that belongs to an assessment, and what happened to its application before there was one. */
+/** Includes the application's entries from before there was an assessment. */
 const ofAssessment = (assessmentId: Expression<number>) =>
   sql<boolean>`(ref_id = ${assessmentId} or model_name = 'Application' and model_id =
     (select id from application where assessment_id = ${assessmentId}))`;
 
-/** People of an introducer see what belongs to their company alone. */
 function matching(db: Db, actorIsIntroducer: boolean, params: Params<Values>) {
   const { actorClientId, modelId, modelName, refId, oneCategory } = params;
   let found = db.selectFrom('audit_entry');
@@ -39,10 +38,7 @@ type Matching = ReturnType<typeof matching>;
 const wantedIn = (categories: Expression<readonly string[]>) =>
   sql<{ category: string }>`unnest(${categories}::text[])`.as<'wanted'>(sql`wanted(category)`);
 
-/**
- * Of one of several categories. Of an equality PostgreSQL expects an average category, and may read the whole log backwards
- * for one that is rare; the same said as a range, in the index's own order, it finds in the index.
- */
+/** For an equality PostgreSQL assumes an average category and may scan the whole log; a range uses the index. */
 const ofWanted = (found: Matching) =>
   found.where(sql<boolean>`category >= wanted.category and category <= wanted.category`);
 
@@ -52,7 +48,7 @@ function countOf(db: Db, found: Matching, { categories }: Params<Values>) {
   return countOfAll(db.selectFrom(wantedIn(categories)).innerJoinLateral(ofEach, (join) => join.onTrue()));
 }
 
-/** The numbers of a page's entries; of several categories the first of each, since `any` would lose the index's order. */
+/** Merges one index scan per category, because `any` would lose the index order. */
 function pageOf(db: Db, found: Matching, order: Query['order'], params: Params<Values>) {
   const { categories, limit, offset } = params;
   const direction = directionOf(order);
@@ -76,7 +72,7 @@ const entries = list((db, { order, actorIsIntroducer }: Choices, params: Params<
   return (
     db
       .selectFrom('audit_entry')
-      // As an array, of which PostgreSQL expects few: of a question with an unknown limit it expects a tenth of the log.
+      // An array is estimated as small; a subquery with unknown limit as a tenth of the log.
       .where(sql<boolean>`seq = any (array(${pageOf(db, found, order, params)}))`)
       .select([
         'seq as id',
@@ -89,7 +85,7 @@ const entries = list((db, { order, actorIsIntroducer }: Choices, params: Params<
         'ref_id as refId',
         sql<Changes>`changes_old`.as('changesOld'),
         sql<Changes>`changes_new`.as('changesNew'),
-        // Of businesses, nobody but an invited introducer makes one without an account.
+        // Only invited introducers create organisations without an account.
         sql<boolean>`exists (select from accreditation where id = ref_id)
           or model_name = 'Organisation' and actor_id is null`.as('isOfAccreditation'),
         countOf(db, found, params),
@@ -117,7 +113,6 @@ export async function listAudits(
   };
 }
 
-/** The numbers of all entries in an assessment's log, whoever may read them, in their order. */
 export async function listSeqsOf(db: Db, assessmentId: number): Promise<number[]> {
   const found = await db
     .selectFrom('audit_entry')
