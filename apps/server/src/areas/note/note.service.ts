@@ -25,16 +25,12 @@ import {
   updateNote,
 } from './note.store.ts';
 
-/** The record in whose log a note comes, changes and goes. */
 export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
-  /** Which part of that record it is on, in words. */
   readonly about?: Readonly<Record<string, string>>;
 }
 
-/** What the owner of the notes says of whoever asks. */
 interface Reader {
   readonly actor: Actor;
-  /** May change notes of their own. */
   readonly mayWrite: boolean;
 }
 
@@ -58,7 +54,6 @@ export async function listNotes(
   return { data: data.map((note) => shownTo(owner, reader, note)), ...counted };
 }
 
-/** Of several owners of a kind, each note with whose it is. */
 export async function listNotesOf(
   db: Db,
   kind: OwnerKind,
@@ -73,7 +68,6 @@ export async function listNotesOf(
   };
 }
 
-/** The newest of each owner, by its id, and how many it has; those without any are left out. */
 export async function newestNotes(
   db: Db,
   kind: OwnerKind,
@@ -90,10 +84,10 @@ export async function newestNotes(
   );
 }
 
-/** A text that was cleaned and judged. */
+/** A sanitised and validated text. */
 type KeptText = string & { readonly isKept: true };
 
-/** The text as it is kept; refused where nothing is left to read, or too much. */
+/** Sanitises; throws if the text is empty or too long. */
 export function keptText(html: string): KeptText {
   const tooMuch = richTextProblem(html, noteMost, noteMessages);
   const kept = tooMuch ? '' : sanitise(html);
@@ -119,7 +113,6 @@ interface Written {
   readonly under: LoggedUnder;
 }
 
-/** Puts a note under its owner, on record. */
 export async function addNote(
   tx: Tx,
   actor: Actor,
@@ -132,10 +125,7 @@ export async function addNote(
   return shownTo(owner, { actor, mayWrite: true }, note);
 }
 
-/**
- * What Assay writes by itself; the area that has it written puts on record what it is about. What it wrote last on a
- * record, and would write again with nothing between, is left as it is.
- */
+/** Adds automatic notes. Skips one that repeats the latest; the caller logs. */
 export async function addOwnNotes(
   tx: Tx,
   kind: OwnerKind,
@@ -157,7 +147,7 @@ export async function addOwnNotes(
   await insertOwnNotes(tx, kind, section, fresh);
 }
 
-/** Their author alone changes them; what Assay wrote in somebody's name is a record, which nobody does. */
+/** Only authors change notes; automatic ones are permanent. */
 function refuseUnlessTheirs(owner: NoteOwner, actor: Actor, note: KeptNote): void {
   if (!isOwn(actor, note)) throw forbidden(noteMessages.notYours);
   if (isAutomatic(owner, note)) throw forbidden(noteMessages.automatic);
@@ -169,7 +159,7 @@ interface Changed {
   readonly under: LoggedUnder;
 }
 
-/** Changes a note of one's own; what it said before stays on record. The same text again changes nothing. */
+/** Changes an own note. The audit log keeps the old text. */
 export async function changeNote(
   tx: Tx,
   actor: Actor,
@@ -193,7 +183,7 @@ export async function changeNote(
     audited: (note, now) => ({
       ...logged(under),
       values: {
-        // Said once, beside what it is now: it is no change itself.
+        // Added to the new values only, so that it doesn't count as a change.
         ...(isChanged && note === now && under.about),
         ...auditedNote(note),
         ...(formatting && note === now && { formatting }),
@@ -203,7 +193,6 @@ export async function changeNote(
   return { ...shownTo(owner, { actor, mayWrite: true }, after), isChanged };
 }
 
-/** Deletes a note of one's own; what it said stays on record. */
 export async function removeNote(
   tx: Tx,
   actor: Actor,

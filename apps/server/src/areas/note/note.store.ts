@@ -6,27 +6,23 @@ import { type Counted, countOfAll, directionOf, list, type Page } from '../../ke
 import { type Params, statement } from '../../kernel/database/statement.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
-/** Records that notes are about. */
 export interface OwnerKind {
   readonly type: 'ASSESSMENT' | 'WORKFLOW_TASK' | 'INDIVIDUAL';
-  /** The sections of the notes that Assay writes by itself. */
   readonly automatic?: readonly string[];
 }
 
-/** The record that a note is about: who sees that one, sees the note. */
+/** The record that a note is about; its readers see the note. */
 export interface NoteOwner extends OwnerKind {
   readonly id: number;
 }
 
-/** Without who wrote it by itself, and what the reader may do with it. */
 export type KeptNote = Omit<Note, 'may' | 'isAutomatic'>;
 
-/** In which place its owner shows each of its sections; several names may share one. */
+/** Display order of sections; several names may share a place. */
 export type SectionPlaces = Readonly<Record<string, number>>;
 
 export interface NoteQuery extends Page {
   readonly order: 'createdAt' | '-createdAt' | 'section' | '-section';
-  /** The names of one section; all of them without it. */
   readonly sections?: readonly string[] | undefined;
 }
 
@@ -66,7 +62,7 @@ const pages = list((db, { order }: Pick<NoteQuery, 'order'>, params: Params<Valu
     .offset(offset);
   const direction = directionOf(order);
   return order.endsWith('section')
-    ? // Inside a section the newest is first, whichever section is.
+    ? // Within a section the newest is first, in either direction.
       page
         .orderBy(placeOf(names, places), direction)
         .orderBy('note.created_at', 'desc')
@@ -112,7 +108,6 @@ interface ValuesOfMany extends Page {
   readonly ownerIds: readonly number[];
 }
 
-/** Of several owners, each note with whose it is. */
 export const listKeptNotesOf = (
   db: Db,
   { type }: OwnerKind,
@@ -121,7 +116,6 @@ export const listKeptNotesOf = (
 ): Promise<Counted<KeptNote & { ownerId: number }>> =>
   pagesOfMany(db, { order }, { ownerType: type, ownerIds, limit, offset });
 
-/** The newest of each owner, and how many it has. */
 export const listNewest = statement(
   (db, _: Readonly<Record<never, never>>, { ownerType, ownerIds }: Params<Omit<ValuesOfMany, keyof Page>>) =>
     db
@@ -162,7 +156,6 @@ export async function insertNote(
   return id;
 }
 
-/** What Assay wrote by itself on several at once. */
 export async function insertOwnNotes(
   tx: Tx,
   { type }: OwnerKind,
@@ -192,7 +185,7 @@ export async function deleteNote(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('note').where('id', '=', id).execute();
 }
 
-/** Gives an owner's notes to another of its kind, or some of them back; answers which. Neither is an edit of a note. */
+/** Reassigns notes without changing their version. Returns the ids. */
 export async function moveNotes(
   tx: Tx,
   { type }: OwnerKind,
@@ -208,7 +201,6 @@ export async function moveNotes(
   return (await notes.returning('id').execute()).map(({ id }) => id);
 }
 
-/** How many each owner has; those without any are left out. */
 export async function countNotes(
   db: Db,
   { type }: OwnerKind,

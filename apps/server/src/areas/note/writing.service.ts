@@ -5,15 +5,13 @@ import type { Actor } from '../../kernel/session/actor.ts';
 import { addNote, changeNote, keptText, type LoggedUnder, removeNote } from './note.service.ts';
 import type { NoteOwner } from './note.store.ts';
 
-/** What a note is written on, found within reach and in the transaction that writes it. */
 interface Place {
   readonly owner: NoteOwner;
   readonly under: LoggedUnder;
-  /** Tells those who have it before them. */
   readonly announce: () => void;
 }
 
-/** Writes a note. A text that can't be kept is a mistake in the request: it is refused before anything is read. */
+/** Validates the text before reading anything. */
 export async function writeNote(
   actor: Actor,
   text: string,
@@ -28,7 +26,6 @@ export async function writeNote(
   });
 }
 
-/** Changes a note of one's own. */
 export async function rewriteNote(
   actor: Actor,
   { noteId, note, version }: { noteId: number; note: string; version: number | undefined },
@@ -43,7 +40,6 @@ export async function rewriteNote(
   });
 }
 
-/** Deletes a note of one's own. */
 export const eraseNote = (
   actor: Actor,
   { noteId, version }: { noteId: number; version: number | undefined },
