@@ -18,14 +18,14 @@ const lockedWords = {
   pending: "This application is being pushed to LMS: its funder and bank details can't be changed meanwhile.",
 } as const;
 
-/** Why the bank details stay as they are; null where they can be changed. */
+/** Returns why the bank details are locked; null if they aren't. */
 export function whyLocked({ status, submittedToLmsAt, lmsPendingAt }: State): string | null {
   if (lmsPendingAt !== null) return lockedWords.pending;
   if (submittedToLmsAt !== null) return lockedWords.submitted;
   return isFinal(status) ? whyClosed(status, 'bank details') : null;
 }
 
-/** Why not even the funder can be changed; null where it can. Once it is pushed, it can until it has come to its end. */
+/** Returns why even the funder is locked. A push alone doesn't lock it. */
 export function whyClosedFor({ status, lmsPendingAt }: State): string | null {
   if (lmsPendingAt !== null) return lockedWords.pending;
   return isFinal(status) ? whyClosed(status, 'funder details') : null;
@@ -33,17 +33,16 @@ export function whyClosedFor({ status, lmsPendingAt }: State): string | null {
 
 type Bank = Pick<Assignment, (typeof bankFields)[number]>;
 
-/** The first of the bank details that would be changed. */
 export const changedBankField = (before: Bank | undefined, after: Bank) =>
   bankFields.find((name) => (before?.[name] ?? null) !== after[name]);
 
-/** Whoever has it in the loan system knows who funds it. */
+/** The LMS needs a funder once it has the application. */
 export const whyFunderNeeded = ({ submittedToLmsAt }: State, funderId: number | null): string | null =>
   submittedToLmsAt !== null && funderId === null
     ? 'This application has been pushed to LMS, so it needs a funder.'
     : null;
 
-/** One that is no longer enabled stays where it is, and isn't chosen anew. */
+/** A disabled funder stays chosen, but can't be chosen again. */
 export function whyNotChosen(
   funders: readonly Funder[],
   before: number | null,
@@ -55,7 +54,6 @@ export function whyNotChosen(
   return funder.status === 'ENABLED' ? null : `${funder.name} takes no new loans. Select another funder.`;
 }
 
-/** What has to be there before anything is sent, in the words of the form. */
 export function missingOf(assignment: Omit<Assignment, 'whyLocked' | 'maySave'> | undefined): string[] {
   const missing: string[] = bankFields
     .filter((name) => !assignment?.[name])

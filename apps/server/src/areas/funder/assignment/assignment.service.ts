@@ -34,7 +34,6 @@ const unsaved: AssignmentRow = {
   version: null,
 };
 
-/** As whoever asks may see and change it. */
 async function shown(tx: Db, actor: Actor, assessmentId: number, head: Head): Promise<Assignment> {
   const row = (await findAssignment(tx, assessmentId)) ?? unsaved;
   return {
@@ -47,7 +46,6 @@ async function shown(tx: Db, actor: Actor, assessmentId: number, head: Head): Pr
 export const getAssignment = async (actor: Actor, assessmentId: number): Promise<Assignment> =>
   shown(db, actor, assessmentId, await readHead(db, actor, assessmentId));
 
-/** The rules: what the loan system was told of stays, and only funders that take new loans are chosen. */
 async function refuseUnchangeable(
   tx: Tx,
   head: Head,
@@ -66,7 +64,6 @@ async function refuseUnchangeable(
   if (unchosen !== null) throw unprocessable(unchosen, 'funderId');
 }
 
-/** As the log tells it: the funder by its name. */
 const audited = (row: AssignmentRow | undefined) =>
   row && {
     funder: row.funder?.name ?? null,
@@ -77,14 +74,14 @@ const audited = (row: AssignmentRow | undefined) =>
 
 const valuesOf = ({ funderId, utilisationNumber, accountName, bsb, accountNumber }: AssignmentValues) => ({
   funderId,
-  // Nothing typed is nothing, however it is sent.
+  // Stores empty strings as null.
   utilisationNumber: utilisationNumber || null,
   accountName: accountName || null,
   bsb,
   accountNumber,
 });
 
-/** With the application held: whoever pushes it meanwhile sends either what was there before, or all of this. */
+/** Locks the application, so that a concurrent push sends either all or none of this. */
 export const saveAssignment = (
   actor: Actor,
   assessmentId: number,

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 export type AssignmentRow = Omit<Assignment, 'whyLocked' | 'maySave'>;
-/** What somebody saves of it. */
 export type AssignmentValues = Pick<AssignmentRow, 'funderId' | keyof typeof assignmentFields>;
 
 const fields = fieldsIn('funder_assignment', [
@@ -13,7 +12,6 @@ const fields = fieldsIn('funder_assignment', [
   'funderId',
 ]);
 
-/** Undefined until somebody has saved some of it. */
 export async function findAssignment(db: Db, assessmentId: number): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
     select ${selectedAs(fields)}, version, submitted_at as "submittedAt",
@@ -24,7 +22,7 @@ export async function findAssignment(db: Db, assessmentId: number): Promise<Assi
   return rows[0];
 }
 
-/** When the account was last changed, once there was one; null where it never was. */
+/** Returns the time of the last change after the first save; null if there was none. */
 export const findBankChangedAt = async (db: Db, assessmentId: number): Promise<string | null> =>
   (
     await db
@@ -39,7 +37,6 @@ const whenBankChanged = sql<string | null>`case
     is distinct from (excluded.account_name, excluded.bsb, excluded.account_number) then clock_timestamp()
   else funder_assignment.bank_changed_at end`;
 
-/** Made, or changed; the assessment is held. */
 export async function saveAssignmentRow(
   tx: Tx,
   actor: Actor,
@@ -56,7 +53,7 @@ export async function saveAssignmentRow(
     .execute();
 }
 
-/** From the first time that the loan system has it. */
+/** Keeps the first submission. */
 export async function updateSubmitted(
   tx: Tx,
   assessmentId: number,

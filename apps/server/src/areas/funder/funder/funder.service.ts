@@ -13,7 +13,7 @@ export async function listFunders(): Promise<Counted<Funder>> {
 
 const logged = (id: number) => ({ category: 'FUNDER' as const, model: 'Funder' as const, id });
 
-/** Whoever runs Assay says who funds its loans; there is no screen for it. */
+/** Called from the command line; there is no screen for it. */
 export const addFunder = (name: string): Promise<void> =>
   inTransaction(async (tx) => {
     const id = await insertFunder(tx, name);
@@ -24,7 +24,7 @@ export const addFunder = (name: string): Promise<void> =>
     });
   });
 
-/** One that is disabled is offered no more; where it was chosen it stays. */
+/** A disabled funder stays where it was chosen. */
 export const saveFunderStatus = (name: string, status: FunderStatus): Promise<void> =>
   inTransaction(async (tx) => {
     const funder = await findFunder(tx, name);

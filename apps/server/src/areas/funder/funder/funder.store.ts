@@ -4,11 +4,10 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 
 const columns = ['id', 'name', sql<FunderStatus>`status`.as('status')] as const;
 
-/** By their names: there are a handful. */
 export const listFunders = (db: Db): Promise<Funder[]> =>
   db.selectFrom('funder').select(columns).orderBy(sql`lower(name)`).execute();
 
-/** However it is written; held until the transaction ends. */
+/** Ignores case, and locks the row. */
 export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
   tx
     .selectFrom('funder')
@@ -17,7 +16,7 @@ export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Undefined where there is one of that name. */
+/** Returns undefined if the name exists. */
 export async function insertFunder(tx: Tx, name: string): Promise<number | undefined> {
   const made = await tx
     .insertInto('funder')
