@@ -11,7 +11,6 @@ export interface CreditArrived {
   readonly product: ProductCode;
 }
 
-/** Other findings changed: a score was edited, or a check brought nothing. */
 export interface CreditChanged {
   readonly kind: 'credit.changed';
   readonly assessmentId: number;

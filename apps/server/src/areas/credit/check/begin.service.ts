@@ -41,7 +41,6 @@ async function endLost(tx: Tx): Promise<void> {
 
 export const endLostChecks = (): Promise<void> => inTransaction(endLost);
 
-/** Queued with each reservation, for the time at which it counts as lost. */
 export const endLostLater = job({
   name: 'credit.end-lost',
   payload: z.strictObject({}),
@@ -112,7 +111,6 @@ async function reserve(tx: Tx, actor: Actor, subject: Subject, reserving: Reserv
 
 const queueEnd = (tx: Tx) => queueJob(tx, endLostLater, {}, { inSeconds: staleAfterSeconds + 5 });
 
-/** Throws if nothing could begin for a single reason; otherwise each failure is returned. */
 function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
   const [first, ...others] = errors;
   if (checkIds.length + freshIds.length > 0 || !first) return;
@@ -120,7 +118,6 @@ function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
   if (others.length === 0) throw unprocessable(first.message);
 }
 
-/** Reserves the checks before anything is sent. The caller holds the assessment. */
 export async function begin(tx: Tx, actor: Actor, assessment: Checked, wanted: Wanted): Promise<Begun> {
   await endLost(tx);
   const price = (await getPrices(tx))[wanted.product];

@@ -4,7 +4,6 @@ import { type CheckState, type ProductCode, products } from '@assay/contract/cre
 
 type FoundFile =
   | { readonly bytes: Uint8Array; readonly contentType: string }
-  /** The provider is still making it; it is fetched with the report's key. */
   | 'pending'
   /** The provider sends none, so Assay makes a PDF of the findings. */
   | 'made';

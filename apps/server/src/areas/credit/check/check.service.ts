@@ -101,7 +101,6 @@ async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: R
   return { begun, assessment };
 }
 
-/** Buys the reserved checks. One failure doesn't stop the others. */
 async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, begun: Begun): Promise<void> {
   const subjects = subjectsOf(product, assessment.data);
   const buying = (await listByIds(db, begun.checkIds)).map(async (check) => {
@@ -130,7 +129,6 @@ export async function runChecks(actor: Actor, running: Running): Promise<CheckRe
   refuseUnread(actor);
   const { begun, assessment } = await asWriter(root, running.id, () => beginOnce(actor, running));
   if (assessment) await buyAll(actor, running.product, assessment, begun);
-  // A retry waits while the first call is still running.
   else await untilBought(running.entry, begun);
   return resultsOf(actor, running.id, begun);
 }

@@ -146,7 +146,6 @@ export interface NewCheck extends Asked {
   readonly createdBy: number;
 }
 
-/** Returns undefined if the same check is already running. */
 export async function insertCheck(tx: Tx, check: NewCheck): Promise<number | undefined> {
   const made = await tx
     .insertInto('credit_check')
@@ -191,7 +190,6 @@ export interface Ending {
   readonly facts?: readonly CheckFact[];
   readonly isDocumentPending?: boolean;
   readonly documentId?: number;
-  /** Defaults to now; a stored answer read later has its own time. */
   readonly endedAt?: string;
 }
 

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The details that were sent. */
 export interface SentAs {
   readonly assessmentId: number;
   readonly name: string;
   readonly dateOfBirth: string | null;
   /** Number and state; null if there was none or it wasn't stored yet. */
   readonly licence: string | null;
-  /** Hash of all details sent, in hexadecimal. */
   readonly hash: string;
 }
 

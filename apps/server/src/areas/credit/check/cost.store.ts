@@ -30,7 +30,6 @@ export const getCost = (db: Db, assessmentId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Keys of the prices in the reference data. */
 const nameOfPrice: Readonly<Record<ProductCode, string>> = {
   COMPANY_SCORED_ENQUIRY: 'companyScoredEnquiry',
   COMPANY_TRADING_HISTORY: 'companyTradingHistory',
@@ -40,7 +39,6 @@ const nameOfPrice: Readonly<Record<ProductCode, string>> = {
   KYC: 'kyc',
 };
 
-/** Returns prices in dollars; null if unknown. */
 export async function getPrices(db: Db): Promise<Record<ProductCode, number | null>> {
   const { value } = await db
     .selectFrom('reference_value')

@@ -75,12 +75,10 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     await tell(tx, actor, held, ending);
     const event: CreditChanged = { kind: 'credit.changed', assessmentId: check.assessmentId };
     await notifySubscribers(tx, { ...event });
-    // Reading the identity status is free.
     if (held.product === 'KYC' && ending.state === 'UNKNOWN') await queueReread(tx, held.entityId);
   });
 }
 
-/** Returns undefined if a newer status is stored already. */
 async function saveIdentity(
   tx: Tx,
   { id, entityId }: CheckRow,
@@ -92,7 +90,6 @@ async function saveIdentity(
   return isSaved ? { entityId, before, after: identity.status, isOtherCheck: true } : undefined;
 }
 
-/** Records the charge, the score and the document, and notifies subscribers. */
 async function succeed(
   tx: Tx,
   actor: Asker,

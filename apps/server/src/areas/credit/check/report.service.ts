@@ -25,7 +25,6 @@ const sheets = new Thread<ReportContent, Uint8Array<ArrayBuffer>>(
 
 const purposeOf = (product: ProductCode) => (product === 'KYC' ? 'kyc-report' : 'credit-report');
 
-/** A stored file, ready to be listed under the assessment. */
 export interface Filed {
   readonly add: (tx: Tx, actor: AuditActor) => Promise<number>;
 }
@@ -80,7 +79,6 @@ async function fromAnswer(check: CheckRow): Promise<Filed | string> {
   return fileFound(check, { score, facts, providerReference, file: 'made' });
 }
 
-/** Files the missing document. Returns a message if it isn't ready. */
 export async function bringDocument(
   actor: Asker,
   check: CheckRow,
@@ -91,7 +89,6 @@ export async function bringDocument(
   if (typeof brought === 'string') return brought;
   await inTransaction(async (tx) => {
     await lockCheck(tx, check.id);
-    // A concurrent call has filed it.
     if (!(await getCheck(tx, check.id)).isDocumentPending) return;
     await updateDocument(tx, check.id, await brought.add(tx, actor));
     await announceChecks(tx, actor, check.assessmentId);
@@ -99,7 +96,6 @@ export async function bringDocument(
   return undefined;
 }
 
-/** Polls until the document is there, with the queue's backoff. */
 export const bringReport = job({
   name: 'credit.bring-report',
   payload: z.strictObject({ checkId: z.number() }),
@@ -112,7 +108,6 @@ export const bringReport = job({
   },
 });
 
-/** The request that bought it tries first. */
 const firstTrySeconds = 10;
 
 export const queueReport = (tx: Tx, checkId: number): Promise<void> =>

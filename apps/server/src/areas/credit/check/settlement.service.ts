@@ -26,7 +26,6 @@ interface Settling {
   readonly version: number | undefined;
 }
 
-/** Records whether an unknown check was charged, and the charge itself. */
 export async function settleCheck(
   actor: Actor,
   { id, checkId, settlement, version }: Settling,

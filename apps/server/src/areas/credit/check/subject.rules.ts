@@ -39,13 +39,11 @@ function hashOf(subject: CompanySubject | PersonSubject): Buffer {
 const nameOf = ({ firstName, middleName, lastName }: Guarantor): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-/** Returns a company's own ACN, or that of a trust's trustee. */
 function acnOf({ entityType, abn, trusteeAcn }: Applicant): string | undefined {
   const acn = entityType === 'COMPANY' ? acnOfAbn(abn) : entityType === 'TRUST' ? trusteeAcn : null;
   return acn && isAcn(acn) ? acn : undefined;
 }
 
-/** Explains what can be corrected, or that the business can never have an ACN. */
 function whyNoAcn({ entityType, entityName, trusteeType }: Applicant): string {
   const never = (who: string) => `This report is for companies, which have an ACN. ${who} has none.`;
   if (entityType === 'SOLE_TRADER') return never('A sole trader');
@@ -127,7 +125,6 @@ export const isRefusal = (subject: Subject | Refusal): subject is Refusal => 're
 export const bornOn = (subject: Subject): string | null =>
   'person' in subject ? subject.person.dateOfBirth : null;
 
-/** Ignores spaces and dashes. */
 const licenceWords = (number: string, state: string): string =>
   `${number.toUpperCase().replace(/[^A-Z0-9]/g, '')} ${state}`;
 
@@ -174,7 +171,6 @@ const isSameLicence = ({ driverLicenseNumber, driverLicenseState }: Guarantor, l
   !driverLicenseState ||
   licenceWords(driverLicenseNumber, driverLicenseState) === licence;
 
-/** Compares a check of another application by name, birth date and licence. */
 function isOtherHere(
   { name, dateOfBirth, licence }: SentAs,
   entityId: number,
@@ -188,10 +184,7 @@ function isOtherHere(
   return named.length > 0 && !named.some(isSameHere);
 }
 
-/**
- * Returns who was checked and if that changed. A check of another application is compared by name, birth date
- * and licence only, as its address or title may differ.
- */
+/** Compares a check of another application by name, birth date and licence only; the rest may differ. */
 export function checkedAsOf(
   sentAs: SentAs | null,
   whose: Omit<Sent, 'hash'>,

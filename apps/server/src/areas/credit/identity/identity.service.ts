@@ -41,7 +41,6 @@ const shown = (entityId: number, row: IdentityRow | undefined, assessment: Check
   checkedAs: checkedAsOf(row?.sentAs ?? null, { product: 'KYC', entityId }, assessment),
 });
 
-/** A purchase with an answer ends within this time. */
 const afterPurchaseSeconds = 3;
 
 /** The provider deleted the person, or they belong to another account. */
@@ -50,7 +49,6 @@ const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to 
 /** A purchase in progress brings its own result; this looks for anything newer afterwards. */
 const putOff = (tx: Tx, entityId: number) => queueReread(tx, entityId, { inSeconds: afterPurchaseSeconds });
 
-/** Polls the provider and announces a change. Returns the failure, if any. */
 async function refresh(
   actor: AuditActor & { readonly pageId?: number },
   { entityId, providerEntityId }: IdentityRow,
@@ -85,7 +83,6 @@ interface Asked {
 
 export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: Asked): Promise<Identity> {
   if (isRefreshed && !actor.permissions.has(runPermission)) throw forbidden();
-  // Most calls only read, so they share the reader slots.
   const { assessment, row } = await asReader(credit.getIdentity.path, async () => {
     const assessment = await readChecked(db, actor, id);
     if (!assessment.data.guarantors.some((guarantor) => guarantor.entityId === entityId))
@@ -101,7 +98,6 @@ export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: A
   return shown(entityId, await findIdentity(db, entityId), assessment);
 }
 
-/** Rereads the status after the provider's webhook. */
 export const rereadIdentity = job({
   name: 'credit.reread-identity',
   payload: z.strictObject({ entityId: z.number() }),
@@ -116,7 +112,6 @@ export const rereadIdentity = job({
   },
 });
 
-/** Deduplicates waiting jobs by key. */
 export const queueReread = (
   tx: Tx,
   entityId: number,

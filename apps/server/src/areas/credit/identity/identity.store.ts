@@ -12,7 +12,6 @@ export interface IdentityRow {
   readonly facts: CheckFact[];
   readonly checkId: string | null;
   readonly checkedAt: string | null;
-  /** The check that the status comes from, and the details it sent. */
   readonly creditCheckId: number | null;
   readonly sentAs: SentAs | null;
   readonly updatedAt: string;
@@ -45,10 +44,7 @@ export const findByProvider = (db: Db, providerEntityId: string): Promise<Identi
 export const lockIdentity = (tx: Tx, entityId: number): Promise<IdentityRow | undefined> =>
   rows(tx).where('entity_id', '=', entityId).forNoKeyUpdate().executeTakeFirst();
 
-/**
- * Share-locks the rows, so that renaming a person and reporting a status are serialised. Locked in id order,
- * before the assessment's workflows.
- */
+/** Share-locks the rows in id order, to serialise naming a person with reporting a status. */
 export async function holdIdentities(tx: Tx, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
   await tx
@@ -96,7 +92,6 @@ interface Said {
   readonly creditCheckId: number | null;
 }
 
-/** Saves the status unless a newer one is stored. Returns false if so. */
 export async function updateIdentity(
   tx: Tx,
   entityId: number,
@@ -157,10 +152,7 @@ export async function findLastSent(tx: Tx, entityId: number): Promise<number | n
   return found?.id ?? null;
 }
 
-/**
- * Takes open verifications of the last 30 days, least recently polled first, so that a failing one can't block
- * the rest.
- */
+/** Takes the least recently polled first, so that a failing one can't block the rest. */
 export async function takeIncomplete(tx: Tx, most: number): Promise<number[]> {
   const { rows: taken } = await sql<{ entityId: number }>`
     update identity_verification set reread_at = now() where entity_id in (

@@ -19,10 +19,7 @@ export const loggedStatus = ({ before, after }: Pick<StatusChange, 'before' | 'a
   after: { amlStatus: identityStatuses[after] },
 });
 
-/**
- * Announces the change to all open assessments that name the person, in id order to avoid deadlocks. `boughtFor`
- * has its own log entry.
- */
+/** Announces to all open assessments that name the person, in id order to avoid deadlocks. */
 export async function tellStatus(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },

@@ -26,7 +26,6 @@ const within = (request: OutsideRequest, wholeMs: number): OutsideRequest => ({
   patience: { ...request.patience, wholeMs },
 });
 
-/** Sends a free request. */
 async function ask<Asked, Report>(product: Product<Asked, Report>, asked: Asked): Promise<Outcome<Report>> {
   const { request } = product.prepare(asked, randomUUID());
   return frankieOne
@@ -66,7 +65,6 @@ interface Verifiable {
   readonly lastCheckId: string | null | undefined;
 }
 
-/** Returns undefined if FrankieOne doesn't know the person. */
 async function knownThere(providerEntityId: string): Promise<Verifiable | undefined> {
   const outcome = await readChecks(providerEntityId);
   if (outcome.kind === 'refused' && outcome.isUnknown) return undefined;

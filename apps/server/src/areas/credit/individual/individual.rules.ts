@@ -2,7 +2,6 @@
 export const isLater = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || Date.parse(one) > Date.parse(other));
 
-/** `at` is the time of the edit, or of the report's request. */
 interface Score {
   readonly score: number | null;
   readonly at: string | null;
@@ -22,7 +21,6 @@ export interface Scores extends Readonly<Record<Name, Score>> {
 const isNewer = (one: Score, other: Score): boolean =>
   isLater(one.at, other.at) || (!isLater(other.at, one.at) && one.score !== null && other.score === null);
 
-/** Takes some scores from the other record, with the time and author of the newer one. */
 function withTaken(kept: Scores, others: Scores, taken: readonly Name[]): Scores {
   const sourceOf = (name: Name) => (taken.includes(name) ? others : kept);
   const { commercial } = sourceOf('commercial');

@@ -41,7 +41,6 @@ async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved[
   return { providerEntityId: theirs.providerEntityId };
 }
 
-/** Returns the identity to its owner, with its latest status. */
 async function returnIdentity(
   tx: Tx,
   { from, to }: store.Between,

@@ -128,7 +128,6 @@ interface Whose {
   readonly entityId: number;
 }
 
-/** Locks the rows in id order. */
 export async function lockScores(
   tx: Tx,
   entityIds: readonly number[],
@@ -190,7 +189,6 @@ export interface KnownIdentity {
   readonly checkedAt: string | null;
 }
 
-/** Locks the rows in id order. */
 export const lockIdentities = (tx: Tx, entityIds: readonly number[]): Promise<KnownIdentity[]> =>
   tx
     .selectFrom('identity_verification')
@@ -200,7 +198,6 @@ export const lockIdentities = (tx: Tx, entityIds: readonly number[]): Promise<Kn
     .forUpdate()
     .execute();
 
-/** Swaps the identities of two records. */
 export async function exchangeIdentities(tx: Tx, { from, to }: Between): Promise<void> {
   const rows = await tx
     .deleteFrom('identity_verification')

@@ -31,7 +31,6 @@ interface Assessed {
 
 type Ended = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** Excludes a finding that was made with other details. One without a check counts. */
 function counted<T>(found: T | null, sentAs: SentAs | null, whose: Whose, assessed: Assessed) {
   const checkedAs = found === null ? null : checkedAsOf(sentAs, whose, assessed);
   return checkedAs?.changedSince ? { found: null, madeAs: checkedAs } : { found, madeAs: null };

@@ -92,7 +92,6 @@ export async function readExtra(actor: Actor, id: number, types: readonly string
   return types.length === 0 ? extras : extras.filter(({ type }) => types.includes(type));
 }
 
-/** Throws if another person has taken the place since the form was read. */
 function getScored({ data: application }: Assessment, { type, data }: ScoreUpdate): Scored {
   const found = scoredIn({ data: application }).find((one) => one.type === type);
   const asked = application.guarantors.filter((_, index) => guarantorScoreType(index + 1) === type);
@@ -171,7 +170,6 @@ interface Bought {
   readonly createdAt: string;
 }
 
-/** Saves the score of a report; a report without one changes nothing. */
 export async function saveArrivedScore(
   tx: Tx,
   actor: AuditActor,

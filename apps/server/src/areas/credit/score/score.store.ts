@@ -8,7 +8,6 @@ export interface ScoreRow {
   readonly entityId: number;
   readonly commercialScore: number | null;
   readonly consumerScore: number | null;
-  /** The details of the check behind each score; null if it was typed. */
   readonly commercialSentAs: SentAs | null;
   readonly consumerSentAs: SentAs | null;
   readonly updatedAt: string;
@@ -84,7 +83,6 @@ interface Arrived {
   readonly userId: number | null;
 }
 
-/** Saves a bureau's score unless a newer one is stored. */
 export async function upsertArrived(
   tx: Tx,
   { assessmentId, entityId, column, score, askedAt, userId }: Arrived,

@@ -35,10 +35,7 @@ const packedDocument = z.strictObject({
 });
 export type PackedDocument = z.infer<typeof packedDocument>;
 
-/**
- * An audit entry with its proof: `hash = sha256(previousHash
- * text)`.
- */
+/** An audit entry with its proof: `hash = sha256(previousHash || text)`. */
 const provenEntry = z.strictObject({ seq: z.int().positive(), previousHash: hash, text: z.string(), hash });
 export type ProvenEntry = z.infer<typeof provenEntry>;
 
