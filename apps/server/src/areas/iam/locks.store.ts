@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { VersionedRow } from '../../kernel/database/versions.ts';
 
-/**
- * Advisory locks in acquisition order. `administrators` guards the last two against a race; `moves` keeps a
- * person's company fixed.
- */
+/** Advisory locks in acquisition order: `administrators` guards the last one, `moves` a person's company. */
 const shared = ['administrators', 'moves'] as const;
 export type SharedLock = (typeof shared)[number];
 
-/**
- * Takes the locks before any row, to avoid deadlocks. It first waits for the row without keeping it, so that a
- * long-held row blocks no one else.
- */
+/** Waits for the row without keeping it, then takes the locks before any row, to avoid deadlocks. */
 export async function lockShared(tx: Tx, wanted: readonly SharedLock[], row?: VersionedRow): Promise<void> {
   if (wanted.length === 0) return;
   if (row)

@@ -4,7 +4,6 @@ import { searchFor } from '../../kernel/database/lists.ts';
 import type { ListReach } from '../../kernel/live/hearing.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
-/** An actor, or its parameters in a prepared statement. */
 export interface Viewer {
   readonly isIntroducer: boolean;
   /** False lets an index answer for the own company alone. */

@@ -34,7 +34,6 @@ function whyNotTheirs(
   return undefined;
 }
 
-/** Returns the blockers, both for the preview and on approval. */
 export function whyNotAccredited(
   administrator: (Person & { readonly email: string }) | undefined,
   found: Found,

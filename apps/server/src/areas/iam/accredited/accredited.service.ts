@@ -31,7 +31,6 @@ import {
   listSlugs,
 } from './accredited.store.ts';
 
-/** An accredited introducer: its business and its first administrator. */
 export interface Accredited {
   readonly accreditationId: number;
   readonly entityId: number;
@@ -168,20 +167,15 @@ async function administrate(
   return id;
 }
 
-/** The client that the approver was shown; null for none. */
 export type Shown = { readonly id: number; readonly isActive: boolean } | null;
 
-/** Refuses if the client has changed since the approver saw it. */
 async function refuseOther(tx: Tx, shown: Shown, business: NonNullable<Shown> | undefined): Promise<void> {
   if (shown?.id === business?.id && shown?.isActive === business?.isActive) return;
   const changed = business ?? shown;
   if (changed) await refuseStale(tx, { table: 'client', id: changed.id });
 }
 
-/**
- * Creates or activates the client with its administrator. The system grants the role, whatever the approver may
- * grant.
- */
+/** The system grants the administrator's role, whatever the approver may grant. */
 export async function accreditClient(
   tx: Tx,
   actor: Actor,

@@ -105,7 +105,6 @@ export const listHolders = (tx: Tx, clientId: number, roleId: number, besidesId:
     .orderBy('u.id')
     .execute();
 
-/** Returns false if the user had the role already. */
 export async function addRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_role')
@@ -115,7 +114,6 @@ export async function addRole(tx: Tx, userId: number, roleId: number): Promise<b
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Moves accounts made by these accreditations from one record to the other. */
 export async function moveAccounts(
   tx: Tx,
   accreditationIds: readonly number[],

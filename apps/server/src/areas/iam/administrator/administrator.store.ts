@@ -18,7 +18,6 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the user with current permissions; undefined if they can't sign in. */
 export async function findAdministrator(tx: Tx, userId: number): Promise<Administrator | undefined> {
   const { rows } = await sql<{ clientId: number; isIntroducer: boolean; permissions: PermissionCode[] }>`
     select u.client_id as "clientId", c.is_introducer as "isIntroducer",

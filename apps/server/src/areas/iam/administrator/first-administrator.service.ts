@@ -20,7 +20,6 @@ export interface FirstAdministrator {
 
 const administratorRole = 'System Administrator';
 
-/** Creates the lender and its first user in an empty installation. Returns the password link. */
 export const createFirstAdministrator = (form: FirstAdministrator): Promise<string> =>
   inTransaction(async (tx) => {
     if (await hasUsers(tx))

@@ -29,7 +29,6 @@ function refuseHiddenFilter({ configType }: z.output<typeof clientQuery>): void 
   throw invalid([{ path: 'configType', message }]);
 }
 
-/** Returns only the picker's fields without permission to read clients. */
 export async function listClients(
   actor: Actor,
   query: z.output<typeof clientQuery>,

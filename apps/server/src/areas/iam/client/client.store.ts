@@ -21,7 +21,6 @@ type Query = z.output<typeof clientQuery>;
 const { clientConfig, ...ownFields } = clientFields;
 const columns = columnsOf(ownFields, { name: 'client', alias: 'client' });
 
-/** Selects current fields only; the JSON may hold obsolete ones. */
 const config = sql<Client['clientConfig']>`jsonb_build_object(${sql.join(
   Object.keys(clientConfig.fields).map(
     (name) => sql`${sql.lit(name)}, client.client_config -> ${sql.lit(name)}`,

@@ -9,7 +9,6 @@ interface Waiter {
   readonly giveUp: () => void;
 }
 
-/** Round-robin lanes, one per claimant. */
 class Lanes {
   readonly #lanes = new Map<string, Waiter[]>();
   readonly #most: number;
@@ -54,7 +53,6 @@ class Lanes {
     const [of, lane] = first;
     const waiter = lane.shift();
     this.#count--;
-    // Re-inserts the lane at the end, for round robin.
     this.#lanes.delete(of);
     if (lane.length > 0) this.#lanes.set(of, lane);
     return waiter;
@@ -70,16 +68,12 @@ class Side {
   }
 }
 
-/**
- * A fair semaphore for expensive work. If the queue is full, the longest lane yields, so a flood can't lock
- * others out.
- */
+/** A fair semaphore: if the queue is full, the longest lane yields, so a flood can't lock others out. */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #known: Side;
   readonly #strangers: Side;
 
-  /** `atOnce` is per kind of claimant. */
   constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
     this.#atOnce = atOnce;
     this.#known = new Side(longest);

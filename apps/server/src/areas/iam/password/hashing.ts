@@ -1,6 +1,5 @@
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 
-/** With a hash, compares the password; without, hashes it. */
 export interface Hashing {
   readonly password: string;
   readonly storedHash?: string;

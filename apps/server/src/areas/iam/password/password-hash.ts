@@ -37,12 +37,10 @@ function threadsFor(claim: Claim) {
   return queue.waiting(claim) > mostByChance ? threads.flood : threads.strangers;
 }
 
-/** Returns undefined if the work had to yield. */
 const inTurn = (claim: Claim, work: Hashing): Promise<string | boolean | undefined> =>
   queue.run(claim, async () => {
     const free = threadsFor(claim);
     const thread = free.pop();
-    // The queue never starts more work than there are threads.
     if (!thread) throw new Error('There is no thread left for hashing');
     try {
       return await thread.run(work);
@@ -68,7 +66,6 @@ const nobodysHash =
 /** Moving average of a stranger's comparison, queueing included. */
 let usualMs = 100;
 
-/** Returns undefined if the comparison had to yield. */
 export async function fitsPassword(
   storedHash: string | null | undefined,
   password: string,

@@ -4,7 +4,6 @@ const common = new Set(dictionary['passwords-common']);
 
 export const resetMinutes = 30;
 
-/** Also applies to links that confirm an address. */
 export const invitationDays = 7;
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

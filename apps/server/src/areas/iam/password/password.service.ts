@@ -74,7 +74,6 @@ async function savePassword(
 
 type LinkKind = 'RESET' | 'INVITATION';
 
-/** Creates a single-use link. A new invitation replaces earlier ones. */
 export async function addPasswordLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
   const token = newToken();
   if (kind === 'INVITATION') await deleteInvitationsOf(tx, userId);

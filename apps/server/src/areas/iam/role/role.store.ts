@@ -77,7 +77,6 @@ export const nameInUse = unique('role_name', { message: 'Another role already ha
 const unseen = String.raw`[\u034f\u115f\u1160\u180b-\u180f\u200b-\u200f\u2800\u3164\ufe00-\ufe0f\uffa0]`;
 const spaces = String.raw`[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+`;
 
-/** Normalises a name, to compare how names look. */
 const looksOf = (name: Expression<string>) =>
   sql`lower(regexp_replace(regexp_replace(${name}, ${unseen}, '', 'g'), ${spaces}, ' ', 'g'))`;
 

@@ -17,13 +17,12 @@ export function newDevice({ id, passwordHash }: DeviceOwner, days: number): stri
   return `${text}.${signatureOf(text, passwordHash)}`;
 }
 
-/** Returns the unverified user id of the token. */
+/** The token isn't verified yet. */
 export function claimedOwner(token: string | undefined): number | undefined {
   const id = Number(/^(\d{1,15})\./.exec(token ?? '')?.[1]);
   return id > 0 ? id : undefined;
 }
 
-/** Returns the device's name if the token is valid for this user. */
 export function deviceOf(token: string | undefined, owner: DeviceOwner | undefined): string | undefined {
   const [, text, id, expiresAt, name, signature] =
     /^((\d{1,15})\.(\d{1,12})\.([\w-]{22}))\.([\w-]{43})$/.exec(token ?? '') ?? [];

@@ -24,7 +24,6 @@ export async function insertLoginHistory(
 const kept = sql<string>`now() - interval '13 months'`;
 const batch = 10_000;
 
-/** Deletes in batches, so that no statement runs long. */
 export async function deleteOldLoginHistory(db: Db): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     const old = db.selectFrom('login_history').where('created_at', '<', kept).select('id').limit(batch);

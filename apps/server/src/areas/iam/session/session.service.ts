@@ -18,7 +18,6 @@ export const sessionOf = (actor: Actor): Session => ({
   expiresAt: actor.sessionExpiresAt,
 });
 
-/** Restarts the idle timeout. */
 export async function refreshSession(actor: Actor, http: Exchange): Promise<Session> {
   await keepSession(actor.sessionId);
   const kept = http.sessionToken && (await readSession(http.sessionToken));

@@ -38,14 +38,12 @@ async function mayTry({ email, network, device }: Attempt): Promise<boolean> {
   return false;
 }
 
-/** Returns an attempt that was never compared. */
 async function untry({ email, network, device }: Attempt): Promise<void> {
   if (device) return returnAttempt(perDevice, device);
   await returnAttempt(perEmail, email);
   await returnAttempt(perNetworkAddress, network);
 }
 
-/** Returns undefined if the password wasn't compared. */
 async function judge(
   attempt: Attempt,
   user: Credentials | undefined,

@@ -9,10 +9,7 @@ const keyOf = (policy: Pick<ThrottlePolicy, 'name'>, subject: string) =>
 const keyInSql = (policy: Pick<ThrottlePolicy, 'name'>, subject: Expression<unknown>) =>
   sql`sha256(convert_to(${sql.lit(`${policy.name}:`)} || lower(${subject}::text), 'UTF8'))`;
 
-/**
- * Counts the attempt as failed first, in one statement, so that concurrent attempts can't slip past. Returns
- * false if locked.
- */
+/** Counts the attempt as failed first, in one statement, so that concurrent ones can't slip past. */
 export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: string): Promise<boolean> {
   const { rows } = await sql`
     with policy as (
@@ -37,7 +34,6 @@ export async function takeAttempt(db: Db, policy: ThrottlePolicy, subject: strin
   return rows.length > 0;
 }
 
-/** Counts an email to the address. Returns false once the hourly share is used up. */
 export async function takeMail(
   db: Db,
   address: string,
@@ -59,7 +55,6 @@ export async function takeMail(
   return rows.length > 0;
 }
 
-/** Selects the time of the next allowed email; null for now. */
 export const nextEmailAt = (
   { perPerson, perAddress }: MailShare,
   userId: Expression<number>,

@@ -105,10 +105,7 @@ export async function checkEmailLink({ token }: { token: string }) {
   return { email: change?.email ?? null };
 }
 
-/**
- * Ends all that the old address could open, the password included.
- * (docs/decisions/0013-a-new-address-a-new-password.md)
- */
+/** Ends all that the old address could open. (docs/decisions/0013-a-new-address-a-new-password.md) */
 export const confirmEmail = ({ token }: { token: string }) =>
   inTransaction(async (tx) => {
     const found = await findEmailChange(tx, hashOfToken(token));

@@ -6,7 +6,6 @@ import { invitationDays } from '../password/password.rules.ts';
 
 const youngest = sql<string>`now() - make_interval(days => ${invitationDays})`;
 
-/** Replaces a pending change and its link. */
 export async function saveEmailChange(
   tx: Tx,
   { userId, email, requestedBy }: { userId: number; email: string; requestedBy: number },
@@ -28,7 +27,6 @@ export async function updateRequester(tx: Tx, userId: number, requestedBy: numbe
     .execute();
 }
 
-/** Returns undefined if the change was cancelled. */
 export const updateEmailChangeLink = (
   tx: Tx,
   userId: number,

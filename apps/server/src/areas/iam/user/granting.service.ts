@@ -13,10 +13,7 @@ export const companyOf = ({ clientId, clientIsIntroducer }: StoredUser) => ({
 
 export const mayRead = (actor: Actor) => actor.permissions.has('IAM.USER.READ');
 
-/**
- * Receiving a password link or reactivating an account amounts to its permissions, so it takes the right to
- * grant them. Self-grants are refused.
- */
+/** A password link gives all that the account permits, so it takes the right to grant that. */
 export async function isGrantable(tx: Db, actor: Actor, user: StoredUser): Promise<boolean> {
   if (user.id === actor.userId || !mayAdminister(actor, 'USER', 'UPDATE', companyOf(user))) return false;
   const roleIds = user.roles.map(({ id }) => id);
