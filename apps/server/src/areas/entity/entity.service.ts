@@ -61,10 +61,7 @@ async function matchOf(
     : { entityId: await insertIndividual(tx, actor, person), similarTo: [] };
 }
 
-/**
- * Matches submitted people: three equal fields link, two ask staff, fewer create. `taken` records are already in
- * the list.
- */
+/** Three equal fields link, two ask staff, fewer create. `taken` records are already in the list. */
 export async function matchPeople(
   tx: Tx,
   actor: AuditActor,
@@ -133,10 +130,7 @@ export async function answerMatch(
 const whyDoubtful = ({ firstName, lastName }: Person): string =>
   `Two of last name, date of birth and licence of ${firstName} ${lastName} would differ from when the record was first matched. Remove this director and add the other person, or confirm the change on the person's own page.`;
 
-/**
- * Links directors without questions. An earlier entry with one corrected field keeps its record, which is
- * corrected too.
- */
+/** Links directors without questions. One corrected field keeps the record, which is corrected too. */
 export async function individualsFor(
   tx: Tx,
   actor: AuditActor,

@@ -32,10 +32,7 @@ async function accreditationsOf(actor: Actor, query: Query): Promise<Counted<Ass
 /** Exceeds the number of introducers, which is some hundred. */
 const mostMerged = 500;
 
-/**
- * Merges both types by date. All accreditations are read, so at most that many applications before the page are
- * missing.
- */
+/** Merges both types by date. Any accreditation may precede the page, so it reads that many more applications. */
 async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
   const { offset, limit, order } = query;
   const others = await accreditationsOf(actor, { ...query, offset: 0, limit: mostMerged });

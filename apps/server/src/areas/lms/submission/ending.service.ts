@@ -77,7 +77,7 @@ export const endPush = (
     }),
   );
 
-/** A killed process leaves it open if its push arrived. */
+/** Ends pushes of killed processes as UNKNOWN, because they may have arrived. */
 export async function endLostPushes(): Promise<void> {
   for (const { id } of await listStale(db)) {
     const push = await getPush(db, id);

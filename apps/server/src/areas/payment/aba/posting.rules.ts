@@ -34,7 +34,7 @@ const pauseSeconds = (askedCount: number, random: number) => 2 ** askedCount * (
 
 const ended = { askInSeconds: null, failure: null, reason: null } as const;
 
-/** Resets a transaction that was never sent. */
+/** Undoes an attempt that was never sent; an earlier one may have been. */
 export const released = ({ position, wasSent, askedCount }: Claimed): Result => ({
   ...ended,
   position,
