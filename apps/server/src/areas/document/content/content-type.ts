@@ -18,7 +18,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
-/** Skips leading comments by hand; a regex would backtrack exponentially. */
+/** Skips leading comments by hand; a regex could backtrack catastrophically. */
 function afterComments(text: string): string {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   while (rest.startsWith('<!--') || rest.startsWith('<?xml')) {

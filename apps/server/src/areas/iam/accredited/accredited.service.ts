@@ -114,7 +114,7 @@ export async function foresee(
   return { blockers: whyNotAccredited(prospect.administrator, found), namesake: namesake ?? null };
 }
 
-/** Tells administrators of a new colleague, who could be an impostor. */
+/** Tells the other administrators, so that none is added unnoticed. */
 export const tellAdministrator = job({
   name: 'iam.tell-administrator',
   payload: z.strictObject({ userId: z.number(), newcomerId: z.number() }),
