@@ -4,20 +4,16 @@ import type { Job } from './jobs/jobs.ts';
 import type { Subscriber } from './live/events.ts';
 import type { ListReach } from './live/hearing.ts';
 
-/** What an area brings to the server. */
 export interface Area {
   readonly routes: readonly ((on: On) => void)[];
-  /** Seed data that must be loaded before the area can answer. */
   readonly installed?: Installed;
   readonly jobs?: readonly Job[];
-  /** Run when something happens in an earlier area. */
   readonly subscribers?: readonly Subscriber[];
-  /** Puts what it knows into the slots that earlier areas leave open. */
   readonly fill?: () => void;
-  /** Which people of introducers see what belongs to whom, for those who are to hear of it. */
+  /** Finds which introducer users may see which records, to route live events. */
   readonly reach?: ListReach;
-  /** Removes expired data; doing it twice, or in two processes, does no harm. */
+  /** Removes expired data. It must be idempotent and safe to run in two processes. */
   readonly tidy?: () => Promise<void>;
-  /** Resolves once nothing is under way that must not be cut off, such as a purchase; asked when Assay stops. */
+  /** Waits at shutdown for work that must not be cut off, such as a purchase. */
   readonly finish?: () => Promise<void>;
 }

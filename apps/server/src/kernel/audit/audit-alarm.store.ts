@@ -4,12 +4,11 @@ import { db } from '../database/database.ts';
 interface Ends {
   readonly headCount: number;
   readonly headHash: Buffer;
-  /** Of the entry that the head counts last, and of the one at the checkpoint. */
   readonly lastHash: Buffer | null;
   readonly checkedHash: Buffer | null;
 }
 
-/** The chain's head and two of its entries, found by their numbers: as cheap for a million entries as for ten. */
+/** Reads the chain's head and two entries by primary key, so the cost doesn't grow with the trail. */
 export async function getEnds(checkedSeq: number): Promise<Ends> {
   const hashAt = (seq: unknown) => sql<Buffer | null>`(select hash from audit_entry where seq = ${seq})`;
   return db
@@ -23,7 +22,7 @@ export async function getEnds(checkedSeq: number): Promise<Ends> {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the first finding: the later ones follow from it. */
+/** Keeps only the first finding: the later ones follow from it. */
 export async function insertAlarm(problem: string): Promise<void> {
   await db
     .insertInto('audit_alarm')

@@ -4,7 +4,6 @@ import type { Checkpoint } from './checkpoint-file.ts';
 
 const nothingYet = { count: 0, hash: '' };
 
-/** Compares the chain's end with the highest checkpoint; returns a sentence where they don't fit. */
 async function problemWith({ count, hash }: Pick<Checkpoint, 'count' | 'hash'>): Promise<string | undefined> {
   const { headCount, headHash, lastHash, checkedHash } = await getEnds(count);
   if (headCount < count)
@@ -16,7 +15,7 @@ async function problemWith({ count, hash }: Pick<Checkpoint, 'count' | 'hash'>):
   return undefined;
 }
 
-/** Raises the alarm, for all copies of the server, where the chain no longer fits the checkpoint. */
+/** Raises the alarm for all server processes when the chain no longer matches the checkpoint. */
 export async function isAsChecked(checkpoint: Checkpoint | undefined): Promise<boolean> {
   const problem = await problemWith(checkpoint ?? nothingYet);
   if (problem === undefined) return true;

@@ -8,7 +8,7 @@ interface ChainedEntry extends StoredEntry {
 
 const batch = 10_000;
 
-/** The columns as they are stored: nothing that the database works out is believed. */
+/** Reads stored columns only: a generated column could be redefined to hide tampering. */
 const columns = [
   'seq',
   'created_at as createdAt',
@@ -42,11 +42,9 @@ export async function* entriesInOrder(): AsyncGenerator<ChainedEntry> {
 }
 
 export interface LinkedEntry extends ChainedEntry {
-  /** The one before it in the chain has this hash. */
   readonly previousHash: Buffer;
 }
 
-/** Some entries of the trail, in their order, each with the hash that its own is linked to. */
 export async function listLinked(tx: Db, seqs: readonly number[]): Promise<LinkedEntry[]> {
   const rows = await tx
     .selectFrom('audit_entry')
@@ -62,6 +60,5 @@ export async function listLinked(tx: Db, seqs: readonly number[]): Promise<Linke
   return rows.map((row) => ({ ...row, previousHash: row.previousHash ?? firstHash }));
 }
 
-/** The chain's end: how many entries there are, and the hash of the last. */
 export const getHead = (): Promise<{ count: number; hash: Buffer }> =>
   db.selectFrom('audit_head').select(['count', 'hash']).executeTakeFirstOrThrow();

@@ -6,11 +6,10 @@ import type { Checkpoint, CheckpointFile } from './checkpoint-file.ts';
 export interface Verdict {
   readonly count: number;
   readonly checkpoints: number;
-  /** What does not fit, a sentence each; empty when the trail is whole. */
   readonly problems: readonly string[];
 }
 
-/** Without checkpoints nothing shows that the trail's end was cut off, or all of it written anew. */
+/** Without checkpoints, a truncated or fully rewritten chain would still verify. */
 function againstFile({ address, checkpoints, unreadable }: CheckpointFile): string[] {
   const problems = shrinking(checkpoints);
   if (checkpoints.length === 0)
@@ -22,16 +21,13 @@ function againstFile({ address, checkpoints, unreadable }: CheckpointFile): stri
   return problems;
 }
 
-/**
- * Walks the chain from its beginning; what is edited, removed, put elsewhere or cut off breaks it. Files of
- * checkpoints that were kept elsewhere can be named, besides those that are found.
- */
+/** Verifies the hash chain from its start, against our checkpoint files and any that are named. */
 export async function verifyTrail(namedFiles: readonly string[] = []): Promise<Verdict> {
   const files = await readCheckpointFiles(namedFiles);
   const problems = files.flatMap(againstFile);
   const checkpoints = files.flatMap((file) => file.checkpoints);
   const checkpointsAt = Map.groupBy(checkpoints, (checkpoint) => checkpoint.count);
-  // Read before the walk: entries that are written meanwhile come after it.
+  // Read before the walk: entries appended during it lie beyond this head.
   const head = await getHead();
   let previous: Buffer = firstHash;
   let count = 0;
@@ -52,7 +48,6 @@ export async function verifyTrail(namedFiles: readonly string[] = []): Promise<V
   return { count, checkpoints: checkpoints.length, problems };
 }
 
-/** A trail only grows. */
 const shrinking = (checkpoints: readonly Checkpoint[]): string[] =>
   checkpoints.flatMap((checkpoint, i) => {
     const before = checkpoints[i - 1];

@@ -7,19 +7,16 @@ import type { Checkpoint } from './checkpoint-file.ts';
 
 const everyMs = 60_000;
 
-/** How many entries the last checkpoint spoke of, here and outside. None is written twice. */
 interface LastCounts {
   here: number | undefined;
   outside: number | undefined;
-  /** The highest that the chain still fitted: what was cut off or rewritten shows against it. */
+  /** The highest checkpoint that the chain still matched: truncation and rewriting show against it. */
   fitting: Checkpoint | undefined;
 }
 
-/** Writes the present end down, to the file, to the log and to the address outside, each unless it has it already. */
 async function writeCheckpoint(last: LastCounts): Promise<void> {
   const isFitting = await isAsChecked(last.fitting);
   const head = await getHead();
-  // There is nothing to vouch for yet.
   if (head.count === 0) return;
   const isSent = !isSentOutside() || head.count === last.outside;
   if (head.count === last.here && isSent) return;
@@ -41,9 +38,8 @@ async function writeCheckpoint(last: LastCounts): Promise<void> {
   last.outside = checkpoint.count;
 }
 
-/** Writes one now, every minute, and once more at the end. */
 export async function startCheckpointing(): Promise<{ stop: () => Promise<void> }> {
-  // What the address outside has heard is not known: it is told again.
+  // The remote address's last checkpoint is unknown after a restart, so it is sent again.
   const own = await ownCheckpoints();
   const last: LastCounts = { here: own.last?.count, outside: undefined, fitting: own.highest };
   const step = () =>

@@ -7,14 +7,13 @@ const ownFile = path.join(config.DATA_DIR, 'audit-checkpoints.jsonl');
 
 const outside = () => (config.AUDIT_ANCHOR_URL ? new URL(config.AUDIT_ANCHOR_URL) : undefined);
 
-/** Our own checkpoints; those in a file outside, where that is where they are sent; and any that somebody names. */
 export function readCheckpointFiles(named: readonly string[] = []): Promise<CheckpointFile[]> {
   const address = outside();
   const files = [ownFile, ...(address?.protocol === 'file:' ? [address] : []), ...named];
   return Promise.all(files.map(readCheckpointFile));
 }
 
-/** The last one, and the one that counts most: the trail only grows, so they differ where it was cut off. */
+/** Returns the last checkpoint and the highest. They differ when the trail was truncated. */
 export async function ownCheckpoints(): Promise<{ last?: Checkpoint; highest?: Checkpoint }> {
   const { checkpoints } = await readCheckpointFile(ownFile);
   const [first] = checkpoints;
@@ -25,7 +24,7 @@ export async function ownCheckpoints(): Promise<{ last?: Checkpoint; highest?: C
 
 export const lastOwnCheckpoint = async (): Promise<Checkpoint | undefined> => (await ownCheckpoints()).last;
 
-/** On a line of its own, whatever a crash left of the last one. */
+/** The leading line break separates it from a line that a crash left incomplete. */
 const asLine = (checkpoint: Checkpoint) => `\n${JSON.stringify(checkpoint)}\n`;
 
 export async function appendCheckpoint(checkpoint: Checkpoint): Promise<void> {
@@ -35,10 +34,8 @@ export async function appendCheckpoint(checkpoint: Checkpoint): Promise<void> {
 
 const patienceMs = 10_000;
 
-/** Whether checkpoints are sent to an address outside as well. */
 export const isSentOutside = (): boolean => outside() !== undefined;
 
-/** Sends a checkpoint to where the database's administrators cannot reach it; throws where it does not arrive. */
 export async function sendCheckpoint(checkpoint: Checkpoint): Promise<void> {
   const address = outside();
   if (!address) return;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as it is stored; the changes as the text that PostgreSQL keeps of them, which is always the same. */
+/** An entry as stored. The changes are PostgreSQL's own `jsonb` text, which is deterministic. */
 export interface StoredEntry {
   readonly seq: number;
-  /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly actorId: number | null;
   readonly actorFirstName: string;
@@ -17,14 +16,10 @@ export interface StoredEntry {
   readonly changesNew: string;
 }
 
-/** With six decimals, as the writer puts it. */
 const toMicroseconds = (instant: string) =>
   instant.replace(/(?:\.(\d+))?Z$/, (_, decimals: string = '') => `.${decimals.padEnd(6, '0')}Z`);
 
-/**
- * What an entry's hash covers, the same text that `append_audit` writes, put together outside the database: whoever
- * owns the database could make its functions say anything. The names stand in the order of `jsonb`, the shorter first.
- */
+/** Rebuilds `append_audit`'s text outside the database, whose functions its owner could replace. */
 export function textOfEntry(entry: StoredEntry): string {
   const content = [
     ['refId', entry.refId],
@@ -41,10 +36,8 @@ export function textOfEntry(entry: StoredEntry): string {
   return `${entry.seq} ${toMicroseconds(entry.createdAt)} {${content.join(', ')}}`;
 }
 
-/** Before the first entry. */
 export const firstHash: Buffer = createHash('sha256').update('assay').digest();
 
-/** The hash of an entry with this text, after the one with that hash. */
 export const hashOfText = (previous: Buffer, text: string): Buffer =>
   createHash('sha256').update(previous).update(text, 'utf8').digest();
 

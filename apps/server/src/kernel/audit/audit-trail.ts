@@ -3,14 +3,12 @@ import type { AuditCategory, AuditModel } from '@assay/contract/audit/audit';
 import pg from 'pg';
 import type { Tx } from '../database/database.ts';
 
-/** Who acts, as the trail keeps it; the name stays as it was then. */
 export interface AuditActor {
   readonly userId: number | null;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** What the system does by itself. */
 export const systemActor: AuditActor = { userId: null, firstName: 'Assay', lastName: 'System' };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,9 +17,8 @@ export interface Change {
   readonly category: AuditCategory;
   readonly model: AuditModel;
   readonly id: number;
-  /** The record that this one belongs to, where it belongs to one. */
   readonly refId?: number;
-  /** The company whose record it is; without one, only the lender's staff see the entry. */
+  /** The company that owns the record. Without one, only the lender's staff see the entry. */
   readonly clientId?: number;
   readonly before?: Values | undefined;
   readonly after?: Values | undefined;
@@ -42,17 +39,13 @@ interface Entry {
 
 const pending = new WeakMap<Tx, Entry[]>();
 
-/** Opens the collection for one transaction; `inTransaction` alone calls it. */
+/** Only `inTransaction` may call these two. */
 export const openTrail = (tx: Tx) => void pending.set(tx, []);
 export const closeTrail = (tx: Tx) => void pending.delete(tx);
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Keeps the fields that differ, also of what is inside a field. A record that is made has no old values, one that goes
- * has no new ones.
- */
 function difference(before: Values = {}, after: Values = {}): Pick<Entry, 'changesOld' | 'changesNew'> {
   const changesOld: Record<string, unknown> = {};
   const changesNew: Record<string, unknown> = {};
@@ -72,7 +65,6 @@ function collectedOf(tx: Tx): Entry[] {
   return entries;
 }
 
-/** Who changed what, as the trail keeps it, without the changes themselves. */
 export const entryOf = (actor: AuditActor, change: Change): Omit<Entry, 'changesOld' | 'changesNew'> => ({
   actorId: actor.userId,
   actorFirstName: actor.firstName,
@@ -84,10 +76,7 @@ export const entryOf = (actor: AuditActor, change: Change): Omit<Entry, 'changes
   clientId: change.clientId ?? null,
 });
 
-/**
- * Puts a change on record. It is written with the transaction's last statement: the chain's head is one
- * row that all writers share, so it may be locked only for the moment before COMMIT.
- */
+/** Collects an audit entry, written at COMMIT: all writers share the chain's head row and its lock. */
 export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
   const entries = collectedOf(tx);
   const changes = difference(change.before, change.after);
@@ -95,13 +84,12 @@ export function recordChange(tx: Tx, actor: AuditActor, change: Change): void {
   entries.push({ ...entryOf(actor, change), ...changes });
 }
 
-/** An entry without changes: something was read. What is saved as it was leaves none, so the two aren't confused. */
+/** Appends a READ entry, the only kind without changes: a save that changes nothing leaves none. */
 export function appendRead(tx: Tx, actor: AuditActor, read: Pick<Change, 'model' | 'id'>): void {
   const entry = entryOf(actor, { ...read, category: 'READ' });
   collectedOf(tx).push({ ...entry, changesOld: {}, changesNew: {} });
 }
 
-/** The statement that appends what was collected to the chain, if anything was. */
 export function trailStatements(tx: Tx): string[] {
   const entries = pending.get(tx) ?? [];
   return entries.length > 0

@@ -6,14 +6,10 @@ import { hasJustLooked, lockLook } from './reads.store.ts';
 interface Read {
   readonly model: AuditModel;
   readonly id: number;
-  /**
-   * It is part of a look at the record: what its page reads beside it, or reads again because of news. No entry of its
-   * own, as long as the look is on record. Whoever only claims so, by a header, is on record again once that look is over.
-   */
+  /** A page's secondary request or refetch: no entry of its own while a recent read is on record. */
   readonly isPartOfLook?: boolean;
 }
 
-/** Puts on record that somebody has read a record: an entry of its own kind, which has no changes. */
 export async function recordRead(
   tx: Tx,
   actor: AuditActor,

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './settings.ts';
 
-/** A process with settings that cannot work ends with the reasons, not with a stack trace. */
+/** Exits with readable reasons, not a stack trace, when the settings are invalid. */
 function loadConfig(): Config {
   try {
     return readConfig(process.env);

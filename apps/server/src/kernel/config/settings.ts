@@ -23,13 +23,12 @@ const serviceAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://service.example.com' })
   .optional();
 
-/** Needed with the service's address, and empty without it. */
 const withAddress = z.string().default('');
 
 const portalLink = z
   .url({ protocol: /^https?$/, error: 'must be an address that contains {entityId}' })
   .includes('{entityId}', { error: 'must be an address that contains {entityId}' })
-  // Everybody who opens the web app gets it.
+  // The web app receives this link without signing in, so it must hold no credentials.
   .refine((link) => new URL(link).username === '' && new URL(link).password === '', {
     error: 'must not contain a user name or password',
   })
@@ -37,7 +36,7 @@ const portalLink = z
 
 const keyWords = '32 random bytes in base64, as `openssl rand -base64 32` prints them';
 
-/** Everybody has it, so that the demo needs no setting up: what it signs proves nothing. */
+/** Public, so that the demo needs no setup: its signatures prove nothing. */
 const demoSigningKey = 'YXNzYXktZGVtby1zZXR0bGVtZW50LXBhY2sta2V5LTE=';
 const demoEncryptionKey = 'YXNzYXktZGVtby1lbmNyeXB0aW9uLWtleS1uby4tMDE=';
 
@@ -68,7 +67,6 @@ const environment = z.object({
   BUSINESS_TZ: timeZone.default('Australia/Sydney'),
   FEATURE_WORKFLOW: flag(true),
   FEATURE_LOGIN_HISTORY: flag(true),
-  /** Where documents are kept: a folder, or a bucket; without it a folder under DATA_DIR. */
   DOCUMENT_STORE: z
     .url({
       protocol: /^(file|s3)$/,
@@ -87,7 +85,7 @@ const environment = z.object({
   EQUIFAX_OPERATOR_ID: withAddress,
   EQUIFAX_OPERATOR_NAME: withAddress,
   EQUIFAX_SCORECARD_ID: z.string().default('VSA_2.0_XY_NR'),
-  /** Those who publish it disagree. */
+  /** Configurable because Equifax's publications disagree on this action. */
   EQUIFAX_INDEPTH_ACTION: z
     .string()
     .default('http://vedaxml.com/indepthCompanyTradingEnquiry/ServiceRequest'),
@@ -115,9 +113,9 @@ const environment = z.object({
         'must be an address such as https://checkpoints.example.com/assay or file:///mnt/checkpoints/assay.jsonl',
     })
     .optional(),
-  /** Signs settlement packs: whoever has it can make one that says anything. */
+  /** Signs settlement packs: anyone who has it can forge one. */
   PACK_SIGNING_KEY: z.string().regex(base64Key, `must be ${keyWords}`).optional(),
-  /** Seal what the database is not to know: the one in use first, then those that were before it. */
+  /** The current key first, then the previous ones. */
   ENCRYPTION_KEYS: z
     .string()
     .default('')
@@ -139,13 +137,11 @@ type Settings = Readonly<Record<string, string | undefined>>;
 export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'PACK_SIGNING_KEY'> {
   readonly PUBLIC_URL: string;
   readonly PACK_SIGNING_KEY: string;
-  /** Set by the operator: then it is the only origin that writes may come from. */
   readonly publicUrlGiven: boolean;
-  /** Cookies carry `__Host-` and `Secure`. */
   readonly secure: boolean;
 }
 
-/** What each service needs besides its address. These are the ones that the demo's sandbox takes. */
+/** The values that the demo's sandbox accepts; the names are those that each service requires. */
 const sandboxAccounts = {
   EQUIFAX_URL: {
     EQUIFAX_USERNAME: 'assay',
@@ -171,13 +167,11 @@ const demoSettings: Settings = Object.assign(
   ...Object.values(sandboxAccounts),
 );
 
-/** A service with an address but without its account. */
 const withoutAccount = (env: Environment, service: ServiceUrl): string[] => {
   const needed = Object.keys(sandboxAccounts[service]) as (keyof Environment)[];
   return needed.filter((name) => env[name] === '').map((name) => `${name} is not set: ${service} needs it.`);
 };
 
-/** Which loan it is in Fineract, nobody but the operator knows. */
 const withoutProduct = ({ LMS_ADAPTER, LMS_URL, LMS_FINERACT_PRODUCT_ID }: Environment): string[] =>
   LMS_ADAPTER === 'fineract' && LMS_URL !== undefined && LMS_FINERACT_PRODUCT_ID === undefined
     ? ['LMS_FINERACT_PRODUCT_ID is not set: LMS_ADAPTER=fineract needs it.']
@@ -185,10 +179,8 @@ const withoutProduct = ({ LMS_ADAPTER, LMS_URL, LMS_FINERACT_PRODUCT_ID }: Envir
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** Whoever is in between could read it. */
 const isOpenToAll = (url: URL) => url.protocol === 'http:' && !isLoopback(url);
 
-/** Contradictions between settings, a sentence each. */
 function contradictions(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PUBLIC_URL) {
@@ -225,13 +217,12 @@ function contradictions(env: Environment): string[] {
 
 const isDemo = ({ DEMO }: Settings) => DEMO === '1' || DEMO === 'true';
 
-/** The demo's sandbox takes the mail; a command of the demo that sends none need not know where that is. */
+/** The demo's sandbox takes its mail, and a command that sends none runs without this address. */
 const withoutMail = (settings: Settings): string[] =>
   settings.SMTP_URL === undefined && !isDemo(settings) ? [`SMTP_URL is not set: it ${smtpAddress}.`] : [];
 
-/** Reads the settings, or throws one error that names everything that is wrong with them. */
 export function readConfig(source: Settings): Config {
-  // An empty setting in a .env file means: not set.
+  // A .env file writes an unset value as an empty one.
   const given: Settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const settings = isDemo(given) ? { ...demoSettings, ...given } : given;
   const parsed = environment.safeParse(settings);

@@ -3,7 +3,6 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from './schema.gen.ts';
 
-/** `assetType` is kept in the column `asset_type`. */
 export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
@@ -11,26 +10,22 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
 export const columnOf = <Field extends string>(field: Field) =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Field>;
 
-/** The tables that have all these columns. */
 export type TableWith<Column extends string> = {
   [Table in keyof DB]: [Column] extends [keyof DB[Table]] ? Table : never;
 }[keyof DB];
 
-/** The names of some fields, in their order. */
 export const fieldNamesOf = <Shape extends object>(shape: Shape) =>
   Object.keys(shape) as (keyof Shape & string)[];
 
-/** Fields that the table has a column for, each: that is the compiler's business. */
+/** The compiler checks that the table has a column for each field. */
 export const fieldsIn = <Field extends string>(
   _: TableWith<ColumnOf<Field>>,
   fields: readonly Field[],
 ): readonly Field[] => fields;
 
-/** The columns of some fields, under the fields' names. */
 export const selectedAs = (fields: readonly string[]): RawBuilder<unknown> =>
   sql.join(fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`));
 
-/** The values of some fields by their columns, for insert and update. */
 export const columnValues = <Values extends object, Field extends keyof Values & string>(
   values: Values,
   fields: readonly Field[],
@@ -39,7 +34,6 @@ export const columnValues = <Values extends object, Field extends keyof Values &
     [Name in Field as ColumnOf<Name>]: Values[Name];
   };
 
-/** What every record has besides its fields. */
 const ofEveryRecord = ['id', 'version', 'createdAt', 'updatedAt'] as const;
 interface EveryRecord {
   readonly id: number;
@@ -50,12 +44,10 @@ interface EveryRecord {
 
 type ValuesOf<F extends Fields> = { readonly [Name in keyof F & string]: z.output<F[Name]['schema']> };
 
-/** A column in a select list, under its field's name. */
 type Selected<Values, Name extends keyof Values> = Name extends string
   ? AliasedRawBuilder<Values[Name], Name>
   : never;
 
-/** The columns of a record's fields. That the table has one for each is the compiler's business. */
 export function columnsOf<F extends Fields, Table extends TableWith<ColumnOf<keyof F & string>>>(
   fields: F,
   table: { name: Table; alias: string },
@@ -68,11 +60,8 @@ export function columnsOf<F extends Fields, Table extends TableWith<ColumnOf<key
       Name
     >[];
   return {
-    /** All of them, under the fields' names. */
     all: select([...ofEveryRecord, ...own] as (keyof Values & string)[]),
-    /** Some of them: what a list shows. */
     some: select,
-    /** Of a form's values those that have a column here. */
     values: <Form extends Partial<ValuesOf<F>>>(form: Form) =>
       columnValues(form, own as (keyof Form & keyof F & string)[]),
   };

@@ -13,38 +13,37 @@ const connection = {
   types: columnTypes,
 };
 
-/** What PostgreSQL gives up by itself, in milliseconds; nothing that is left out. */
 interface Limits {
   readonly statement_timeout?: number;
   readonly lock_timeout?: number;
   readonly idle_in_transaction_session_timeout?: number;
 }
 
-/** Nobody waits longer for an answer, and what hangs must not keep its connection and its locks. */
+/** Bounds every request, so that a hung statement can't keep its connection and its locks. */
 const requestLimits = {
   statement_timeout: 15_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 15_000,
 } as const satisfies Limits;
 
-/** For migrations and the queue of jobs, which nobody waits for. */
 export const unhurried: Limits = {};
 
 const isOfFailedTransaction = (error: (Error & { code?: unknown }) | null) => error?.code === '25P02';
 
-/** A question; not several statements at once, which can't be prepared. */
+/** Several statements in one text can't be prepared. */
 const isQuestion = (text: string) => text.startsWith('select ') && !text.includes(';');
 
-/** Keeps statements with values, and questions, that are asked for again, so that they are parsed and planned once for each connection. */
+/** Prepares repeated statements once per connection, so that PostgreSQL parses and plans them once. */
 class PreparingClient extends pg.Client {
   readonly #kept = new KeptStatements();
 
-  /** What PostgreSQL no longer takes as it was prepared, it takes when it is prepared anew. */
+  /** Retries once when PostgreSQL rejects the statement as prepared, such as after a migration. */
   #submit(statement: { text: string; values: readonly unknown[] }, done: Callback): void {
     const send = (answered: Callback) => super.query(new PreparedQuery(statement, this.#kept, answered));
     send((outdated, result) => {
       if (!outdated || !isOutdated(outdated)) return done(outdated, result);
-      // Nothing was done yet; and a transaction has failed with it, and refuses this as well.
+      // A retry is safe because nothing ran. Inside a transaction it fails too, and the first error is the
+      // cause.
       send((error, anew) => done(isOfFailedTransaction(error) ? outdated : error, anew));
     });
   }
@@ -65,7 +64,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** A pool whose connections may break without taking the process along. */
+/** A broken connection is logged; unhandled, its error would end the process. */
 export function newPool(max: number, limits: Limits = requestLimits): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -80,17 +79,14 @@ export function newPool(max: number, limits: Limits = requestLimits): pg.Pool {
   return pool;
 }
 
-/** A connection of its own, for LISTEN. */
 export const newClient = () => new pg.Client({ ...connection, keepAlive: true });
 
 export const pool = newPool(config.DATABASE_POOL_SIZE);
 
 export const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** Where a store reads: inside a transaction or outside of one. */
 export type Db = Kysely<DB>;
 
 declare const transactional: unique symbol;
 
-/** Where a store writes: always inside a transaction, which `inTransaction` alone opens. */
 export type Tx = Db & { readonly [transactional]: true };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { log } from '../log/log.ts';
 import { newClient } from './database.ts';
 
-/** Under load a flush waits for more transactions to share it: each costs as much as a small transaction. */
+/** The delay for group commit: each flush costs as much as a small transaction, so several share one. */
 const gatherMs = 2;
 
 const flushStatement = {
@@ -12,8 +12,8 @@ const flushStatement = {
 };
 
 /**
- * One connection for flushes alone. Whoever commits takes it before the COMMIT and flushes through it afterwards:
- * a database that crashed in between has broken it, so that a flush by the recovered one cannot be taken for ours.
+ * A dedicated connection, taken before COMMIT. A database crash in between breaks it, so a flush after
+ * recovery can't be mistaken for ours.
  */
 class Flusher {
   readonly #client: pg.Client;
@@ -26,7 +26,7 @@ class Flusher {
 
   async #begin(): Promise<void> {
     this.#next = undefined;
-    // Writes a mark to the log of PostgreSQL and waits until the disk has it, and with it all that came before.
+    // Writes a WAL message and waits for its fsync, which covers every earlier commit.
     this.#running = this.#client.query(flushStatement).then(() => undefined);
     try {
       await this.#running;
@@ -35,7 +35,7 @@ class Flusher {
     }
   }
 
-  /** Waits until everything committed so far is on disk. A flush under way may have begun too early: the next is shared. */
+  /** Waits until all earlier commits are on disk; a running flush may have begun too early. */
   flush(): Promise<void> {
     if (this.#next) return this.#next;
     if (!this.#running) return this.#begin();
@@ -71,7 +71,7 @@ async function connect(): Promise<Flusher> {
   return new Flusher(made);
 }
 
-/** The connection to flush through; to be had before the COMMIT that it is for. */
+/** Must be called before the COMMIT that it flushes. */
 export function flusher(): Promise<Flusher> {
   present ??= connect();
   return present;

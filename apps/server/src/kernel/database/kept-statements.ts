@@ -1,32 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** Makes an object of a row's texts. */
 export type ReadRow = (fields: readonly (string | null)[]) => Record<string, unknown>;
 
-/** A statement that PostgreSQL keeps parsed and planned on one connection. */
 export interface KeptStatement {
   readonly name: string;
-  /** How to read its rows, once PostgreSQL has described them. */
   read?: ReadRow;
 }
 
-/** For each connection; PostgreSQL has memory for the plans of each of them. */
+/** A limit per connection, since PostgreSQL holds each connection's plans in memory. */
 const mostKept = 400;
 
-/** Texts of statements that have been asked for lately, on any connection. */
 const askedLately = new LRUCache<string, true>({ max: 2_000 });
 
-/**
- * Whether a statement is worth keeping: it was asked for before. Lists have thousands of shapes, most of them asked for
- * once, and none of those may take the place of one that is asked for all the time.
- */
+/** Keeps one-off statements out of the cache: lists have thousands of shapes, mostly used once. */
 export function isAskedAgain(text: string): boolean {
   if (askedLately.get(text)) return true;
   askedLately.set(text, true);
   return false;
 }
 
-/** The statements kept on one connection; where there are too many, the one unused for longest goes. */
 export class KeptStatements {
   readonly #kept = new LRUCache<string, KeptStatement>({
     max: mostKept,
@@ -35,7 +27,7 @@ export class KeptStatements {
   #dropped: string[] = [];
   #count = 0;
 
-  /** A name is used once: what is dropped and kept again later is another statement to PostgreSQL. */
+  /** Never reuses a name: PostgreSQL may still know it as a dropped statement. */
   keep(text: string): KeptStatement {
     const known = this.#kept.get(text);
     if (known) return known;
@@ -48,7 +40,6 @@ export class KeptStatements {
     this.#kept.delete(text);
   }
 
-  /** The names that PostgreSQL is to be told about, each once. */
   takeDropped(): readonly string[] {
     const dropped = this.#dropped;
     this.#dropped = [];

@@ -20,7 +20,7 @@ async function migrateThrough(pgPool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool });
 }
 
-/** Brings the schema to what this code expects. Several copies may call it at once: one does the work. */
+/** Safe to run concurrently: a lock lets one process do the work. */
 export async function migrate(): Promise<void> {
   const pgPool = newPool(2, unhurried);
   try {
@@ -30,7 +30,6 @@ export async function migrate(): Promise<void> {
   }
 }
 
-/** Whether the schema is what this code expects. */
 export async function isMigrated(): Promise<boolean> {
   const { rows } = await sql<{ present: boolean }>`
     select to_regclass('kysely_migration') is not null and to_regclass('installation') is not null as present

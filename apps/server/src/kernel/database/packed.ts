@@ -4,18 +4,16 @@ import { gunzip, gzip } from 'node:zlib';
 
 const [deflate, inflate] = [promisify(gzip), promisify(gunzip)];
 
-/** How much may come out of what is unpacked. */
+/** Guards against decompression bombs. */
 const mostBytes = 32 * 1024 * 1024;
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 export interface Packed {
   readonly content: Buffer;
-  /** Of what was packed. */
   readonly sha256: Buffer;
 }
 
-/** What is kept of what was sent and answered: small, and known to be what it was. */
 export const packed = async (bytes: Buffer): Promise<Packed> => ({
   content: await deflate(bytes),
   sha256: hashOf(bytes),

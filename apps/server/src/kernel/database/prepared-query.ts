@@ -11,13 +11,12 @@ interface Column {
   readonly dataTypeID: number;
 }
 
-/** What pg's own queries use of a connection, beyond what its types tell. */
 interface Connection extends pg.Connection {
-  /** Its client enters here what PostgreSQL says it has parsed. */
+  /** pg's client records here the names that PostgreSQL has parsed. */
   readonly parsedStatements: Record<string, string | undefined>;
 }
 
-/** What pg's own queries make of their values; its types leave it out. */
+/** pg's types leave it out. */
 const { prepareValue } = (
   pg as unknown as { utils: { prepareValue: (value: unknown) => string | Buffer | null } }
 ).utils;
@@ -33,7 +32,6 @@ export type Callback = (error: Error | null, result?: Result) => void;
 
 const readers = new LRUCache<string, ReadRow>({ max: 1_000 });
 
-/** The function that makes an object of a row's texts, one for all statements and connections with these columns. */
 function readerOf(columns: readonly Column[]): ReadRow {
   const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));
   const known = readers.get(key);
@@ -43,21 +41,20 @@ function readerOf(columns: readonly Column[]): ReadRow {
     const value = parsers[i] ? `fields[${i}] === null ? null : parsers[${i}](fields[${i}])` : `fields[${i}]`;
     return `${JSON.stringify(name)}: ${value}`;
   });
-  // Written out, a row is made in one step; a loop over names costs several times as much.
+  // Generated code builds a row in one step; a loop over names costs several times as much.
   const make = new Function('parsers', `return (fields) => ({ ${values.join(', ')} })`);
   const reader = make(parsers) as ReadRow;
   readers.set(key, reader);
   return reader;
 }
 
-/** What PostgreSQL says of a statement that it cannot use any more as it was parsed: its columns changed, or it is gone. */
+/** PostgreSQL rejects a prepared statement when its columns changed or it is gone. */
 export const isOutdated = (error: Error & { routine?: unknown; code?: unknown }) =>
   error.routine === 'RevalidateCachedQuery' || error.code === '26000';
 
 /**
- * A statement that its connection keeps. The first time it is parsed and described; from then on only its values travel,
- * since PostgreSQL refuses a prepared statement whose columns have changed. It takes the place of pg's Query, which asks
- * for the description and works through it every time.
+ * Parses and describes once, then sends values only; pg's own Query describes every time. Safe because
+ * PostgreSQL refuses a prepared statement whose columns changed.
  */
 export class PreparedQuery implements pg.Submittable {
   readonly text: string;
@@ -71,7 +68,6 @@ export class PreparedQuery implements pg.Submittable {
   #tag = '';
   #unreadable: Error | undefined;
 
-  /** `statements` belongs to the connection. */
   constructor(
     { text, values }: { text: string; values: readonly unknown[] },
     statements: KeptStatements,
@@ -83,12 +79,11 @@ export class PreparedQuery implements pg.Submittable {
     this.#callback = callback;
   }
 
-  /** Read by pg's client, to keep count of what is parsed. */
   get name(): string | undefined {
     return this.#kept?.name;
   }
 
-  /** Answers with what is wrong with the values, as pg wants it: thrown, the pool would lose the connection. */
+  /** Returns an error about the values, as pg expects: a thrown one would cost the pool its connection. */
   submit(connection: pg.Connection): Error | undefined {
     let values: readonly (string | Buffer | null)[];
     try {
@@ -96,7 +91,7 @@ export class PreparedQuery implements pg.Submittable {
     } catch (error) {
       return error as Error;
     }
-    // Not before its turn: what waits behind others could be dropped by them.
+    // Looked up only now: queries ahead in the queue could have evicted it.
     this.#kept = this.#statements.keep(this.text);
     this.#send(connection as Connection, this.#kept, values);
     return undefined;
@@ -109,7 +104,8 @@ export class PreparedQuery implements pg.Submittable {
   ): void {
     this.#read = read;
     connection.stream.cork();
-    // First of all, since PostgreSQL skips what follows an error; closing is never refused, not even in a failed transaction.
+    // Closes come first: PostgreSQL skips everything after an error, but accepts a close even in a failed
+    // transaction.
     for (const dropped of this.#statements.takeDropped()) {
       connection.close({ type: 'S', name: dropped }, true);
       delete connection.parsedStatements[dropped];
@@ -137,7 +133,7 @@ export class PreparedQuery implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
-    // A statement without rows is not described; none will come.
+    // A statement without rows gets no description.
     if (this.#kept) this.#kept.read = this.#read ?? readerOf([]);
   }
 
@@ -152,7 +148,6 @@ export class PreparedQuery implements pg.Submittable {
   }
 
   #result(): Result {
-    // `SELECT 25`, `INSERT 0 1`, `BEGIN`
     const [command = '', ...counts] = this.#tag.split(' ');
     const count = counts.at(-1);
     const rowCount = count === undefined ? null : Number(count);

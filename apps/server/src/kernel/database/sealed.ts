@@ -1,18 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** AES-256 in Galois/Counter Mode: what was changed doesn't open. */
 const algorithm = 'aes-256-gcm';
 const [idBytes, nonceBytes, tagBytes] = [4, 12, 16];
 
 interface Key {
-  /** Stands before what it seals, so that it is found again after another one has come into use. */
+  /** Prefixes the ciphertext, so that the right key is found after key rotation. */
   readonly id: Buffer;
   readonly seals: Buffer;
-  /** What stands before the text, and before the hash of both, as HMAC has it. */
   readonly marks: { readonly inner: Buffer; readonly outer: Buffer };
 }
 
-/** One key of the settings, for two purposes that must not share one. */
 const derived = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
 const blockBytes = 64;
@@ -34,12 +31,11 @@ const keyOf = (text: string): Key => {
   };
 };
 
-/** Keeps what the database is not to know: sealed, it can be read by whoever has the key alone. */
+/** Encrypts values so that the database can't read them. The first key encrypts; all of them decrypt. */
 export class Seal {
   readonly #keys: readonly Key[];
   readonly #current: Key;
 
-  /** The one in use first, then those that were before it. */
   constructor(keys: readonly string[]) {
     this.#keys = keys.map(keyOf);
     const [current] = this.#keys;
@@ -47,7 +43,7 @@ export class Seal {
     this.#current = current;
   }
 
-  /** `about` says what it is, and has to be said again to open it: nothing can be passed off as something else. */
+  /** Encrypts. `about` is authenticated: a value can't be passed off as another field's. */
   seal(content: Buffer, about: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.#current.seals, nonce).setAAD(Buffer.from(about));
@@ -66,18 +62,17 @@ export class Seal {
     return Buffer.concat([decipher.update(sealed.subarray(tagAt + tagBytes)), decipher.final()]);
   }
 
-  /** Tells whether two texts are the same, and nothing else about them. */
+  /** Keyed hash (HMAC-SHA-256) for equality checks. */
   mark(text: string): Buffer {
     return markWith(this.#current, text);
   }
 
-  /** What the text's mark is, or was under an earlier key. */
   marks(text: string): Buffer[] {
     return this.#keys.map((key) => markWith(key, text));
   }
 }
 
-/** HMAC with SHA-256, in two hashes: a file has a hundred thousand texts, and an object for each takes five times as long. */
+/** HMAC as two plain hashes: a file has 100,000 texts, and an Hmac object each takes five times as long. */
 function markWith({ marks: { inner, outer } }: Key, text: string): Buffer {
   const first = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer');
   return hash('sha256', Buffer.concat([outer, first]), 'buffer');

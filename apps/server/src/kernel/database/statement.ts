@@ -2,7 +2,6 @@ import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysel
 import { LRUCache } from 'lru-cache';
 import { db as anyDb, type Db } from './database.ts';
 
-/** Stands in a compiled statement where a value will be. */
 class Placeholder {
   readonly name: string;
 
@@ -11,14 +10,12 @@ class Placeholder {
   }
 }
 
-/** The parameters of a statement while it is built: where each value will stand, not what it will be. */
 export type Params<Values> = {
   readonly [Name in keyof Values]: undefined extends Values[Name]
     ? Expression<NonNullable<Values[Name]>> | undefined
     : Expression<Values[Name]>;
 };
 
-/** What a statement's text depends on, besides which of its values are there. */
 export type Choices = Readonly<Record<string, string | number | boolean>>;
 
 type Build<C extends Choices, Values, Row> = (db: Db, choices: C, params: Params<Values>) => Compilable<Row>;
@@ -32,13 +29,11 @@ function compile<C extends Choices, Values, Row>(
   return build(anyDb, choices, params as Params<Values>).compile();
 }
 
-/** Of each statement; what is asked for seldom is built again. */
 const mostShapes = 500;
 
 /**
- * A statement that is built and compiled once for each of its shapes, which took a sixth of the processor time of a
- * list when it was done for each request. A shape is the choices and which values are there. The values themselves
- * are not known to `build`, so no statement can be made for the values of one person and be sent for another.
+ * Compiles once per shape, which saves a sixth of a list's CPU time. `build` never sees the values, so a
+ * cached statement can't hold another user's data.
  */
 export function statement<C extends Choices, Values extends object, Row>(build: Build<C, Values, Row>) {
   const shapes = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
@@ -52,7 +47,7 @@ export function statement<C extends Choices, Values extends object, Row>(build: 
       shapes.set(shape, compiled);
     }
     const executor = db.getExecutor();
-    // Compiled elsewhere, it would pass by a transaction that has ended; this lets it refuse.
+    // Precompiled queries bypass the plugin that refuses an ended transaction; this call runs it.
     executor.transformQuery(compiled.query, compiled.queryId);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? all[value.name] : value,

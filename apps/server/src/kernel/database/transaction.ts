@@ -8,14 +8,14 @@ import { flusher } from './flush.ts';
 import { Turns } from './turns.ts';
 import { asRefusal } from './uniqueness.ts';
 
-/** Some connections are left for those who read, who are many and quick: every request begins with its session. */
+/** A bulkhead: leaves connections to readers, since every request begins by reading its session. */
 const writers = new Turns({
   most: Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * 0.8)),
   patienceMs: 10_000,
   tooLate: busy,
 });
 
-/** A transaction that refuses to be used once it has ended: its connection may be in other hands by then. */
+/** Throws on use after its end: the connection may already serve another request. */
 function newTransaction(connection: Db): { tx: Tx; end: () => void } {
   let ended = false;
   const tx = connection.withPlugin({
@@ -36,16 +36,15 @@ function newTransaction(connection: Db): { tx: Tx; end: () => void } {
 }
 
 /**
- * Ends the transaction in one message, so that the audit chain's head, which all writers share, is not locked
- * while anything travels between server and database. When the chain was appended to, COMMIT has released the
- * head before the disk has it: the answer is then what to wait for.
+ * Commits in one message: a round trip would keep the audit chain's head locked. Returns the wait for the
+ * flush, since COMMIT releases the head before the disk has it.
  */
 async function commit(tx: Tx): Promise<(() => Promise<void>) | undefined> {
   const trail = trailStatements(tx);
   const audited = trail.length > 0;
   const statements = [...outboxStatements(tx, audited), ...trail];
   const through = audited ? await flusher() : undefined;
-  // A statement before COMMIT fails in a transaction that has failed already; COMMIT alone would roll it back silently.
+  // In a failed transaction COMMIT alone would roll back silently; a statement before it raises the error.
   await sql.raw([...(statements.length > 0 ? statements : ['select 1']), 'commit'].join(';')).execute(tx);
   return through && (() => through.flush());
 }
@@ -57,7 +56,6 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
     const result = await work(tx);
     return { result, flush: await commit(tx) };
   } catch (error) {
-    // A connection that broke has nothing to roll back; the reason is the first error.
     await sql`rollback`.execute(tx).catch(() => undefined);
     throw asRefusal(error);
   } finally {
@@ -66,14 +64,14 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
 }
 
 /**
- * One use case, one transaction: state, events, queued jobs and audit entries are committed together or not
- * at all, and the caller hears of it only when it is on disk. (docs/decisions/0003-audit-commit.md)
+ * Commits state, events, jobs and audit entries together; resolves once they are on disk.
+ * (docs/decisions/0003-audit-commit.md)
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, flush } = await writers.run('all', () =>
     db.connection().execute((connection) => perform(connection, work)),
   );
-  // Without the connection in hand: others can use it meanwhile.
+  // Waits after the connection is released, so others can use it.
   await flush?.();
   return result;
 }

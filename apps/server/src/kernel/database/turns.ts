@@ -4,16 +4,14 @@ interface Line {
 }
 
 interface Rules {
-  /** How much of one name may be under way at once. */
   readonly most: number;
-  /** How long somebody waits for a turn before being told. */
   readonly patienceMs: number;
   readonly tooLate: () => Error;
 }
 
 /**
- * Lets so much work of one name run at once, in the order of its coming. Who waits here holds no connection to the
- * database: what hangs on one record, or in one call, cannot take the connections that everybody else needs.
+ * A keyed FIFO semaphore with a wait limit. Waiting tasks hold no connection, so one contended record can't
+ * exhaust the pool.
  */
 export class Turns {
   readonly #rules: Rules;
@@ -52,7 +50,6 @@ export class Turns {
     });
   }
 
-  /** The turn goes to whoever has waited longest. */
   #leave(name: string, line: Line): void {
     const [next] = line.waiting;
     if (next) {

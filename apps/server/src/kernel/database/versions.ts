@@ -3,24 +3,19 @@ import { conflict, invalid } from '../http/errors.ts';
 import type { Db, Tx } from './database.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Every table whose rows say which version they are, and who made it. */
 type VersionedTable = {
   [Table in keyof DB]: DB[Table] extends { version: unknown; updated_by: unknown; updated_at: unknown }
     ? Table
     : never;
 }[keyof DB];
 
-/** One row of such a table. */
 export interface VersionedRow {
   readonly table: VersionedTable;
   readonly key?: 'id' | 'application_id' | 'assessment_id' | 'entity_id';
   readonly id: number;
 }
 
-/**
- * Locks the row, so that two who change it wait for each other; not its key, which never changes: what only names the
- * record, such as a line of the login history, waits for nobody. Undefined where there is none.
- */
+/** Locks the row. FOR NO KEY UPDATE doesn't block inserts that reference it, such as login history. */
 export async function lockVersion(
   tx: Tx,
   { table, key = 'id', id }: VersionedRow,
@@ -31,16 +26,14 @@ export async function lockVersion(
 }
 
 /**
- * What somebody read before they changed it: a version, or that it was yet to be saved. `unsaid` where they left out
- * what they have to say of anything saved; undefined where they need not say.
+ * The version read, for optimistic locking. `unsaved`: no row yet; `unsaid`: a required version is missing;
+ * undefined: not checked.
  */
 export type ReadVersion = number | 'unsaved' | 'unsaid' | undefined;
 
-/** The same of a part of a record, as whoever saves it whole sends it. */
 export const readOfPart = (version: number | null | undefined): ReadVersion =>
   version === null ? 'unsaved' : (version ?? 'unsaid');
 
-/** CONFLICT when somebody else has changed the record, or made it, since it was read. */
 export async function refuseOtherVersion(
   tx: Tx,
   row: VersionedRow,
@@ -55,7 +48,6 @@ export async function refuseOtherVersion(
   await refuseStale(tx, row);
 }
 
-/** Refuses a write on a record that was changed since it was read, saying by whom and when. */
 export async function refuseStale(db: Db, { table, key = 'id', id }: VersionedRow): Promise<never> {
   const { rows } = await sql<{ changedAt: string; changedBy: string | null }>`
     select changed.updated_at as "changedAt", editor.first_name || ' ' || editor.last_name as "changedBy"

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** A filter's answer for a value that it leaves to Zod. */
 const mismatch = Symbol('mismatch');
 
-/** The value as its schema lets it out, or `mismatch`. */
 type Filter = (value: unknown) => unknown;
 
 const only =
@@ -11,7 +9,6 @@ const only =
   (value) =>
     holds(value) ? value : mismatch;
 
-/** Whatever has a demand that is not known here is left to Zod. */
 const byZod =
   (schema: z.ZodType): Filter =>
   (value) => {
@@ -27,10 +24,10 @@ const says = (definition: object, wanted: Readonly<Record<string, unknown>>) =>
 
 const checksOf = ({ def }: z.ZodType) => (def.checks ?? []).map((check) => check._zod.def);
 
-/** An object of the declared fields alone. Written out: a loop over their names costs several times as much. */
+/** Generated code: a loop over the field names costs several times as much. */
 function objectFilter(schema: z.ZodObject): Filter {
   const names = Object.keys(schema.shape);
-  // Written out, that name would not be a field.
+  // In generated code, `__proto__` would set the prototype instead of a field.
   if (!hasOnly(schema.def, 'shape') || names.includes('__proto__')) return byZod(schema);
   const filters = names.map((name) => filterOf(schema.shape[name] as z.ZodType));
   const read = names.map((name, i) => `const v${i} = filters[${i}](value[${JSON.stringify(name)}]);`);
@@ -56,7 +53,6 @@ function arrayFilter(schema: z.ZodArray): Filter {
 const isBound = (check: object): check is { check: string; value: number; inclusive: boolean } =>
   hasOnly(check, 'check', 'value', 'inclusive') && Number.isSafeInteger(Reflect.get(check, 'value'));
 
-/** Ids and versions are whole numbers from 1 on, some up to a limit. */
 function wholeFilter(schema: z.ZodNumberFormat): Filter {
   let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   if (!hasOnly(schema.def, 'check', 'abort', 'format') || !says(schema.def, { format: 'safeint' }))
@@ -75,13 +71,12 @@ function wholeFilter(schema: z.ZodNumberFormat): Filter {
 
 function wrapped(schema: z.ZodNullable | z.ZodOptional, absence: null | undefined): Filter {
   const inner = schema.unwrap() as z.ZodType;
-  // A default is used for what is absent.
+  // An inner default applies to an absent value, so Zod handles it.
   if (inner._zod.optin !== undefined) return byZod(schema);
   const filter = filterOf(inner);
   return (value) => (value === absence ? value : filter(value));
 }
 
-/** By the field that tells the kinds apart, so that each has a filter of its own. */
 function kindsFilter(schema: z.ZodDiscriminatedUnion): Filter {
   const { discriminator, options } = schema.def;
   const filters = new Map<unknown, Filter>();
@@ -123,10 +118,7 @@ function filterOf(schema: z.ZodType): Filter {
   return leafFilter(schema) ?? byZod(schema);
 }
 
-/**
- * Does what the schema's `parse` does, compiled once: undeclared fields are never sent, and a wrong type is
- * Zod's own error. It knows the few schemas that answers are made of; the rest, and every refusal, is Zod's work.
- */
+/** Compiles the equivalent of `schema.parse` for common types; Zod handles the rest and every error. */
 export function answerFilter(schema: z.ZodObject): (value: unknown) => unknown {
   const filter = filterOf(schema);
   return (value) => {

@@ -9,23 +9,19 @@ import { AppError, forbidden, nothingHere, unauthenticated } from './errors.ts';
 import { mayCall } from './permissions.ts';
 import { isReady } from './readiness.ts';
 
-/** Asked before a body is read. */
+/** Authenticates a webhook before its body is read. */
 export type Admits = (headers: IncomingHttpHeaders) => boolean;
 
-/** Asked of a link's parameters before a body is read; throws what is wrong with the link. */
 export type Opens = (params: Readonly<Record<string, string>>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it prevents the server from starting. */
+    /** Required: the server doesn't start with a route that lacks it. */
     access?: Access;
-    /** Not a person's action: it keeps no session alive. */
+    /** Doesn't extend the session's idle time. */
     passive?: boolean;
-    /** Takes a form with a file. */
     upload?: boolean;
-    /** Answers before migration and seeding are done. */
     beforeReady?: boolean;
-    /** Of a call by an outside service: whether it is that service that calls. */
     admits?: Admits | undefined;
     opens?: Opens | undefined;
   }
@@ -33,7 +29,6 @@ declare module 'fastify' {
     actor: Actor | undefined;
   }
   interface FastifyInstance {
-    /** Every route that is served, as the tests of permissions walk through them. */
     guardedRoutes: readonly RouteOptions[];
   }
 }
@@ -45,18 +40,17 @@ function isFromAnotherSite({ headers: { origin }, protocol, host }: FastifyReque
   return origin !== undefined && origin !== own;
 }
 
-/** A page on another site can neither send the header nor claim our origin. */
+/** CSRF protection: a page on another site can neither send the header nor claim our origin. */
 function refuseForeignWrite(request: FastifyRequest): void {
   if (request.headers[writeHeader.name] !== writeHeader.value)
     throw forbidden('This request did not come from Assay.');
   if (isFromAnotherSite(request)) throw forbidden('This request came from another site.');
 }
 
-/** The web app may say of any call that it makes it by itself: that only ever keeps a session from being kept alive. */
+/** A client may set the header on any call: it can only stop a session from being extended. */
 const isPassive = (request: FastifyRequest): boolean =>
   request.routeOptions.config.passive === true || request.headers[passiveHeader] !== undefined;
 
-/** A number that a page made up for itself; what isn't one is left out. */
 function pageOf({ headers }: FastifyRequest): { pageId?: number } {
   const text = headers[pageHeader];
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? { pageId: Number(text) } : {};
@@ -67,19 +61,14 @@ async function identify(request: FastifyRequest): Promise<FoundSession | undefin
   return token ? readSession(token) : undefined;
 }
 
-/** A person did something that they may do: nothing else keeps a session alive. */
 async function noteAction(request: FastifyRequest, found: FoundSession | undefined): Promise<void> {
   if (!found?.seenLongAgo || isPassive(request) || isFromAnotherSite(request)) return;
   await keepSession(found.actor.sessionId);
 }
 
-/**
- * Signed in (401), from our own page and permitted (403): asked before a body is even read. A file may take minutes to
- * come: then it is asked once more.
- */
+/** Checks session (401), origin and permission (403) before the body, and again after a long upload. */
 export async function guard(request: FastifyRequest): Promise<void> {
   const { access, beforeReady, admits, opens } = request.routeOptions.config;
-  // Nobody reads what is sent to no address.
   if (request.is404) throw nothingHere();
   if (!access) throw forbidden();
   if (!beforeReady && config.ROLE === 'worker')
@@ -99,7 +88,7 @@ export async function guard(request: FastifyRequest): Promise<void> {
   await noteAction(request, found);
 }
 
-/** Deny by default: every route says who may call it, or the server does not start. */
+/** Denies by default: the server doesn't start when a route declares no access. */
 export function guardRoutes(app: FastifyInstance): void {
   app.decorateRequest('actor', undefined);
   const routes: RouteOptions[] = [];

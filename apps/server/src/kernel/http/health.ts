@@ -6,7 +6,6 @@ import { AppError } from './errors.ts';
 import type { On } from './http.ts';
 import { isReady } from './readiness.ts';
 
-/** What a load balancer and the web app ask before anything else. */
 export function healthRoutes(on: On, version: string): void {
   on(system.health, () => ({ status: 'ok' as const }), { beforeReady: true });
   on(

@@ -17,26 +17,23 @@ import { findTooLongList } from './list-length.ts';
 import { turnOf } from './shares.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 
-/** What a handler may know and do of the HTTP around its call. */
 export interface Exchange {
   readonly ipAddress: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
   setSessionCookie(token: string): void;
   clearSessionCookie(): void;
-  /** Of a browser in which somebody has signed in before. */
   readonly deviceToken: string | undefined;
   setDeviceCookie(token: string): void;
 }
 
 type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | undefined : Actor;
 
-/** A file to be kept: never shown in the page's own name, whatever it holds. */
+/** A download: its content never runs in our origin. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Readable;
-  /** In bytes. */
   readonly size: number;
 
   constructor(name: string, type: string, content: Readable, size: number) {
@@ -57,18 +54,13 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Outcome<E>> | Outcome<E>;
 
 interface Options {
-  /** It answers also before the database is ready. */
   readonly beforeReady?: true;
-  /** Who may call a webhook. */
   readonly admits?: Admits;
-  /** Refuses a link that doesn't work, before the body is read. */
   readonly opens?: Opens;
 }
 
-/** Registers a handler for an entry of the contract. */
 export type On = <E extends Endpoint>(entry: E, handler: Handler<E>, options?: Options) => void;
 
-/** The entries that are served, in the order of their registration: what the API description is made from. */
 export const servedEndpoints = (app: FastifyInstance): readonly Endpoint[] => app.endpoints;
 
 declare module 'fastify' {
@@ -77,14 +69,13 @@ declare module 'fastify' {
   }
 }
 
-/** Without the port or the zone that a proxy or a link-local connection may add. */
+/** Strips the port or zone id that a proxy or a link-local connection may add. */
 function addressIn(text: string): string {
   const address = text.replace(/%.*$/, '').replace(/^\[(.*)\](:\d+)?$/, '$1');
   const bare = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(address) ? address.replace(/:\d+$/, '') : address;
   return isIP(bare) ? bare : '0.0.0.0';
 }
 
-/** Worked out when it is asked for: most handlers never do. */
 class FastifyExchange implements Exchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -99,7 +90,7 @@ class FastifyExchange implements Exchange {
   }
 
   get userAgent(): string {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be kept
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are stripped before storing
     return (this.#request.headers['user-agent'] ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 400);
   }
 
@@ -126,7 +117,7 @@ class FastifyExchange implements Exchange {
 
 const absent = z.strictObject({});
 
-/** An answer must not outgrow its question. */
+/** Bounds the list of problems, so that an answer can't outgrow its request. */
 const mostProblems = 100;
 const mostOfName = 100;
 
@@ -138,7 +129,6 @@ const isNothing = (value: unknown) =>
 const without = (name: string | undefined, value: unknown): unknown =>
   name !== undefined && typeof value === 'object' && value !== null ? { ...value, [name]: undefined } : value;
 
-/** Reads one part of the request by its schema; what is not declared is refused. */
 function read(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -167,21 +157,20 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   });
 }
 
-/** A schema that lets undeclared fields pass is a hole: it stops the start. What an outside service adds is its own business. */
+/** An undeclared field must not pass. Webhook bodies may have them: the provider adds fields. */
 function requireStrict(entry: Endpoint): void {
   for (const schema of [entry.params, entry.query, entry.webhook ? undefined : entry.body])
     if (schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever))
       throw new Error(`${entry.method} ${entry.path}: params, query and body must be strict objects.`);
 }
 
-/** The answer as its schema lets it out: undeclared fields stay in the house. */
 function answerOf({ answer }: Endpoint): (result: unknown) => string {
   const filter = answerFilter(answer);
   const isWhole = 'count' in answer.shape;
   return (result) => JSON.stringify(filter(isWhole ? result : { data: result ?? null }));
 }
 
-/** Whoever opens its address gets a file to keep; shown in spite of that, it runs nothing and is nobody's. */
+/** An attachment; if a browser shows it anyway, the CSP sandbox stops scripts and isolates its origin. */
 const sendFile = (reply: FastifyReply, { name, type, content, size }: FileAnswer) =>
   reply
     .type(type)
@@ -196,7 +185,7 @@ const sendJson = (reply: FastifyReply, text: string) =>
 
 const wantedVersion = 'If-Match must be the version that you read';
 
-/** `If-Match: "3"`, with or without the quotes that it has as an entity tag. */
+/** Accepts `"3"`, an entity tag, and `3`. */
 const ifMatchHeader = z
   .string()
   .transform((text) => text.replace(/^"(.*)"$/, '$1'))
@@ -212,7 +201,6 @@ function readVersion({ ifMatch }: Endpoint, header: string | undefined, problems
   return undefined;
 }
 
-/** Any visible characters: most send a UUID. */
 const idempotencyKeyHeader = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 function readKey({ idempotent }: Endpoint, header: unknown, problems: FieldProblem[]) {
@@ -226,7 +214,6 @@ function readKey({ idempotent }: Endpoint, header: unknown, problems: FieldProbl
   return undefined;
 }
 
-/** What came with the request, read by the entry's schemas; undeclared or wrong, it is refused. */
 function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined) {
   const problems: FieldProblem[] = [];
   const parts = {
@@ -242,7 +229,6 @@ function received(entry: Endpoint, request: FastifyRequest, form: ReceivedForm |
   return parts;
 }
 
-/** The table's way in: path, permission, schemas and answer all come from the one entry. */
 export function registerOn(app: FastifyInstance): On {
   app.decorate('endpoints', []);
   return (entry, handler, options) => {
@@ -269,7 +255,6 @@ export function registerOn(app: FastifyInstance): On {
         try {
           if (form) await guard(request);
           const parts = received(entry, request, form);
-          // The guard has seen to it that there is an actor wherever the entry asks for one.
           const call = { ...parts, actor: request.actor, http: new FastifyExchange(request, reply) };
           const result = await inTurn(parts.params, () =>
             handler(call as unknown as Parameters<typeof handler>[0]),

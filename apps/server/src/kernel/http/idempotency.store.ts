@@ -12,10 +12,7 @@ interface Claim {
   readonly answer: unknown;
 }
 
-/**
- * Takes the key, or answers with what it was taken for. Whoever sends the same at the same moment waits here until the
- * first is done.
- */
+/** Returns the earlier claim, if any. A concurrent duplicate waits here until the first commits. */
 export async function claimKey(
   tx: Tx,
   { userId, call, key }: KeyOfCall,
@@ -50,7 +47,6 @@ export async function updateAnswer(tx: Tx, { userId, call, key }: KeyOfCall, ans
     .execute();
 }
 
-/** Long after anybody would try again. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -8,14 +8,10 @@ import { claimKey, updateAnswer } from './idempotency.store.ts';
 interface Request {
   readonly entry: Endpoint;
   readonly key: string | undefined;
-  /** Everything that was asked for: the same key for something else is a mistake. */
   readonly asked: unknown;
 }
 
-/**
- * Does it once for each key, in the transaction in which it is done: the same request again gets the first answer, also
- * one that comes while the first is under way. What was refused was not done, and may be tried again with the same key.
- */
+/** Runs the work once per idempotency key, in its transaction; a refusal stores no key. */
 export async function once<Answer>(
   tx: Tx,
   actor: Actor,

@@ -29,10 +29,7 @@ function firstOf<Item>(
   return undefined;
 }
 
-/**
- * Finds a list that is longer than its schema allows, before any item is read. Zod checks the length after all items:
- * 20,000 empty guarantors are half a million problems.
- */
+/** Checks lengths before items. Zod checks them last: 20,000 empty guarantors are 500,000 problems. */
 export function findTooLongList(
   schema: z.core.$ZodType,
   value: unknown,

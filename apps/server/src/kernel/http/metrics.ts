@@ -7,7 +7,7 @@ import { pool } from '../database/database.ts';
 import { forbidden } from './errors.ts';
 
 const registry = new Registry();
-// The delay of the event loop is looked at ten times a second: a hundred times woke an idle server all the time.
+// Samples event loop delay ten times a second; a hundred times kept an idle server awake.
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 
 const requests = new Histogram({
@@ -18,7 +18,6 @@ const requests = new Histogram({
   registers: [registry],
 });
 
-/** Observed by `kernel/outside`. */
 export const outsideSeconds = new Histogram({
   name: 'assay_outside_seconds',
   help: 'Duration of calls to outside services, with waiting in line, by provider and outcome',
@@ -44,7 +43,7 @@ new Gauge({
   help: 'Is 1 from the moment the audit chain is found broken until audit:verify finds it intact',
   registers: [registry],
   async collect() {
-    // Without the database, the other figures matter all the more: this one stays as it was.
+    // Without the database this gauge keeps its value, so that the other metrics are still served.
     const isBroken = await findAlarm().then(
       (alarm) => alarm !== undefined,
       () => undefined,
@@ -56,7 +55,6 @@ new Gauge({
 const isLocal = (request: FastifyRequest) =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !request.headers['x-forwarded-for'];
 
-/** With a token only its bearer, without one only this machine may read the figures. */
 function mayRead(request: FastifyRequest): boolean {
   if (!config.METRICS_TOKEN) return isLocal(request);
   const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);

@@ -7,7 +7,6 @@ import { sessionCookie } from '../session/sessions.ts';
 import { servedEndpoints } from './http.ts';
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  // Which dialect it is the description says once, for all of them.
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }
@@ -16,7 +15,6 @@ const content = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: jsonSchema(schema, io) },
 });
 
-/** The fields of a form, and its file. */
 function formContent(fields: z.ZodType) {
   const described = jsonSchema(fields, 'input') as { properties?: object; required?: string[] };
   const properties = { ...described.properties, document: { type: 'string', format: 'binary' } };
@@ -83,7 +81,6 @@ function accessOf({ permission }: Endpoint): string {
   return `Needs ${[permission].flat().join(' or ')}.`;
 }
 
-/** What stands alone at the root is about the system; the rest goes by the first part of its path. */
 function tagOf({ path }: Endpoint): string {
   const [, first = '', second] = path.split('/');
   return second ? first : 'system';
@@ -114,7 +111,6 @@ function operationOf(entry: Endpoint): Record<string, unknown> {
   };
 }
 
-/** The description of what is served, made from the contract's entries: it cannot fall behind. */
 function openApi(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const entry of endpoints) {
@@ -149,12 +145,10 @@ function openApi(endpoints: readonly Endpoint[], version: string): Record<string
   };
 }
 
-/** The reader draws with inline styles; it gets no say over anything but itself. */
 const readerPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
   "img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The description and a page to read it: open in the demo, elsewhere for whoever is signed in. */
 export function descriptionRoutes(app: FastifyInstance, version: string): void {
   const access = config.DEMO ? 'public' : 'signedIn';
   let text: string | undefined;
@@ -178,7 +172,7 @@ export function descriptionRoutes(app: FastifyInstance, version: string): void {
   app.get('/api/docs/*', { config: { access, passive: true } }, read);
 }
 
-/** Made for the first who reads: it takes half a second to load, which no start should wait for. */
+/** Lazy loading: it takes half a second, which would delay every start. */
 async function startReader(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = fastify();

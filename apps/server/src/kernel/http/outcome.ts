@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const answerWithinMs = 90_000;
 const longestPauseMs = 500;
 
-/**
- * Polls until the work that another request, or another copy of the server, has begun is over, and answers with how it
- * is then; after 90 seconds with how far it is. No connection is held between two looks.
- */
+/** Polls with backoff for 90 seconds, without a connection in between; another process may do the work. */
 export async function outcomeOf<State>(
   read: () => Promise<State>,
   isOver: (state: State) => boolean,

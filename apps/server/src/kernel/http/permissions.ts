@@ -1,7 +1,6 @@
 import type { Access } from '@assay/contract/kit/endpoint';
 import type { Actor } from '../session/actor.ts';
 
-/** Whether the actor may call what asks for this access. */
 export function mayCall(access: Access, actor: Pick<Actor, 'permissions'> | undefined): boolean {
   if (access === 'public') return true;
   if (!actor) return false;

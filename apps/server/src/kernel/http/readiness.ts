@@ -3,7 +3,7 @@ import { db } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { log } from '../log/log.ts';
 
-/** What an area needs in the database before it can answer; the loading process marks each as finished (seed/load.ts). */
+/** The seed data that an area needs before it can answer; seed/load.ts marks each part. */
 export interface Installed {
   readonly reference?: string;
   readonly demo?: string;
@@ -22,7 +22,6 @@ async function isInstalled(needed: readonly Installed[]): Promise<boolean> {
   return needed.flatMap(partsOf).every((part) => parts.some((row) => row.part === part));
 }
 
-/** Waits until the database is migrated and seeded by whichever process does it. */
 export async function waitUntilInstalled(needed: readonly Installed[], signal: AbortSignal): Promise<void> {
   let isLogged = false;
   while (!signal.aborted) {

@@ -6,7 +6,6 @@ import { isOutdated } from '../database/prepared-query.ts';
 import { log } from '../log/log.ts';
 import { AppError, nothingHere, recordBusy } from './errors.ts';
 
-/** What the framework refuses by itself, in our words. */
 const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request body must be JSON.'],
@@ -14,7 +13,6 @@ const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
 
 const connectionLost = /^(08|57P|53)/;
 
-/** Whether the database could not be reached or has no place left: worth another try, and nobody's mistake. */
 function isOutage(error: { code?: unknown; message?: unknown }): boolean {
   if (typeof error.code === 'string')
     return (
@@ -27,12 +25,11 @@ function isOutage(error: { code?: unknown; message?: unknown }): boolean {
   );
 }
 
-/** A lock that did not come in time, and two who waited for each other; like them a table that changed meanwhile. */
+/** Lock timeout and deadlock. */
 const lockRefused = ['55P03', '40P01'];
-/** A statement, a transaction or a pause inside one that took longer than they may. */
+/** Timeouts of a statement, of an idle transaction and of a whole transaction. */
 const tooLong = ['57014', '25P03', '25P04'];
 
-/** What PostgreSQL gave up by itself, in words of ours. */
 function asTimeout(error: { code?: unknown }): AppError | undefined {
   if (typeof error.code !== 'string') return undefined;
   if (lockRefused.includes(error.code) || isOutdated(error as Error)) return recordBusy(error);
@@ -60,7 +57,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL', unexpectedFailure, { cause: error });
 }
 
-/** Whether the same is worth another try in a moment: the database is away, or somebody holds what is needed. */
+/** Returns true when a retry may work. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Error && asAppError(error as FastifyError).code === 'NOT_READY';
 
@@ -69,7 +66,6 @@ function bodyOf(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, errorMessage: error.message, ...data, requestId };
 }
 
-/** The one place where an error becomes an answer. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal.cause !== undefined)
@@ -86,7 +82,7 @@ const whyBroken = ({ code }: NodeJS.ErrnoException) =>
     ? 'The request took too long to arrive. On a slow connection, send less at once.'
     : 'The request could not be understood.';
 
-/** What never becomes a request: broken HTTP, headers without end, a body that takes for ever. */
+/** Answers what never becomes a request: malformed HTTP, endless headers, or a body that never ends. */
 export function answerBrokenHttp(cause: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const error = new AppError('VALIDATION_FAILED', whyBroken(cause), { data: [] });

@@ -11,26 +11,22 @@ import { incomingFolder } from '../storage/incoming-folder.ts';
 import { drain } from './body/drain.ts';
 import { AppError, invalid } from './errors.ts';
 
-/** A file that has come in: whole, on disk, and not judged yet. */
 export interface ReceivedFile {
   readonly path: string;
-  /** As the sender calls it. */
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** A form with a file; `discard` removes what is left of it on disk. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly document: ReceivedFile | undefined;
   readonly discard: () => Promise<void>;
 }
 
-/** Each step on a file's way holds so much of it: many come at once. */
+/** Small, since many uploads run at once and each step holds one. */
 const bufferBytes = 16_384;
 
-/** A form has one file and few fields; what is more is an attack. */
 const limits = {
   files: 1,
   fileSize: bytesIn(uploadLimitMb),
@@ -48,7 +44,6 @@ const unreadable = (cause?: unknown) => {
 
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', uploadMessages.size);
 
-/** Only the calls that are declared so take a form with a file. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     if (request.routeOptions.config.upload) done(null, payload);
@@ -66,12 +61,10 @@ function busboyFor({ headers }: FastifyRequest) {
       fileHwm: bufferBytes,
     });
   } catch (error) {
-    // Without a boundary nobody can tell the parts from each other.
     throw unreadable(error);
   }
 }
 
-/** Written down as it comes: it is never whole in memory. */
 async function save(content: BusboyFileStream, to: string, signal: AbortSignal) {
   const hash = createHash('sha256');
   let size = 0;
@@ -93,10 +86,10 @@ async function save(content: BusboyFileStream, to: string, signal: AbortSignal) 
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Browsers write a quotation mark so, which would end the name. */
+/** Browsers percent-encode a quotation mark in a file name, since it would end the name. */
 const asTyped = (name: string) => name.replaceAll('%22', '"');
 
-/** Takes the parts as they come; `wrong` tells the first thing that is the matter with them. */
+/** `wrong` rejects with the first problem. */
 function takeParts(busboy: ReturnType<typeof busboyFor>, to: string, signal: AbortSignal) {
   const fields = new Map<string, string>();
   const taken: { document?: Promise<ReceivedFile> } = {};
@@ -108,7 +101,7 @@ function takeParts(busboy: ReturnType<typeof busboyFor>, to: string, signal: Abo
   };
   busboy.on('field', addField);
   busboy.on('file', (field, content, name) => {
-    // A part that is cut off says so on its own stream: were nobody listening, that would end the server.
+    // A truncated part emits an error on its own stream; without a listener it would end the process.
     content.on('error', reject);
     content.on('limit', () => reject(tooLarge()));
     if (field !== 'document') {
@@ -124,7 +117,7 @@ function takeParts(busboy: ReturnType<typeof busboyFor>, to: string, signal: Abo
   return { fields, taken, wrong };
 }
 
-/** Our own disk failed: no fault of the sender's. Connections that break have a call to the system in their names too. */
+/** A `syscall` marks a failure of our disk, except in the codes of broken connections. */
 const isOurs = (error: unknown) =>
   error instanceof Error && 'syscall' in error && !/^(ECONN|EPIPE)/.test(String(Reflect.get(error, 'code')));
 
@@ -135,7 +128,6 @@ export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm
   const to = path.join(incomingFolder, randomUUID());
   const discard = () => rm(to, { force: true });
   const given = new AbortController();
-  // Before anything flows: a part that has come is taken at once.
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
   const busboy = busboyFor(request);
   const { fields, taken, wrong } = takeParts(busboy, to, given.signal);

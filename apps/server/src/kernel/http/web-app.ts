@@ -9,7 +9,6 @@ import { nothingHere } from './errors.ts';
 const root = path.join(import.meta.dirname, '../../../../web/dist');
 const indexFile = path.join(root, 'index.html');
 
-/** The build that is served; its name changes with every build. */
 export function webVersion(): string {
   const file = path.join(root, 'version.json');
   return existsSync(file)
@@ -36,7 +35,6 @@ const policy = (nonce: string) =>
     'trusted-types default dompurify ProseMirrorClipboard',
   ].join('; ');
 
-/** Headers of every answer. */
 const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -62,7 +60,6 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replaceAll('__NONCE__', nonce));
 }
 
-/** The web app: its files, and for every other path its page, which finds the screen. */
 export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8');
@@ -70,7 +67,7 @@ export async function webAppRoutes(app: FastifyInstance): Promise<void> {
   const open = { config: { access: 'public', passive: true, beforeReady: true } } as const;
   app.get('/assets/*', open, (request, reply) => {
     const file = `assets/${(request.params as { '*': string })['*']}`;
-    // Their names change with their content.
+    // File names contain a content hash, so they can be cached forever.
     return reply.sendFile(file, { maxAge: '365d', immutable: true });
   });
   app.get('/*', open, (request, reply) => {

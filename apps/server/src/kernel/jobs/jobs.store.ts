@@ -4,7 +4,7 @@ import { db, type Tx } from '../database/database.ts';
 const mostAttempts = 10;
 
 export interface Queueing {
-  /** Of those that wait under the same key, the last one stays. */
+  /** A later job replaces a queued one with the same key. */
   readonly key?: string;
   readonly inSeconds?: number;
 }
@@ -19,9 +19,8 @@ export async function insertJob(
     job_key => ${key ?? null}, run_at => now() + make_interval(secs => ${inSeconds}))`.execute(tx);
 }
 
-/** What the jobs of a name are about that wait, run, or will be tried again. */
 export async function listPayloads(tx: Tx, name: string): Promise<unknown[]> {
-  // Only the library's private table has the payloads.
+  // Only the library's private table holds payloads.
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
@@ -29,16 +28,14 @@ export async function listPayloads(tx: Tx, name: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** After this silence a worker counts as killed. */
 const silentAfterSeconds = 5;
 
-/** A worker says that it lives, and frees what killed ones had locked. */
 export async function updateHeartbeat(poolId: string): Promise<void> {
   await sql`
     insert into worker_heartbeat (pool_id) values (${poolId})
     on conflict (pool_id) do update set beat_at = now()
   `.execute(db);
-  // A killed worker's jobs would stay locked for four hours: any worker that notices the silence frees them.
+  // graphile-worker would unlock a killed worker's jobs only after four hours.
   await sql`
     with silent as (
       delete from worker_heartbeat

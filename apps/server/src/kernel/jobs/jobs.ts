@@ -5,7 +5,7 @@ import { newPool, type Tx, unhurried } from '../database/database.ts';
 import { log } from '../log/log.ts';
 import { deleteHeartbeats, insertJob, listPayloads, type Queueing, updateHeartbeat } from './jobs.store.ts';
 
-/** Work done apart from a request, at least once: running twice must do no harm. */
+/** A background job. It runs at least once, so it must be idempotent. */
 export interface Job<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
@@ -14,7 +14,7 @@ export interface Job<Payload = unknown> {
 
 export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition;
 
-/** Queues the work with the transaction: it is done if, and only if, the transaction is committed. */
+/** It runs if, and only if, the transaction commits. */
 export async function queueJob<Payload>(
   tx: Tx,
   { name, payload }: Job<Payload>,
@@ -25,14 +25,12 @@ export async function queueJob<Payload>(
   await insertJob(tx, name, json, queueing);
 }
 
-/** What the queue still has of this work: done, or given up after its last attempt, it is no longer there. */
 export const listQueued = async <Payload>(tx: Tx, { name, payload }: Job<Payload>): Promise<Payload[]> =>
   (await listPayloads(tx, name)).map((value) => payload.parse(value));
 
-/** How often a worker says that it lives. */
 const beatEveryMs = 1_000;
 const workerLogger = new Logger((scope) => (level, message) => {
-  // Its texts may quote a payload: only the facts are kept, and the failing job's name and id.
+  // Messages may quote a payload, so the log gets only the task's name and id.
   if (level === 'error' || level === 'warning')
     log.warn(
       { task: scope.taskIdentifier, jobId: scope.jobId, failed: message.startsWith('Failed task') },
@@ -40,7 +38,6 @@ const workerLogger = new Logger((scope) => (level, message) => {
     );
 });
 
-/** Starts the worker of this process; `stop` waits for the jobs under way. */
 export async function startWorker(jobs: readonly Job[]): Promise<{ stop: () => Promise<void> }> {
   const events = new EventEmitter() as WorkerEvents;
   const poolIds: string[] = [];

@@ -3,22 +3,20 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ErrorCode } from '@assay/contract/kit/errors';
 import { AppError } from '../http/errors.ts';
 
-/** What a thread answers to a piece of work. */
 export type Outcome<Output> =
   | { readonly result: Output }
   | { readonly refusal: { readonly code: ErrorCode; readonly message: string } }
   | { readonly failure: unknown };
 
-/** For work that can wait: whatever else wants the processor gets three times as much of it. */
+/** A nice level for work that can wait: anything else gets three times its CPU share. */
 export const lessUrgent = 5;
 
-/** For work that others can make as much of as they like: it gets what processor time is left. */
+/** A nice level for work that users can request without limit: it gets only spare CPU time. */
 export const leastUrgent = 19;
 
 interface Manner<Output> {
-  /** What is handed over instead of copied. */
   readonly handedOver?: (output: Output) => Transferable[];
-  /** Only on Linux, where a thread has a priority of its own; elsewhere it would be the whole process's. */
+  /** A nice level. Linux only, where threads have their own; elsewhere it would apply to the process. */
   readonly priority?: number;
 }
 
@@ -31,7 +29,6 @@ async function outcomeOf<Output>(work: () => Promise<Output>): Promise<Outcome<O
   }
 }
 
-/** Does on this thread what `Thread` of the main one asks for. */
 export function workOnThread<Input, Output>(
   work: (input: Input) => Promise<Output>,
   { handedOver = () => [], priority }: Manner<Output> = {},

@@ -5,18 +5,13 @@ import { log } from '../log/log.ts';
 import type { Outcome } from './on-thread.ts';
 
 interface Options<Input> {
-  /** Longer than this nothing may take: the thread is ended, and the next one begins anew. */
   readonly longestMs: number;
-  /** Unused for so long, the thread gives its memory back. */
   readonly idleMs?: number;
-  /** Transferred instead of copied: copying a large buffer blocks the main thread. */
+  /** Copying a large buffer would block the main thread. */
   readonly transferred?: (input: Input) => Transferable[];
 }
 
-/**
- * Heavy computing on a thread of its own, one piece after the other: on the main one nobody would be answered
- * meanwhile. The thread begins with the first piece of work and ends when there is none for a while.
- */
+/** Runs heavy computation on a worker thread, one task at a time, to keep the main thread free. */
 export class Thread<Input, Output> {
   readonly #file: URL;
   readonly #longestMs: number;
@@ -62,7 +57,6 @@ export class Thread<Input, Output> {
   #ask(input: Input): Promise<Output> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
-    // Without work it must not keep the process from ending.
     worker.ref();
     return new Promise((resolve, reject) => {
       const done = (end: () => void) => {

@@ -19,17 +19,15 @@ interface Viewing {
   readonly owned: Owned;
 }
 
-/** Who of these people, of introducers, has what in sight: asked once for all of them. */
 export type ListReach = (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
 
 let listReach: ListReach = async () => [];
 
-/** The rule is that of the area which knows who manages whom. */
 export function setReach(rule: ListReach): void {
   listReach = rule;
 }
 
-/** Whether they might hear of it, if what they manage says so; that is asked only of those who manage others. */
+/** Pre-filters without a query: users who manage others pass here, and the reach query decides. */
 export function mightHear(actor: Actor, audience: Audience): boolean {
   const { isIntroducer, permissions, clientId, managesOthers } = actor;
   if (isPerson(audience)) return audience.userId === actor.userId && permissions.has(audience.holding);
@@ -41,14 +39,14 @@ export function mightHear(actor: Actor, audience: Audience): boolean {
 
 const keyOf = (viewerId: number, { clientId, userId }: Owned) => `${viewerId} ${clientId} ${userId}`;
 
-/** Who did it, for this person: an introducer's people are told the names of the owner's company alone. */
+/** Introducer users see names only from the owner's company. */
 function nameFor(actor: Actor, doer: Doer | undefined, [owner]: readonly Owned[]): string {
   if (!doer) return 'Someone';
   if (!actor.isIntroducer || doer.clientId === owner?.clientId) return doer.name;
   return doer.isStaff ? 'The lender' : 'Someone';
 }
 
-/** Decides who hears what, by what is true now: two questions at most, for however many people and events. */
+/** Decides who receives which event, by current rights, in two queries at most. */
 export async function hearing(actors: readonly Actor[], news: readonly Announcement[]) {
   const doerIds = news.flatMap(({ event }) => (event.actorId === undefined ? [] : Number(event.actorId)));
   const found = doerIds.length > 0 ? await listDoers([...new Set(doerIds)]) : [];
@@ -63,7 +61,7 @@ export async function hearing(actors: readonly Actor[], news: readonly Announcem
     if (!actor.isIntroducer || !owner || owner.clientId === actor.clientId) return true;
     return inSight.has(keyOf(actor.userId, owner));
   };
-  /** The event as they are told of it: the name of who did it, and never the id; from which page only to themselves. */
+  /** The actor's name replaces the id; only their own browser gets `pageId`. */
   return (actor: Actor, one: Announcement): AppEvent | undefined => {
     if (!hears(actor, one)) return undefined;
     const { actorId, pageId, ...told } = one.event;

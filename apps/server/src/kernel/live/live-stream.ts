@@ -11,7 +11,6 @@ import { type Announcement, type AppEvent, type Concerned, eventChannel, type Me
 import { hearing, mightHear } from './hearing.ts';
 
 interface Stream {
-  /** As it was when it was last looked at. */
   actor: Actor;
   readonly tokenHash: Buffer;
   readonly output: PassThrough;
@@ -20,24 +19,23 @@ interface Stream {
 const checkEveryMs = 15_000;
 const reconnectAfterMs = 1_000;
 
-/** Those of each person, the eldest first. */
+/** Each user's streams, oldest first. */
 const streamsOf = new Map<number, Set<Stream>>();
 
 function* allStreams(): Generator<Stream> {
   for (const streams of streamsOf.values()) yield* streams;
 }
 
-/** A browser's tabs share one: these are more browsers than anybody has, with some left from reconnecting. */
+/** Tabs share one stream per browser, so this allows for many browsers and reconnects. */
 const mostPerPerson = 20;
 const mostUnreadBytes = 1_000_000;
 
 function write({ output }: Stream, event: AppEvent): void {
-  // Whoever does not read is disconnected; on coming back, the browser fetches everything anew.
+  // Disconnects a client that doesn't read; on reconnecting, it refetches everything.
   if (output.writableLength > mostUnreadBytes) output.destroy();
   else output.write(`data: ${JSON.stringify(event)}\n\n`);
 }
 
-/** A stream ends with its session: when that is over, the browser is told and the stream closed. */
 function end(stream: Stream): void {
   write(stream, { kind: 'session.ended' });
   stream.output.end();
@@ -45,17 +43,14 @@ function end(stream: Stream): void {
 
 const inOneQuestion = 100;
 
-/** What of a person's rights decides what they see. */
 const rightsOf = ({ permissions, clientId, isIntroducer, managesOthers }: Actor) =>
   JSON.stringify([[...permissions].sort(), clientId, isIntroducer, managesOthers]);
 
-/** What is true of a stream's person from now on; a browser that was told otherwise asks again what they may do. */
 function adopt(stream: Stream, actor: Actor): void {
   if (rightsOf(stream.actor) !== rightsOf(actor)) write(stream, { kind: 'session.changed' });
   stream.actor = actor;
 }
 
-/** What is true of their people now; those whose session is over end. Asked once for a hundred of them. */
 async function refresh(streams: readonly Stream[]): Promise<Stream[]> {
   const open: Stream[] = [];
   for (let at = 0; at < streams.length; at += inOneQuestion) {
@@ -77,7 +72,6 @@ async function refresh(streams: readonly Stream[]): Promise<Stream[]> {
 const check = (streams: readonly Stream[]) =>
   refresh(streams).catch((err: unknown) => log.warn({ err }, 'live streams could not be checked'));
 
-/** To those who may read it, by what they may now. */
 async function deliverNews(news: readonly Announcement[]): Promise<void> {
   const likely = [...allStreams()].filter(({ actor }) =>
     news.some(({ audience }) => mightHear(actor, audience)),
@@ -91,22 +85,20 @@ async function deliverNews(news: readonly Announcement[]): Promise<void> {
     );
     for (const stream of streams) {
       const events = news.flatMap((one) => told(stream.actor, one) ?? []);
-      // What was announced to two audiences, those who are in both hear once.
       for (const event of new Map(events.map((one) => [JSON.stringify(one), one])).values())
         write(stream, event);
     }
   } catch (err) {
     log.warn({ err }, 'news could not be delivered');
-    // It can't be said who may know what: they read again what they have open.
+    // Without current rights no event can be sent, so every candidate refetches.
     for (const stream of likely) write(stream, { kind: 'refetch' });
   }
 }
 
-/** What comes at the same time is judged together. */
 const gatherMs = 50;
 let waiting: Announcement[] = [];
 let isDelivering = false;
-/** Whoever was just given a right hears of what happens from then on. */
+/** Delivery waits for this check, so newly granted rights apply to later events. */
 let rights: Promise<unknown> = Promise.resolve();
 
 async function deliverWaiting(): Promise<void> {
@@ -122,7 +114,6 @@ async function deliverWaiting(): Promise<void> {
   isDelivering = false;
 }
 
-/** Sessions ended, perhaps not all of this person's, or what people may do is no longer the same. */
 function recheck(access: Concerned): void {
   const concerned = access === 'everybody' ? allStreams() : (streamsOf.get(access) ?? []);
   rights = Promise.all([rights, check([...concerned])]);
@@ -145,7 +136,7 @@ function receive(payload: string): void {
   }
 }
 
-/** Thousands of browsers that ask at the same moment would be served late: each has a moment of its own. */
+/** Spreads refetches with jitter, so that thousands of browsers don't ask at the same moment. */
 const perBrowserMs = 5;
 const longestSpreadMs = 5_000;
 
@@ -155,10 +146,10 @@ function askToRefetch(streams: readonly Stream[]): void {
     setTimeout(() => stream.output.writable && write(stream, { kind: 'refetch' }), Math.random() * spreadMs);
 }
 
-/** When a browser whose connection broke comes back: after a restart not all at once. */
+/** A random reconnect delay, so that browsers don't all return at once after a restart. */
 const retryMs = () => Math.round(1_000 + Math.random() * 3_000);
 
-/** Listens on a connection of its own; after a break browsers fetch anew, since they may have missed something. */
+/** After a reconnect, browsers refetch, since notifications may be lost. */
 export function startListening(): { stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let stopped = false;
@@ -194,7 +185,6 @@ export function startListening(): { stop: () => Promise<void> } {
 
 let checking = false;
 
-/** Some at a time: thousands of streams must not ask the database in the same moment. */
 async function checkAll(): Promise<void> {
   if (checking) return;
   checking = true;
@@ -204,10 +194,7 @@ async function checkAll(): Promise<void> {
   checking = false;
 }
 
-/**
- * Keeps a stream, for as long as its connection lasts. Past the limit the eldest ends: most likely nobody is left at
- * its other end, while the newest is a page that somebody has just opened.
- */
+/** Past the limit the oldest stream ends: most likely dead, while the newest is a page just opened. */
 function keep(stream: Stream, connection: NodeJS.EventEmitter): void {
   const { userId } = stream.actor;
   const streams = streamsOf.get(userId) ?? new Set();
@@ -223,7 +210,7 @@ function keep(stream: Stream, connection: NodeJS.EventEmitter): void {
   });
 }
 
-/** One stream for each browser; its tabs share it. */
+/** Serves one stream per browser; its tabs share it. */
 export function liveRoutes(app: FastifyInstance): void {
   const heartbeat = setInterval(() => void checkAll(), checkEveryMs);
   app.addHook('preClose', async () => {
@@ -236,7 +223,7 @@ export function liveRoutes(app: FastifyInstance): void {
     if (!actor || !token) throw new Error('the guard lets only signed-in users in');
     const stream: Stream = { actor, tokenHash: hashOfToken(token), output: new PassThrough() };
     keep(stream, reply.raw);
-    // The first bytes tell the browser at once that the stream stands.
+    // Sends bytes at once, so that the browser sees the stream open.
     stream.output.write(`retry: ${retryMs()}\n\n`);
     return reply
       .type('text/event-stream; charset=utf-8')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '../database/database.ts';
 
-/** Somebody who changed something. */
 export interface Doer {
   readonly id: number;
   readonly name: string;

@@ -2,18 +2,16 @@ import { escaped } from '@assay/contract/kit/rich-text';
 import { sendBySmtp } from '../../providers/smtp/smtp.ts';
 import { config } from '../config/config.ts';
 
-/** A paragraph, or a list of lines. */
 export type Block = string | readonly string[];
 
-/** A message as text; `action` becomes a button after the first block, and its address is in the text too. */
+/** `action` becomes a button after the first block, and its address is in the text too. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly Block[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Where an answer goes, if not to the sender. */
   readonly replyTo?: string | null;
-  /** The same whenever it is sent again, so that whoever gets it twice sees it once. */
+  /** Stable across retries, so that mail programs show a duplicate once. */
   readonly messageId?: string;
 }
 
@@ -37,13 +35,12 @@ function textOf({ paragraphs, action }: Mail): string {
   return [first, ...(action ? [`${action.label}: ${action.url}`] : []), ...rest].join('\n\n');
 }
 
-/** A name for a message that no other has, at the address that it is sent from. */
 export function messageIdOf(name: string): string {
   const domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   return `<${name}@${domain}>`;
 }
 
-/** Hands the message to the mail server; called from jobs, which try again when it fails. */
+/** Only jobs call it, since they retry. */
 export async function sendMail(mail: Mail): Promise<void> {
   await sendBySmtp({
     from: config.MAIL_FROM,

@@ -1,19 +1,14 @@
 import type { Dispatcher } from 'undici';
 
 export interface Patience {
-  /** Until the connection stands. */
   readonly connectMs: number;
-  /** Until the answer begins. */
   readonly headersMs: number;
-  /** Between two pieces of the answer. */
   readonly bodyMs: number;
-  /** The whole call, with waiting in line and being asked again. */
   readonly wholeMs: number;
 }
 
 export interface OutsideAnswer {
   readonly status: number;
-  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -21,7 +16,8 @@ export interface OutsideAnswer {
 export type Attempted =
   | { readonly answer: OutsideAnswer }
   | {
-      readonly failure: Error /** Whether anything may have left this machine. */;
+      readonly failure: Error;
+      /** True once any byte may have left this machine. */
       readonly wasSent: boolean;
     };
 
@@ -44,8 +40,8 @@ const flat = (headers: Readonly<Record<string, string | string[] | undefined>>):
   );
 
 /**
- * Asks once. undici tells a request that it starts when its connection stands and before the first byte is written: until
- * then nothing was sent. That is why this listens to undici's dispatcher, which its `request` doesn't tell.
+ * One attempt. undici's dispatcher, unlike its `request`, calls `onRequestStart` before the first byte is
+ * written: until then nothing was sent.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #attempt: Attempt;
@@ -77,7 +73,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
         body: body ?? null,
         headersTimeout: patience.headersMs,
         bodyTimeout: patience.bodyMs,
-        // A connection serves one call: one that the other side has just closed would look like a lost answer.
+        // A reused connection that the server just closed would look like a lost answer.
         reset: true,
       },
       this,
@@ -86,7 +82,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Too late, or a second time by itself: neither is written.
+    // Aborts before any byte is written: the attempt is over, or undici retried by itself.
     if (this.#isOver || this.#controller) {
       const failure = new Error('The request was not sent again');
       controller.abort(failure);
@@ -97,7 +93,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Record<string, string>): void {
-    // 102 and 103 only announce the answer.
     if (status >= 200) this.#head = { status, headers: flat(headers) };
   }
 

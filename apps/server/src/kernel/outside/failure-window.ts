@@ -1,10 +1,10 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
 
-/** Opens the circuit at so many failures within so long, however many calls went well in between. */
+/** A circuit breaker rule: opens at `most` failures within the window, regardless of successes. */
 export class FailureWindow implements IBreaker {
   readonly #most: number;
   readonly #windowMs: number;
-  /** When each of the latest happened. cockatiel reads and writes it to carry a breaker over. */
+  /** cockatiel reads and writes it to carry a breaker over. */
   state: number[] = [];
 
   constructor(most: number, windowMs: number) {

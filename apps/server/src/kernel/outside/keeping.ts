@@ -5,7 +5,7 @@ import { log } from '../log/log.ts';
 const tries = 60;
 const betweenTriesMs = 1_000;
 
-/** What came from outside can't be had again: it is worth some patience with a database that is away for a moment. */
+/** Retries for a minute while the database is away: a provider's answer can't be fetched again. */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -18,7 +18,6 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls that must not be cut off: whoever stops Assay waits for them. */
 export class UnderWay {
   readonly #calls = new Set<Promise<unknown>>();
 

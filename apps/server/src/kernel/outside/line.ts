@@ -1,4 +1,4 @@
-/** Lets so many in at once. The others wait in the order of their coming, each until their own deadline. */
+/** A FIFO semaphore with a bounded queue; each waiter has its own deadline. */
 export class Line {
   readonly #most: number;
   readonly #mostWaiting: number;
@@ -10,7 +10,6 @@ export class Line {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Whoever is let in calls `leave` afterwards. */
   async enter(patienceMs: number): Promise<'entered' | 'line-full' | 'too-late'> {
     if (this.#inside < this.#most) {
       this.#inside++;
@@ -30,7 +29,6 @@ export class Line {
     });
   }
 
-  /** The place goes to whoever has waited longest. */
   leave(): void {
     const [next] = this.#waiting;
     if (next) {

@@ -11,18 +11,17 @@ export type { OutsideAnswer, Patience } from './attempt.ts';
 
 export interface OutsideRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Under the provider's address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A read may be asked again whatever happened; a purchase only before any byte was sent. */
+  /** A read may be retried after any failure; a purchase only before any byte was sent. */
   readonly mayRepeat: boolean;
   readonly patience: Patience;
 }
 
 type NotSentReason = 'unreachable' | 'breaker-open' | 'line-full' | 'too-late';
 
-/** Nothing left this machine: it is safe to try again. */
+/** Nothing left this machine, so a retry is safe. */
 export class NotSent extends Error {
   readonly reason: NotSentReason;
 
@@ -33,7 +32,7 @@ export class NotSent extends Error {
   }
 }
 
-/** Something was sent and no whole answer came: whether it was done is unknown. */
+/** The request was sent, so the outcome is unknown. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('No whole answer came', { cause });
@@ -43,18 +42,16 @@ export class NoAnswer extends Error {
 
 export interface OutsideOptions {
   readonly provider: string;
-  /** Where the provider's paths begin. */
   readonly url: string;
-  /** Whether a 5xx says something all the same: then the service is there, and a read isn't asked again. */
+  /** Tells whether a 5xx carries an answer: then it is no outage. */
   readonly isReadable?: (answer: OutsideAnswer) => boolean;
   readonly atOnce?: number;
   readonly mostWaiting?: number;
   readonly mostBytes?: number;
-  /** So many failures within the window open the circuit; after the rest one call tries whether it is well again. */
+  /** The circuit opens at this many failures; after `restMs` one trial call may close it. */
   readonly mostFailures?: number;
   readonly failureWindowMs?: number;
   readonly restMs?: number;
-  /** About how long to wait before asking again. */
   readonly pauseMs?: number;
 }
 
@@ -71,11 +68,10 @@ const defaults = {
 
 const mostRepeats = 2;
 
-/** What counts against the service: refusals of our own, in line, say nothing about it. */
+/** Only failures of the service count; our own queue's refusals say nothing about it. */
 const isTransportFailure = (error: unknown) =>
   error instanceof NoAnswer || (error instanceof NotSent && error.reason === 'unreachable');
 
-/** How long a 429 asks us to wait; undefined where it doesn't say. */
 function toldToWaitMs({ status, headers }: OutsideAnswer): number | undefined {
   const told = headers['retry-after'];
   if (status !== 429 || told === undefined) return undefined;
@@ -83,15 +79,13 @@ function toldToWaitMs({ status, headers }: OutsideAnswer): number | undefined {
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
-/** All outside services of this process. */
 const services = new Set<Outside>();
 
-/** Closes every circuit breaker: tests that make services fail leave none open for the next ones. */
 export function closeCircuits(): void {
   for (const service of services) service.closeCircuit();
 }
 
-/** One outside service: how many calls at once, how long, how often again, and when to leave it alone. */
+/** A client for one provider, with a bulkhead, timeouts, retries and a circuit breaker. */
 export class Outside {
   readonly #options: Required<OutsideOptions>;
   readonly #origin: string;
@@ -122,13 +116,12 @@ export class Outside {
     this.#breaker.isolate().dispose();
   }
 
-  /** The answer, whatever its status, or `NotSent`, or `NoAnswer`. */
   async send(request: OutsideRequest): Promise<OutsideAnswer> {
     const startedAt = performance.now();
     const record = (outcome: string, status?: number) => {
       const ms = Math.round(performance.now() - startedAt);
       const { provider } = this.#options;
-      // An entity's id at most: the query and the body are about people.
+      // Logs the path only: the query and body hold personal data.
       log.info({ provider, path: request.path.split('?')[0], status, ms, outcome }, 'outside call');
       outsideSeconds.observe({ provider, outcome }, ms / 1000);
     };
@@ -143,11 +136,11 @@ export class Outside {
   }
 
   async #inTurn(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
-    // Half of the time at most: what is sent has the other half to be answered in.
+    // Queueing takes half of the time at most, which leaves the other half for the answer.
     const turn = await this.#line.enter((endsAt - performance.now()) / 2);
     if (turn !== 'entered') throw new NotSent(turn);
     try {
-      // While one call tries whether the service is well again, the others don't wait for what it finds.
+      // While half-open, only the trial call goes through; others fail at once.
       if (this.#breaker.state === CircuitState.HalfOpen) throw new NotSent('breaker-open');
       return await this.#breaker.execute(() => this.#persist(request, endsAt));
     } catch (error) {
@@ -157,7 +150,7 @@ export class Outside {
     }
   }
 
-  /** Asks, and asks again where that can't buy anything twice. */
+  /** Sends, and retries as long as that can't buy anything twice. */
   async #persist(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
     for (let repeats = 0; ; repeats++) {
       const attempted = await this.#attempt(request, endsAt);
@@ -185,7 +178,6 @@ export class Outside {
     }).run(this.#agent);
   }
 
-  /** Undefined where it must not, or need not, be asked again. */
   #pauseBeforeRepeat({ mayRepeat }: OutsideRequest, attempted: Attempted): number | undefined {
     const soonMs = this.#options.pauseMs * (0.5 + Math.random());
     if ('failure' in attempted) return mayRepeat || !attempted.wasSent ? soonMs : undefined;

@@ -11,15 +11,13 @@ type Row = readonly string[];
 
 export interface Column {
   readonly title: string;
-  /** A share of the width. */
   readonly share: number;
   readonly align?: 'right' | undefined;
 }
 
 interface Manner {
-  /** The text as it is printed, by the font. */
   readonly printed: (font: FontName, text: string) => string;
-  /** When it was made; only where the file is to be told from others by it. */
+  /** Set only when the creation time must identify the file. */
   readonly madeAt?: Date;
 }
 
@@ -30,7 +28,6 @@ interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** Pages of paper: the few things that our documents are made of. */
 export class Sheet {
   protected readonly pdf: PDFKit.PDFDocument;
   protected readonly margin: number = margin;
@@ -54,12 +51,10 @@ export class Sheet {
     return this.pdf.page.width - 2 * margin;
   }
 
-  /** Below it there is only the number of the page. */
   get #bottom(): number {
     return this.pdf.page.height - margin - signedBelow;
   }
 
-  /** Whether so much is left of this page. */
   #has(height: number): boolean {
     return this.pdf.y + height <= this.#bottom;
   }
@@ -68,7 +63,6 @@ export class Sheet {
     if (!this.#has(height)) this.pdf.addPage();
   }
 
-  /** The only way in which text gets onto the paper. */
   protected print(
     font: FontName,
     text: string,
@@ -96,7 +90,6 @@ export class Sheet {
     this.print('bold', text).moveDown(0.4);
   }
 
-  /** Of a part within what a heading stands over. */
   subheading(text: string): void {
     this.need(60);
     this.pdf.moveDown(0.6).fontSize(sizes.body).fillColor(ink.text);
@@ -108,7 +101,6 @@ export class Sheet {
     this.print('plain', text, {}, { width: this.width }).moveDown(0.4);
   }
 
-  /** Names on the left, what they stand for on the right. */
   facts(facts: readonly (readonly [name: string, value: string])[]): void {
     this.table(
       [
@@ -119,7 +111,7 @@ export class Sheet {
     );
   }
 
-  /** On each page it begins with its titles, and the last row never stands alone. */
+  /** Repeats the titles on each page, and never leaves the last row alone on one. */
   table(columns: readonly Column[], whole: readonly Row[], size: 'body' | 'small' = 'body'): void {
     const rows = whole.flatMap((row) => this.#pieces(columns, row, size));
     const titles = columns.map(({ title }) => title);
@@ -137,7 +129,7 @@ export class Sheet {
     }
   }
 
-  /** What would not fit on a third of a page goes on in the row below: nothing is cut off, however long it is. */
+  /** Splits a row higher than a third of a page into several, so that no text is cut off. */
   #pieces(columns: readonly Column[], row: Row, size: 'body' | 'small'): Row[] {
     const most = (this.#bottom - margin) / 3;
     if (this.#rowHeight(columns, row, size) <= most) return [row];
@@ -149,7 +141,6 @@ export class Sheet {
     return Array.from({ length: count }, (_, piece) => cells.map((pieces) => pieces[piece] ?? ''));
   }
 
-  /** Cuts a text where a word ends, or else between two characters, so that each piece fits. */
   #cut(text: string, fits: (text: string) => boolean): string[] {
     const pieces: string[] = [];
     let left = [...text];
@@ -212,19 +203,17 @@ export class Sheet {
       .stroke();
   }
 
-  /** A file inside the file. */
   attach({ name, type, about, bytes }: Attachment): void {
-    // Whatever has a `Uint8Array` is taken by it; its type names only what it took once.
+    // pdfkit accepts any Uint8Array; its type still asks for a Buffer.
     this.pdf.file(bytes as Buffer, { name, type, description: about });
   }
 
-  /** The file, with its pages numbered. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const { start, count } = this.pdf.bufferedPageRange();
     this.pdf.fontSize(8).fillColor(ink.quiet);
     for (let page = start; page < start + count; page++) {
       this.pdf.switchToPage(page);
-      // Below the margin, where text would otherwise begin a new page.
+      // The number is below the margin, where pdfkit would otherwise start a new page.
       this.pdf.page.margins.bottom = 0;
       this.pdf.fillColor(ink.quiet);
       const y = this.pdf.page.height - margin + 12;

@@ -2,7 +2,6 @@ import { severalLines } from '@assay/contract/kit/clean-text';
 import { linkAddress, linkAttributes, linkSchemes, richTextTags } from '@assay/contract/kit/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** What Word, Outlook and other editors write in their place. */
 const sameAs = {
   b: 'strong',
   i: 'em',
@@ -18,7 +17,7 @@ const sameAs = {
   h6: 'p',
 } as const satisfies Readonly<Record<string, keyof typeof richTextTags>>;
 
-/** Goes with all that is inside: it was never meant to be read. */
+/** Tags removed with their content, which isn't text. */
 const unread = [
   'script',
   'style',
@@ -36,10 +35,9 @@ const unread = [
   'math',
 ];
 
-/** Deeper than any list, and shallow enough for every browser. */
+/** Deeper than any list, and shallow enough for every browser's parser. */
 const deepest = 20;
 
-/** A number of one to three digits; nothing else that an attribute may say. */
 const numberOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? text : undefined;
 
@@ -63,7 +61,7 @@ const link: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
   return { tagName, attribs: address ? { href: address, ...linkAttributes } : {} };
 };
 
-/** A link that leads nowhere is its words alone. */
+/** Drops the tag of a link without a safe address and keeps its words. */
 const isLeadingNowhere = ({ tag, attribs }: sanitizeHtml.IFrame) =>
   tag === 'a' && !attribs.href ? 'excludeTag' : false;
 
@@ -81,8 +79,5 @@ const options: sanitizeHtml.IOptions = {
   textFilter: severalLines,
 };
 
-/**
- * A formatted text as it may be kept and shown: what is not on the contract's list is taken out. Twice, as taking out a tag
- * that was renamed may leave an end without a beginning.
- */
+/** Runs twice: removing a renamed tag may leave a closing tag without its opening one. */
 export const sanitise = (html: string): string => sanitizeHtml(sanitizeHtml(html, options), options).trim();

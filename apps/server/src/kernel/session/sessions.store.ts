@@ -7,10 +7,7 @@ import type { Actor } from './actor.ts';
 const idle = `${config.SESSION_IDLE_MINUTES} minutes`;
 const longest = `${config.SESSION_MAX_HOURS} hours`;
 
-/**
- * The one query that every request makes. It answers nothing when the session is over, or when the user,
- * the client or the right to sign in is gone: whatever was taken away holds from the next request.
- */
+/** Finds no row once the session, user, client or permission is gone: a revocation holds at once. */
 const sessionQuery = (found: string) => `
   select s.id as "sessionId", s.token_hash as "tokenHash", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     u.email, u.client_id as "clientId", c.is_introducer as "isIntroducer", granted.permissions,
@@ -51,7 +48,7 @@ export interface FoundSession {
 
 function foundOf({ seenLongAgo, tokenHash: _, permissions: held, ...person }: SessionRow): FoundSession {
   const permissions = new Set<PermissionCode>();
-  // A code that the catalogue no longer has, or that introducers can't hold, permits nothing.
+  // Ignores codes that the catalogue no longer has, or that introducers can't hold.
   const known = person.isIntroducer ? introducerPermissions : catalogue;
   for (const code of held) if (known.has(code)) permissions.add(code);
   return { seenLongAgo, actor: { ...person, permissions } };
@@ -62,13 +59,11 @@ export async function findSession(tokenHash: Buffer): Promise<FoundSession | und
   return rows[0] && foundOf(rows[0]);
 }
 
-/** Those of them that are not over, by their hash in hex: one question, however many. */
 export async function listSessions(tokenHashes: readonly Buffer[]): Promise<Map<string, Actor>> {
   const { rows } = await pool.query<SessionRow>(manySessions, [tokenHashes, idle, longest]);
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), foundOf(row).actor]));
 }
 
-/** Whose sessions these are, of those that are not over. */
 export async function listActors(db: Db, sessionIds: readonly number[]): Promise<Map<number, Actor>> {
   const query = CompiledQuery.raw(sessionsById, [sessionIds, idle, longest]);
   const { rows } = await db.executeQuery<SessionRow>(query);
@@ -79,7 +74,7 @@ export async function insertSession(tx: Tx, userId: number, tokenHash: Buffer): 
   await tx.insertInto('session').values({ user_id: userId, token_hash: tokenHash }).execute();
 }
 
-/** A person acted: the session's idle time starts anew. Where somebody else is just writing it down, nobody waits. */
+/** Resets the idle timeout. SKIP LOCKED: a concurrent request is already writing the same time. */
 export async function touchSession(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable('session')
@@ -98,12 +93,10 @@ export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<{ userId
     .executeTakeFirst();
 }
 
-/** Ends a user's sessions, or all but one of them. */
 export async function deleteSessionsOf(tx: Tx, userId: number, exceptId = 0): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', exceptId).execute();
 }
 
-/** Sessions that nobody can use any more. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('session')

@@ -11,16 +11,15 @@ import {
   touchSession,
 } from './sessions.store.ts';
 
-/** `__Host-` binds the cookie to this host over https; on plain http at localhost browsers refuse the prefix. */
+/** `__Host-` binds the cookie to this host over https; on plain http browsers refuse the prefix. */
 export const sessionCookie = {
   name: config.secure ? '__Host-assay' : 'assay',
   options: { path: '/', httpOnly: true, secure: config.secure, sameSite: 'lax' },
 } as const;
 
-/** Secrets are stored by their hash: who reads the table cannot use it. */
+/** Tokens are stored as hashes, so that reading the table doesn't allow signing in. */
 export const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** 256 random bits, for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 export const readSession = (token: string): Promise<FoundSession | undefined> =>
@@ -39,7 +38,6 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   if (ended) await announceAccess(tx, ended.userId);
 }
 
-/** Ends a user's sessions, or all but one of them, and tells the browsers. */
 export async function endSessionsOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<void> {
   await deleteSessionsOf(tx, userId, exceptSessionId);
   await announceAccess(tx, userId);

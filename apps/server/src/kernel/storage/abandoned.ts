@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file that is still on its way after so long never arrives. */
 const abandonedMs = 60 * 60_000;
 
 export const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
 
-/** What is done with meanwhile is gone already. */
+/** Another process may have removed it first. */
 const unlessMissing =
   <T>(instead: T) =>
   (error: unknown): T => {
@@ -14,7 +13,6 @@ const unlessMissing =
     throw error;
   };
 
-/** Removes the files of a folder in which they only wait. */
 export async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(unlessMissing<string[]>([]));
   for (const name of names) {

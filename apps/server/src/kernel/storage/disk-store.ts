@@ -14,7 +14,6 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** A folder, which all copies of the server share. */
 export class DiskStore implements FileStore {
   readonly #root: string;
 
@@ -22,7 +21,7 @@ export class DiskStore implements FileStore {
     this.#root = root;
   }
 
-  /** In folders of their own: nobody can look into one with a million files. */
+  /** Two levels of subfolders, since a folder with a million files is unusable. */
   #pathOf(sha256: string): string {
     return path.join(this.#root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
@@ -45,7 +44,7 @@ export class DiskStore implements FileStore {
     const to = this.#pathOf(content.sha256);
     const folder = path.dirname(to);
     for (const needed of [folder, this.#partial]) await mkdir(needed, { recursive: true, mode: 0o700 });
-    // Elsewhere until it is whole and on disk: a name in its place means the whole file.
+    // Written elsewhere, flushed and then renamed: a file at its final path is always complete.
     const partial = path.join(this.#partial, randomUUID());
     try {
       await copyFile(from, partial, constants.COPYFILE_FICLONE);
@@ -59,7 +58,7 @@ export class DiskStore implements FileStore {
   }
 
   async open(sha256: string) {
-    // Opened before anything is answered: what is missing is still a failure, not half a file.
+    // Opened first, so that a missing file is an error, not a truncated download.
     const handle = await open(this.#pathOf(sha256), 'r');
     return handle.createReadStream();
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { config } from '../config/config.ts';
 
-/** Where files wait while they are judged. */
+/** Uploads wait here until they are scanned. */
 export const incomingFolder = path.join(config.DATA_DIR, 'incoming');

@@ -27,16 +27,15 @@ const theStore = () => {
   return opened;
 };
 
-/** Many may bring the same file: who waits for another to name it holds no connection. */
+/** Concurrent uploads of the same file wait here, without a connection, for its row lock. */
 const claims = new Turns({ most: 1, patienceMs: 20_000, tooLate: busy });
 
-/** Keeps the bytes of a file; they are durable before anything names them. No transaction may be open. */
+/** Stores a file durably, before any row refers to it. Call it outside a transaction. */
 export async function keepFile(file: Content & { readonly path: string }): Promise<void> {
   await claims.run(file.sha256, () => claimFile(db, file));
   await (await theStore()).put(file, file.path);
 }
 
-/** The same for bytes that are in memory, which only what Assay makes itself is. */
 export async function keepBytes(bytes: Uint8Array): Promise<Content> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const made = path.join(incomingFolder, randomUUID());
@@ -50,12 +49,11 @@ export async function keepBytes(bytes: Uint8Array): Promise<Content> {
   return { sha256, size: bytes.byteLength };
 }
 
-/** Nothing uses it any more; from now on its time runs. */
 export const keepForNow = (tx: Tx, file: Content): Promise<void> => claimFile(tx, file);
 
 export const openFile = async (sha256: string) => (await theStore()).open(sha256);
 
-/** Bytes go before their row does: a crash in between leaves a row that the next round takes again. */
+/** Bytes go before their row: after a crash in between, the next run takes the row again. */
 const removeOneUnused = () =>
   inTransaction(async (tx) => {
     const sha256 = await takeUnused(tx);
@@ -65,7 +63,6 @@ const removeOneUnused = () =>
     return true;
   });
 
-/** Removes what was never finished, and what nobody uses any more. */
 export async function tidyFiles(): Promise<void> {
   await removeAbandoned(incomingFolder);
   await (await theStore()).tidy();

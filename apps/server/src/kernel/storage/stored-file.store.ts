@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Content } from './file-store.ts';
 
-/** Says that a file is about to be used, before its bytes are put, or was used until now: nobody removes them for a while. */
+/** Protects a file from removal for a while, before its bytes are stored and after its release. */
 export async function claimFile(db: Db, { sha256, size }: Content): Promise<void> {
   await db
     .insertInto('stored_file')
@@ -11,10 +11,10 @@ export async function claimFile(db: Db, { sha256, size }: Content): Promise<void
     .execute();
 }
 
-/** What was deleted by mistake can be brought back by an operator for so long. */
+/** An operator can restore a document deleted by mistake within this time. */
 const keptFor = sql`interval '30 days'`;
 
-/** A file that no document uses, with its row locked: whoever wants it meanwhile waits, and puts it again. */
+/** Locks the row of a file that no document uses. A concurrent upload waits, then stores the file again. */
 export async function takeUnused(tx: Tx): Promise<string | undefined> {
   const unused = await tx
     .selectFrom('stored_file as f')

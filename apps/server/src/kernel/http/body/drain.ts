@@ -3,10 +3,7 @@ import { bytesIn, uploadLimitMb } from '@assay/contract/document/document';
 
 const most = 5 * bytesIn(uploadLimitMb);
 
-/**
- * Reads on and throws away, up to a limit, what comes in for a refused request: a sender who is cut off while sending
- * never reads the answer.
- */
+/** Discards the rest, up to a limit: a sender cut off while sending never reads the answer. */
 export function drain(payload: Readable): void {
   payload.unpipe();
   let left = most;

@@ -5,14 +5,13 @@ import { AppError, invalid } from '../errors.ts';
 import { drain } from './drain.ts';
 import { type JsonBytes, type JsonRead, readJson } from './json-reading.ts';
 
-/** In bytes. */
 export const bodyLimits = { usual: 1_048_576, withoutSession: 16_384 } as const;
 
 const problem = (message: string) => invalid([{ path: '', message }]);
 
 const holdsUnstorable = (text: string) => text.includes('\u0000') || !text.isWellFormed();
 
-/** Refuses null bytes and lone surrogates, which PostgreSQL can't store. Nesting is bounded by then. */
+/** PostgreSQL can't store null bytes and lone surrogates. Depth was checked, so recursion is safe. */
 export function refuseUnstorable(value: unknown): void {
   if (typeof value === 'string') {
     if (holdsUnstorable(value)) throw problem("The input contains characters that can't be stored.");
@@ -26,7 +25,6 @@ export function refuseUnstorable(value: unknown): void {
 
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
 
-/** Keeps at most the route's limit in memory, and lets a sender of more finish. */
 async function readWhole(payload: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuse = () => {
     drain(payload);
@@ -45,18 +43,17 @@ async function readWhole(payload: IncomingMessage, limit: number): Promise<Uint8
   return size === bytes.length ? bytes : bytes.slice(0, size);
 }
 
-/** A large body, or a stranger's, has a few long texts at most. */
+/** Large bodies hold a few long texts, and anonymous ones few values. */
 function mostValuesOf({ routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   return config.access === 'public' || bodyLimit > bodyLimits.usual ? 1_000 : 20_000;
 }
 
-/** On the main thread, a body of 20 MB would keep everyone else waiting for a quarter of a second. */
+/** On the main thread, a body of 20 MB would block everyone else for a quarter of a second. */
 const thread = new Thread<JsonBytes, JsonRead>(new URL('./json-reading.worker.ts', import.meta.url), {
   longestMs: 30_000,
   transferred: ({ bytes }) => [bytes.buffer],
 });
 
-/** Takes JSON alone, in well-formed UTF-8, and bounds it by size, depth and number of values before it is parsed. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -7,10 +7,7 @@ const backslash = 0x5c;
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/**
- * Counts what JSON holds in one linear pass, without parsing it: a comma or an opening bracket with something behind it
- * stands for one value. Malformed JSON is the parser's to refuse.
- */
+/** Counts values in one linear pass: a comma or a non-empty opening bracket stands for one. */
 export function findExcess(bytes: Uint8Array, mostValues: number): 'DEPTH' | 'VALUES' | undefined {
   let values = 1;
   let depth = 0;
@@ -36,7 +33,6 @@ export function findExcess(bytes: Uint8Array, mostValues: number): 'DEPTH' | 'VA
   return undefined;
 }
 
-/** A body as it was sent, or what is wrong with it. */
 export type JsonRead = { readonly body: unknown } | { readonly problem: string };
 
 export interface JsonBytes {
@@ -51,7 +47,6 @@ const excess = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads JSON in well-formed UTF-8, once its depth and number of values are known to be within bounds. */
 export function readJson({ bytes, mostValues }: JsonBytes): JsonRead {
   const found = findExcess(bytes, mostValues);
   if (found) return { problem: excess[found] };

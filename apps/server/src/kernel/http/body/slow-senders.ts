@@ -2,16 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from './json-body.ts';
 
-/** Headers come at once: a socket that drips them is closed within 25 seconds. */
+/** Closes a socket that drips its headers (Slowloris) within 25 seconds. */
 export const headerTimes = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/**
- * Closes a connection whose body drips in. Only calls that take large bodies wait for longer, and only once the guard
- * has let the caller in.
- */
+/** Closes connections whose body drips in (Slowloris). Large bodies may take longer after the guard. */
 export function closeSlowSenders(app: FastifyInstance, withinMs = 25_000): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   app.addHook('onRequest', (request, _, done) => {
