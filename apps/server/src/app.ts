@@ -30,7 +30,7 @@ import { setReach } from './kernel/live/hearing.ts';
 import { liveRoutes } from './kernel/live/live-stream.ts';
 import { log } from './kernel/log/log.ts';
 
-/** In the order in which they may know each other. */
+/** Ordered: an area may depend only on earlier ones. */
 export const areas: readonly Area[] = [
   auditArea,
   iamArea,
@@ -45,7 +45,7 @@ export const areas: readonly Area[] = [
   paymentArea,
 ];
 
-/** One line for each request: no query string, no address, nothing of what was sent. */
+/** Logs no query string, address or body. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
@@ -63,7 +63,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** While stopping, an answered connection is closed: kept alive, it would hold the process up. */
+/** Closes answered connections during shutdown: kept alive, they would delay it. */
 function closeConnectionsWhileStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -80,7 +80,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimits.usual,
-    // The number of proxies in front of us; what a browser claims beyond them isn't trusted.
+    // Trusts only this many proxies; addresses that a client claims beyond them are ignored.
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,

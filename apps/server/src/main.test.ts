@@ -17,7 +17,7 @@ import { queueJob, startWorker } from './kernel/jobs/jobs.ts';
 
 const rounds = size({ test: 2, prove: 20 });
 
-/** Calls as a browser does; the cookie is all that is kept. */
+/** Calls as a browser does, keeping only the cookie. */
 async function post(server: ServerProcess, path: string, body: object, cookie = '') {
   const reply = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ interface Done {
   signIns: number;
 }
 
-/** Signs in and changes the password again and again; remembers what was acknowledged. */
+/** Signs in and changes the password in a loop; remembers what was acknowledged. */
 async function work(server: ServerProcess, email: string, done: Done) {
   for (let turn = 0; ; turn++) {
     const signedIn = await post(server, '/auth/sign-in', { email, password: done.password });
@@ -55,7 +55,6 @@ async function work(server: ServerProcess, email: string, done: Done) {
   }
 }
 
-/** What was acknowledged to a person is there after the restart. */
 async function expectKept(server: ServerProcess, { id, email }: given.GivenUser, done: Done) {
   const { password, cookie, signIns } = done;
   const history = await db
@@ -66,7 +65,7 @@ async function expectKept(server: ServerProcess, { id, email }: given.GivenUser,
     .executeTakeFirstOrThrow();
   expect(history.n).toBeGreaterThanOrEqual(signIns);
   await db.deleteFrom('sign_in_throttle').execute();
-  // The last change may have been committed without its answer having got through: then the next password is in force.
+  // The last change may be committed without an answer; then the next password is valid.
   const next = `four unrelated words ${signIns - 1}`;
   const replies = [await post(server, '/auth/sign-in', { email, password })];
   if (replies[0]?.status !== 200)
@@ -84,7 +83,7 @@ test('kill -9 in the middle of sign-ins and writes loses nothing that was acknow
       return { user, done, work: work(server, user.email, done) };
     });
     const ended = Promise.allSettled(running.map(({ work }) => work));
-    // Each was answered at least once, and the kill hits another step in each round.
+    // Each had an answer, and the kill hits a different step in each round.
     const wanted = randomInt(running.length, 3 * running.length);
     await until(
       () =>
@@ -99,7 +98,7 @@ test('kill -9 in the middle of sign-ins and writes loses nothing that was acknow
   expect(await server.stop()).toBe(0);
 });
 
-/** A mail server that takes connections and never says a word: whoever sends an email is kept waiting. */
+/** A mail server that accepts connections and never answers, so sending hangs. */
 async function silentMailServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -120,7 +119,7 @@ test("a killed worker's job is soon done by another, not hours later", async () 
       .rows;
   expect(await jobs()).toEqual([{ locked_by: expect.any(String) }]);
   const other = await startWorker(iamArea.jobs ?? []);
-  // The queue itself would keep it locked for four hours.
+  // The queue alone would keep it locked for four hours.
   await until(async () => (await jobs()).length === 0);
   await other.stop();
   expect(await mailsTo(email)).toHaveLength(1);
@@ -139,7 +138,7 @@ test('before migration and seeding are done, the server says so, and serves noth
   await server.stop();
 });
 
-/** A sign-in is written to the login history; while that is locked, it waits. */
+/** Locks the login history, so a sign-in waits for its insert. */
 const isSignInWaiting = async () => {
   const { rows } = await sql`
     select from pg_locks where relation = 'login_history'::regclass and not granted`.execute(db);
@@ -169,7 +168,7 @@ test("a request that is never finished doesn't delay shutdown", async () => {
   socket.write(
     'POST /api/auth/sign-in HTTP/1.1\r\nhost: localhost\r\nx-assay: 1\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n',
   );
-  // The server has the request, and waits for its body.
+  // The server has the request and waits for its body.
   const [reply] = (await once(socket, 'data')) as [Buffer];
   expect(reply.toString()).toContain('100 Continue');
   socket.write('{');

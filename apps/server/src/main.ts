@@ -22,7 +22,7 @@ const finishMs = 100_000;
 const parts: Stoppable[] = [];
 const stopping = new AbortController();
 
-/** Drains: no new requests and jobs; those under way are finished. */
+/** Drains: accepts no new requests or jobs and finishes the running ones. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
@@ -41,7 +41,6 @@ async function stop(): Promise<void> {
 async function listen(): Promise<void> {
   const app = await buildApp();
   const close = async () => {
-    // Slow requests would delay shutdown.
     const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(patience);
@@ -52,7 +51,7 @@ async function listen(): Promise<void> {
 
 const jobs = areas.flatMap((area) => area.jobs ?? []);
 
-/** Tries until it works: a database that goes away while we start is back in a moment. */
+/** Retries until it works: the database may go away while the server starts. */
 async function persist(start: () => Promise<Stoppable>): Promise<void> {
   while (!stopping.signal.aborted) {
     try {
@@ -67,7 +66,7 @@ async function persist(start: () => Promise<Stoppable>): Promise<void> {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The launcher is gone, however it went: nobody would stop this process otherwise.
+// The launcher is gone, so nothing else would stop this process.
 process.on('disconnect', stop);
 
 await listen();

@@ -5,7 +5,6 @@ import { xmlLms } from './xml-lms/xml-lms.ts';
 
 const account = { url: config.LMS_URL, username: config.LMS_USERNAME, password: config.LMS_PASSWORD };
 
-/** The lender's loan management system. */
 export const loanSystem: LoanSystem =
   config.LMS_ADAPTER === 'fineract'
     ? fineract({

@@ -10,23 +10,19 @@ import {
 
 export interface Prepared {
   readonly request: OutsideRequest;
-  /** As it is kept: secrets struck out. */
+  /** The request body for the record, without secrets. */
   readonly kept: string;
-  /** What we call this request towards the service. */
   readonly reference: string;
 }
 
 export type Outcome<Report> =
   | { readonly kind: 'report'; readonly report: Report }
-  /**
-   * The service says no: nothing was bought. The message is a sentence for people; `isUnknown` where it is that the
-   * service doesn't know what it was asked about.
-   */
+  /** Nothing was bought. `isUnknown`: the service doesn't know the record that was asked for. */
   | { readonly kind: 'refused'; readonly message: string; readonly isUnknown?: true }
-  /** It can't be told whether it was bought. */
+  /** The purchase may or may not have happened. */
   | { readonly kind: 'unclear'; readonly message: string };
 
-/** Writing and reading, apart from sending: the answer is kept before anybody tries to read it. */
+/** Separates reading from sending, so that the answer is stored before it is parsed. */
 export interface Product<Subject, Report> {
   readonly prepare: (subject: Subject, reference: string) => Prepared;
   /** Never throws, whatever the bytes. */
@@ -48,9 +44,7 @@ const waiting = (wholeMs: number): Patience => ({
 export const patience = { purchase: waiting(90_000), document: waiting(30_000), status: waiting(20_000) };
 
 export interface Provider {
-  /** As people know it. */
   readonly name: string;
-  /** Without an address it is not there, and nothing is prepared or sent. */
   readonly isConfigured: boolean;
   readonly send: (request: OutsideRequest) => Promise<OutsideAnswer>;
 }
@@ -71,7 +65,6 @@ export function provider(
   };
 }
 
-/** What people are told when `send` failed; undefined for what has nothing to do with the service. */
 export function failureWords({ name }: Provider, error: unknown): string | undefined {
   if (error instanceof NotSent)
     return error.reason === 'line-full' || error.reason === 'too-late'
@@ -83,7 +76,6 @@ export function failureWords({ name }: Provider, error: unknown): string | undef
 
 const mostWords = 300;
 
-/** Another's words inside a sentence of ours: one line, not too long, without the full stop. */
 export const quoted = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -93,7 +85,6 @@ export const quoted = (text: string): string =>
 
 export const refused = (message: string) => ({ kind: 'refused', message }) as const;
 
-/** What a status says by itself, where the body says nothing. */
 export function outcomeOfStatus(name: string, status: number) {
   if (status === 401 || status === 403)
     return refused(`${name} doesn't accept Assay's credentials (${status}). Nothing was bought.`);
@@ -101,7 +92,7 @@ export function outcomeOfStatus(name: string, status: number) {
     return refused(
       `${name} is getting too many requests right now. Nothing was bought. Try again in a moment.`,
     );
-  // 408: it was still reading, or so it says.
+  // 408: the service claims that it was still reading the request.
   if (status >= 400 && status < 500 && status !== 408)
     return refused(`${name} refused the request (${status}). Nothing was bought.`);
   const trouble = status >= 500 ? `${name} ran into a problem` : `${name}'s answer can't be read`;

@@ -8,7 +8,6 @@ import type { LoanSystem, Payment } from './loan-system.ts';
 
 const names = ['xml', 'fineract'] as const satisfies SystemName[];
 
-/** A whole push, as a service makes it. */
 const push = (system: LoanSystem, loan: Loan, reference: string, updateExisting = false) =>
   system.push(system.prepare(loan, { reference, updateExisting }), { updateExisting });
 
@@ -163,7 +162,7 @@ describe.for(names)('by %s', (name) => {
       kind: 'unknown',
       message: "LMS didn't answer. It isn't known whether the account was updated.",
     });
-    // Fineract takes an update in two steps, and only the second, which wasn't sent, names the push.
+    // Fineract updates in two requests; only the second, which wasn't sent, names the push.
     const reference = name === 'xml' ? 'push-2' : 'push-1';
     expect(await system().find(loan.applicationNumber)).toMatchObject({ kind: 'found', reference });
     expect(await push(system(), loan, 'push-3', true)).toMatchObject({ kind: 'accepted' });
@@ -186,7 +185,7 @@ describe.for(names)('by %s', (name) => {
     const loan = loanOf('Plain Haulage');
     const message = "LMS doesn't accept Assay's credentials (401).";
     const pushed = await push(one, loan, 'push-1');
-    // Fineract is asked first whether it has the loan: that it won't say, and nothing was sent.
+    // The look-up fails before anything is sent.
     expect(pushed).toMatchObject(
       name === 'xml'
         ? { kind: 'refused', message }

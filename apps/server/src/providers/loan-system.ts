@@ -1,41 +1,39 @@
 import type { Loan } from '@assay/lending/loan';
 
 interface PushOptions {
-  /** Without it an account that is there already is left as it is. */
+  /** Otherwise an existing account is left unchanged. */
   readonly updateExisting: boolean;
 }
 
 export interface PreparedPush {
-  /** All that is sent, as it is kept and can be downloaded: no credentials. */
+  /** The full request body for the record and for download, without credentials. */
   readonly kept: string;
   readonly contentType: string;
 }
 
-/** Messages are sentences for people. `answer` is what the service said, as text, to be kept; null where it said nothing. */
+/** `message` is shown to users; `answer` is the service's text for the record. */
 export type Pushed = { readonly answer: string | null } & (
   | { readonly kind: 'accepted'; readonly accountId: string }
-  /** There is an account of that number, which was left as it is. */
+  /** An account with this number exists and was left unchanged. */
   | { readonly kind: 'duplicate'; readonly accountId: string | null; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Nothing left this machine: it may be tried again. */
   | { readonly kind: 'not-sent'; readonly message: string }
-  /** Something was sent, and it can't be told what came of it: `find` can. */
+  /** Something was sent, but the outcome is unknown; `find` can settle it. */
   | { readonly kind: 'unknown'; readonly message: string }
 );
 
 export type Found =
-  /** `reference` is of the push that the account stands at; null where the system doesn't say. */
+  /** `reference` is that of the account's last push; null when the system doesn't say. */
   | { readonly kind: 'found'; readonly accountId: string; readonly reference: string | null }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unclear'; readonly message: string };
 
 export interface Payment {
-  /** Ours: what has the same one is posted once. */
+  /** The idempotency key. */
   readonly externalId: string;
-  /** The loan's, which is its application number. */
   readonly reference: string;
   readonly amountCents: number;
-  /** As the bank's file has it: a debit collects from the customer, a credit pays out. */
+  /** From the bank's view: a debit collects from the customer, a credit pays out. */
   readonly direction: 'CREDIT' | 'DEBIT';
   readonly date: string;
 }
@@ -46,12 +44,11 @@ export type Posted =
   | { readonly kind: 'not-sent'; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string };
 
-/** A loan management system. Nothing here throws for what the service does, and nothing is sent twice by itself. */
+/** A loan management system. Its methods don't throw for the service's failures and never resend. */
 export interface LoanSystem {
   readonly name: string;
-  /** Without an address it is not there, and nothing is sent. */
   readonly isConfigured: boolean;
-  /** Pure. `reference` names this attempt, and the account keeps it. */
+  /** Pure. `reference` identifies this attempt, and the account stores it. */
   readonly prepare: (loan: Loan, options: PushOptions & { readonly reference: string }) => PreparedPush;
   readonly push: (prepared: PreparedPush, options: PushOptions) => Promise<Pushed>;
   readonly find: (applicationNumber: string) => Promise<Found>;

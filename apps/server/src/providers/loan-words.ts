@@ -1,10 +1,8 @@
 import { NoAnswer, NotSent, type OutsideAnswer } from '../kernel/outside/outside.ts';
 import { quoted } from './exchange.ts';
 
-/** What was asked of the system, in the words in which people are told what came of it. */
 export interface Asked {
   readonly what: string;
-  /** What isn't known if no answer can be read. */
   readonly doubt: string;
 }
 
@@ -20,7 +18,6 @@ type NotSentOutcome = { readonly kind: 'not-sent'; readonly message: string };
 type UnknownOutcome = { readonly kind: 'unknown'; readonly message: string };
 type RefusedOutcome = { readonly kind: 'refused'; readonly message: string };
 
-/** Why there is no answer; whatever has nothing to do with the service is thrown on. */
 function whySilent(error: unknown): string {
   if (error instanceof NoAnswer) return "LMS didn't answer.";
   if (!(error instanceof NotSent)) throw error;
@@ -29,7 +26,6 @@ function whySilent(error: unknown): string {
     : "LMS can't be reached right now.";
 }
 
-/** Of something that would have changed the system. */
 export function failureOf(error: unknown, { doubt }: Asked): NotSentOutcome | UnknownOutcome {
   const why = whySilent(error);
   return error instanceof NotSent
@@ -37,10 +33,8 @@ export function failureOf(error: unknown, { doubt }: Asked): NotSentOutcome | Un
     : { kind: 'unknown', message: `${why} ${doubt}` };
 }
 
-/** Of something that changes nothing. */
 export const silenceOf = (error: unknown) => ({ kind: 'unclear', message: whySilent(error) }) as const;
 
-/** The system's own words for why not. */
 export const refusedWith = (words: string, { what }: Asked): RefusedOutcome => ({
   kind: 'refused',
   message: `LMS refused ${what}: ${quoted(words)}.`,
@@ -53,7 +47,6 @@ const credentials = (status: number) => `LMS doesn't accept Assay's credentials 
 const trouble = (status: number) =>
   status >= 500 ? `LMS ran into a problem (${status}).` : `LMS's answer can't be read (${status}).`;
 
-/** What a status says by itself, where the body says nothing. */
 export function outcomeOfStatus(status: number, { what, doubt }: Asked): RefusedOutcome | UnknownOutcome {
   if (status === 401 || status === 403) return { kind: 'refused', message: credentials(status) };
   if (status === 429)
@@ -61,13 +54,12 @@ export function outcomeOfStatus(status: number, { what, doubt }: Asked): Refused
       kind: 'refused',
       message: 'LMS is getting too many requests right now. Try again in a moment.',
     };
-  // 408: it was still reading, or so it says. 409: it may be at it just now.
+  // 408: it claims that it was still reading. 409: it may be processing the request now.
   if (status >= 400 && status < 500 && status !== 408 && status !== 409)
     return { kind: 'refused', message: `LMS refused ${what} (${status}).` };
   return { kind: 'unknown', message: `${trouble(status)} ${doubt}` };
 }
 
-/** The same of something that changes nothing. */
 export const unclearStatus = (status: number) =>
   ({
     kind: 'unclear',
@@ -76,11 +68,11 @@ export const unclearStatus = (status: number) =>
 
 const mostKept = 100_000;
 
-/** An answer as it is kept; the database takes no NUL in a text. */
+/** PostgreSQL can't store NUL in text. */
 export const keptAnswer = ({ body }: OutsideAnswer): string =>
   body.toString().replaceAll('\0', '').slice(0, mostKept);
 
-/** `1234.05`: an amount never passes through a fraction that a number can't hold. */
+/** Formats `1234.05` without floating-point arithmetic. */
 export function dollarsOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is no amount in cents`);
   const digits = String(cents).padStart(3, '0');
@@ -90,6 +82,5 @@ export function dollarsOf(cents: number): string {
 export const basicCredentials = ({ username, password }: { username: string; password: string }): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-/** How a system calls a person or a business of ours. */
 export const clientExternalId = (kind: 'organisation' | 'individual', entityId: number): string =>
   `assay-${kind}-${entityId}`;

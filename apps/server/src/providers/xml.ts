@@ -9,13 +9,12 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** XML can't carry control characters, halves of a pair and these two at all, not even escaped. */
+/** XML can't carry control characters, lone surrogates and these two noncharacters, not even escaped. */
 const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** An element, indented when it holds others. */
 export function element(
   name: string,
   content: string | readonly string[],
@@ -28,38 +27,35 @@ export function element(
   return [`${open}>`, ...lines.map((line) => `  ${line}`), `</${name}>`].join('\n');
 }
 
-/** Left out where there is nothing to say. */
 export const optionalElement = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : element(name, text);
 
-/** What was read: text, or elements by their names; `undefined` where there is none. */
 export type XmlNode = unknown;
 
 const parser = new XMLParser({
   removeNSPrefix: true,
-  // A number stays as it was written: an ACN keeps its zeros.
+  // Keeps numbers as text, since an ACN has leading zeros.
   parseTagValue: false,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  // Entities that a document declares itself can grow without bound; the few that XML has are read below.
+  // Declared entities can expand without bound; the five predefined ones are resolved below.
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: 50,
-  // A document's base64 is taken as it stands: letter by letter, some megabytes of it would hold everybody up.
+  // Skips entity handling for base64: several megabytes of it would block the event loop.
   stopNodes: ['..binaryData', '..Base64'],
 });
 
-/** Undefined for anything but a whole, well-formed document in UTF-8. */
+/** Returns undefined for anything but one well-formed document in UTF-8. */
 export function readXml(bytes: Buffer): XmlNode {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (/<!DOCTYPE/i.test(text)) return undefined;
     const read: object = parser.parse(text, true);
-    // The parser lets several documents in a row pass.
+    // The parser accepts several root elements.
     return Object.keys(read).length === 1 ? read : undefined;
   } catch {
-    // Whatever is wrong with it, it can't be read; its bytes are kept.
     return undefined;
   }
 }
@@ -75,7 +71,6 @@ function character(whole: string, name: string): string {
 const isElement = (node: XmlNode): node is Record<string, XmlNode> =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
-/** All elements of that name on the way; none where there are none. */
 export function nodesAt(node: XmlNode, ...path: string[]): XmlNode[] {
   return path.reduce<XmlNode[]>(
     (nodes, name) =>
@@ -87,10 +82,8 @@ export function nodesAt(node: XmlNode, ...path: string[]): XmlNode[] {
   );
 }
 
-/** The first element of that name. */
 export const nodeAt = (node: XmlNode, ...path: string[]): XmlNode => nodesAt(node, ...path)[0];
 
-/** An element's own text; null where it is empty, or isn't there. */
 export function textAt(node: XmlNode, ...path: string[]): string | null {
   const found = nodeAt(node, ...path);
   const text = isElement(found) ? found['#text'] : found;
@@ -98,13 +91,11 @@ export function textAt(node: XmlNode, ...path: string[]): string | null {
   return text.replace(/&(#x[\da-f]+|#\d+|[a-z]+);/gi, character).trim() || null;
 }
 
-/** A number, however small; null where there is none, never 0. */
 export function numberAt(node: XmlNode, ...path: string[]): number | null {
   const text = textAt(node, ...path);
   return text !== null && /^[-+]?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** The bytes of a base64 text; null where it is none. */
 export function bytesAt(node: XmlNode, ...path: string[]): Buffer | null {
   const text = textAt(node, ...path)?.replace(/\s/g, '') ?? '';
   return text !== '' && text.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(text)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { config } from '../../kernel/config/config.ts';
 
-/** Longer than clamd takes for the largest file, shorter than anyone waits. */
+/** Longer than clamd takes for the largest file, shorter than a user waits. */
 const longestMs = 60_000;
 
 function open(address: string): Socket {
@@ -13,7 +13,7 @@ function open(address: string): Socket {
     : connect({ host: url.hostname, port: Number(url.port || 3310) });
 }
 
-/** Each piece with its length before it, and a length of nothing at the end. */
+/** clamd's INSTREAM framing: each chunk after its length, and a zero length at the end. */
 async function* inPieces(chunks: AsyncIterable<Buffer>) {
   yield 'zINSTREAM\0';
   for await (const chunk of chunks) {
@@ -31,13 +31,13 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer.replace(/\0+$/, '').trim();
 }
 
-/** Whether clamd finds something in the file; without a clamd nothing is looked for. Throws when it can't tell. */
+/** Scans a file; without clamd, none is infected. Throws when the result is unclear. */
 export async function isInfected(file: string): Promise<boolean> {
   if (!config.CLAMD_URL) return false;
   const socket = open(config.CLAMD_URL);
   const patience = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), longestMs);
   try {
-    // Whatever goes wrong with sending goes wrong with the answer too.
+    // A failure to send destroys the socket, so reading the answer fails too.
     pipeline(createReadStream(file), inPieces, socket, { end: false }).catch((error: Error) =>
       socket.destroy(error),
     );

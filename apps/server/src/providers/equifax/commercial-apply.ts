@@ -13,7 +13,7 @@ export interface ApplySubject extends Person {
 
 export interface ApplyReport {
   readonly enquiryId: string | null;
-  /** From -200 to 1200, as it came; null where the bureau gave none. */
+  /** From -200 to 1200; null when the bureau gave none. */
   readonly score: number | null;
   readonly facts: readonly Fact[];
 }
@@ -52,11 +52,11 @@ const individualElement = (person: Person): string =>
     element('v:date-of-birth', person.dateOfBirth),
   ]);
 
-/** The person agreed to both: their own file and that of their business. The format has no place for when. */
+/** Consent to the consumer and the commercial file. The format has no field for its time. */
 const permissionType = 'XY';
-/** What went wrong, and no repayment history. */
+/** Negative data only, without repayment history. */
 const dataLevel = 'N';
-/** Who signs for the whole debt. */
+/** The person signs for the whole debt. */
 const relationship = '1';
 
 function applyRequest(subject: ApplySubject, reference: string): string {

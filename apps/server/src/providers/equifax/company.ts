@@ -3,26 +3,21 @@ import { type Fact, type Product, patience } from '../exchange.ts';
 import { element, nodeAt, nodesAt, numberAt, textAt, type XmlNode } from '../xml.ts';
 import { readSoap, type SoapCall, soapRequest } from './soap.ts';
 
-/** What is asked for, in the bureau's words. */
 const accountTypes = { L: 'LEASING', HC: 'HIREPURCHASE' } as const;
 export type AccountTypeCode = keyof typeof accountTypes;
 
 export interface CompanySubject {
-  /** Nine digits. */
   readonly acn: string;
   readonly amountCents: number;
   readonly accountTypeCode: AccountTypeCode;
 }
 
 export interface CompanyReport {
-  /** The key of the report's document. */
   readonly requestId: string;
-  /** Null where the bureau gave none. */
   readonly score: number | null;
   readonly facts: readonly Fact[];
 }
 
-/** The bureau counts in whole dollars. */
 export const dollarsOf = (amountCents: number): string => String(Math.round(amountCents / 100));
 
 function companyRequest({ acn, amountCents, accountTypeCode }: CompanySubject, reference: string): string {

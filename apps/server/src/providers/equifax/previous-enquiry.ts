@@ -4,7 +4,7 @@ import { type Fault, faultOf, readSoap, soapRequest } from './soap.ts';
 
 export interface EquifaxDocument {
   readonly contentType: string;
-  /** Null while it isn't ready: ask again later. */
+  /** Null while it isn't ready: poll again. */
   readonly bytes: Buffer | null;
 }
 
@@ -27,7 +27,6 @@ function readDocument(response: XmlNode): EquifaxDocument | undefined {
     : undefined;
 }
 
-/** The document of a report that was bought: a read, as often as it takes. */
 export const document: Product<{ readonly enquiryId: string }, EquifaxDocument> = {
   prepare: ({ enquiryId }, reference) =>
     soapRequest(

@@ -9,12 +9,11 @@ const namespaces = {
   'xmlns:wsse': 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd',
 };
 
-/** The address of each service has a name of its own in every message, wherever it is sent. */
+/** Messages name the service by this origin, wherever they are sent. */
 const serviceOrigin = 'https://vedaxml.com';
 
 export interface SoapCall {
   readonly path: string;
-  /** The file of the service's namespace. */
   readonly schema: string;
   readonly action: string;
   readonly mayRepeat: boolean;
@@ -39,7 +38,6 @@ function envelope({ path, schema, action }: SoapCall, request: string, id: strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`;
 }
 
-/** The request's elements stand in the namespace `v`. */
 export const soapRequest = (call: SoapCall, request: string, reference: string): Prepared => ({
   request: {
     method: 'POST',
@@ -56,7 +54,7 @@ export const soapRequest = (call: SoapCall, request: string, reference: string):
 export interface Fault {
   readonly code: string | null;
   readonly description: string;
-  /** The bureau says itself what is wrong: with our request, or with its own house before it was served. */
+  /** The fault rules out a purchase: our request was wrong, or the bureau never served it. */
   readonly isRefusal: boolean;
 }
 
@@ -83,7 +81,6 @@ function faultWords({ code, description }: Fault): string {
   return `Equifax refused the request: ${quoted(description)}${known}. Nothing was bought.`;
 }
 
-/** Reads the element `response` of a good answer; all others speak for themselves. */
 export function readSoap<Report>(
   answer: OutsideAnswer,
   read: (response: XmlNode) => Report | undefined,

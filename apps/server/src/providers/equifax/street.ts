@@ -1,4 +1,3 @@
-/** The bureau's codes for the kinds of streets. */
 const streetTypes: Readonly<Record<string, string>> = {
   avenue: 'AV',
   boulevard: 'BVD',
@@ -20,7 +19,6 @@ const streetTypes: Readonly<Record<string, string>> = {
   way: 'WAY',
 };
 
-/** People shorten them in more than one way. */
 const shortTypes: Readonly<Record<string, string>> = {
   ave: 'AV',
   blvd: 'BVD',
@@ -41,7 +39,7 @@ const typeOf = (word: string): string | undefined => {
   );
 };
 
-/** `George Street` is the street George of the type ST; `The Esplanade` and `Broadway` have none. */
+/** Splits `George Street` into George and ST; `The Esplanade` and `Broadway` have no type. */
 export function streetParts(street: string): { readonly name: string; readonly type: string | null } {
   const words = street.trim().split(/\s+/);
   const type = typeOf((words.at(-1) ?? '').replace(/\.$/, ''));

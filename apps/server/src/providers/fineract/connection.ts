@@ -5,21 +5,17 @@ import { patience, provider } from '../exchange.ts';
 import { basicCredentials } from '../loan-words.ts';
 
 export interface ConnectionSettings {
-  /** Where `/clients` and `/loans` begin. */
   readonly url: string | undefined;
   readonly username: string;
   readonly password: string;
   readonly tenant: string;
-  /** How long a request that changes something may take. */
   readonly writePatience?: Patience;
 }
 
-/** Undefined where it isn't JSON. */
 export function jsonOf({ body }: OutsideAnswer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
-    // Whatever is wrong with it, it can't be read; its text is kept.
     return undefined;
   }
 }
@@ -42,7 +38,7 @@ export interface Problem {
   readonly words: string;
 }
 
-/** What Fineract says is wrong; undefined where it isn't Fineract that says it. */
+/** Returns the problem; undefined when the answer isn't Fineract's, such as a proxy's. */
 export function problemOf(answer: OutsideAnswer): Problem | undefined {
   const read = problem.safeParse(jsonOf(answer));
   if (!read.success) return undefined;
@@ -58,17 +54,15 @@ export interface Change {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly fields: object;
-  /** What we call the attempt that this is part of. */
   readonly attempt: string;
 }
 
 const key = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** An old refusal of the same request, given again because it has the same key. */
+/** Fineract replayed a refusal that it stored under the same idempotency key. */
 const isOldRefusal = ({ status, headers }: OutsideAnswer) =>
   status >= 400 && status < 500 && headers['x-served-from-cache'] === 'true';
 
-/** How Fineract is asked. */
 export function connection(settings: ConnectionSettings) {
   const service = provider(
     'LMS',
@@ -95,9 +89,8 @@ export function connection(settings: ConnectionSettings) {
     read: (path: string): Promise<OutsideAnswer> =>
       service.send({ method: 'GET', path, headers, mayRepeat: true, patience: patience.status }),
     /**
-     * The key is made from the request and the attempt that it belongs to: the same one sent again is done once, but
-     * terms that go back to what they once were are new. Fineract also gives a refusal again, although by now there may be
-     * no reason for it, so it is asked anew with another key: nothing was done under the first.
+     * An exact repeat within an attempt is deduplicated. Fineract also replays refusals that may be obsolete;
+     * those retry under a new key.
      */
     write: async ({ method, path, fields, attempt }: Change): Promise<OutsideAnswer> => {
       const body = JSON.stringify(fields);

@@ -12,7 +12,6 @@ const options = { reference: 'push-7', updateExisting: false };
 const golden = (name: string) =>
   readFile(new URL(`golden/${name}-application.json`, import.meta.url), 'utf8');
 
-/** A system that answers as it is told to. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => {

@@ -7,7 +7,6 @@ import { pushLoan } from './push.ts';
 
 export interface FineractSettings extends ConnectionSettings, LoanProduct {}
 
-/** Apache Fineract, over its REST interface. */
 export function fineract(settings: FineractSettings): LoanSystem {
   const service = connection(settings);
   return {

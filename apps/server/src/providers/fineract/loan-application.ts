@@ -2,24 +2,22 @@ import type { Loan, LoanApplicant, LoanFee, LoanGuarantor } from '@assay/lending
 import type { Address } from '@assay/lending/people';
 import { clientExternalId, dollarsOf } from '../loan-words.ts';
 
-/** A record of Fineract's, by the names that it gives its fields; null says that there is nothing, or no more. */
+/** Fields under Fineract's names; null clears one. */
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Client {
   readonly externalId: string;
-  /** What may change later. */
   readonly details: Fields;
-  /** What is only said when it is made. */
   readonly onCreation: Fields;
 }
 
-/** All that a push sends, as it is kept; Fineract's own ids are only known while it is sent. */
+/** The push as stored; Fineract's own ids are known only while it is sent. */
 export interface LoanApplication {
   readonly externalId: string;
   readonly applicant: Client;
   readonly guarantors: readonly Client[];
   readonly loan: Fields;
-  /** What Fineract's loan has no field for: a row of the data table `assay_application`, one for each loan. */
+  /** A row of the data table `assay_application`, for what Fineract's loan has no field for. */
   readonly details: Fields & { readonly push_reference: string };
 }
 
@@ -68,10 +66,7 @@ const guarantorClient = (loan: Loan, guarantor: LoanGuarantor, product: LoanProd
   onCreation: onCreation(loan, product, legalForms.person),
 });
 
-/**
- * The instalment is our own, to the cent: with `fixedEmiAmount` Fineract leaves what remains, the balloon, to the last
- * one. The rate is a year's, which the product in Fineract has to say too.
- */
+/** `fixedEmiAmount` fixes our instalment; Fineract adds the balloon to the last. The rate is annual. */
 const termsOf = (loan: Loan, { productId }: LoanProduct): Fields => ({
   productId,
   loanType: 'individual',

@@ -11,11 +11,10 @@ export type LookedUp =
 
 const identified = z.object({ id: z.number() });
 
-/** Another's 404, of a proxy for example, says nothing about the record. */
+/** A 404 from elsewhere, such as a proxy, says nothing about the record. */
 const isAbsent = (answer: OutsideAnswer) =>
   answer.status === 404 && problemOf(answer)?.codes.includes('error.msg.resource.not.found') === true;
 
-/** Whether Fineract has a record, and under which id. */
 export async function lookUp(fineract: Connection, path: string): Promise<LookedUp> {
   try {
     const answer = await fineract.read(path);
@@ -36,14 +35,13 @@ export const detailsPath = (loanId: number) => `/datatables/assay_application/${
 
 const rows = z.array(z.object({ push_reference: z.string().nullish() }));
 
-/** The loan, and the push that its row in our data table stands at. */
 export async function findLoan(fineract: Connection, externalId: string): Promise<Found> {
   const loan = await lookUpLoan(fineract, externalId);
   if (loan.kind !== 'there') return loan;
   const found = { kind: 'found', accountId: String(loan.id) } as const;
   try {
     const answer = await fineract.read(`${detailsPath(loan.id)}?genericResultSet=false`);
-    // A loan that somebody put in by hand has no row.
+    // A loan entered by hand has no row.
     if (isAbsent(answer)) return { ...found, reference: null };
     const read = rows.safeParse(jsonOf(answer));
     if (answer.status !== 200 || !read.success) return unclearStatus(answer.status);

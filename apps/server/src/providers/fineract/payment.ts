@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { lookUp } from './look-up.ts';
 import { isDone, refusalOf } from './push.ts';
 
-/** A debit of the customer's bank account repays the loan, a credit pays it out. */
+/** A debit collects from the customer's bank account: a repayment. A credit disburses the loan. */
 function requestOf({ direction, amountCents, date, externalId }: Payment, loan: string) {
   const fields = {
     transactionAmount: dollarsOf(amountCents),
@@ -20,7 +20,7 @@ function requestOf({ direction, amountCents, date, externalId }: Payment, loan: 
     : { path: `${loan}?command=disburse`, fields: { ...fields, actualDisbursementDate: date } };
 }
 
-/** A path can't name what is empty, or would lead elsewhere. */
+/** An empty or dotted reference would lead to another path. */
 const canBeNamed = (reference: string) => !/^\.{0,2}$/.test(reference.trim());
 
 export async function postPayment(fineract: Connection, payment: Payment): Promise<Posted> {
@@ -41,7 +41,7 @@ export async function postPayment(fineract: Connection, payment: Payment): Promi
       attempt: payment.externalId,
     });
     if (isDone(answer)) return { kind: 'posted' };
-    // Somebody else may have posted it just now.
+    // A concurrent request may have posted it.
     const after = answer.status === 403 ? await findTransaction() : undefined;
     return after?.kind === 'there' ? { kind: 'posted' } : refusalOf(answer, asked.payment);
   } catch (error) {

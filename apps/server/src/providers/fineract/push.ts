@@ -17,7 +17,6 @@ import { detailsPath, lookUp, lookUpLoan } from './look-up.ts';
 
 type Outcome = Pushed extends infer Each ? (Each extends unknown ? Omit<Each, 'answer'> : never) : never;
 
-/** Why a push goes no further. */
 class Ended extends Error {
   readonly outcome: Outcome;
 
@@ -29,7 +28,6 @@ class Ended extends Error {
 
 const done = z.object({ resourceId: z.number() });
 
-/** What came of a request that changes something, other than that it was done. */
 export function refusalOf(answer: OutsideAnswer, what: Asked) {
   const problem = problemOf(answer);
   const isBusiness = [400, 403, 404].includes(answer.status) && problem !== undefined;
@@ -42,14 +40,12 @@ export const isDone = (answer: OutsideAnswer): boolean =>
 const hasCode = (answer: OutsideAnswer, code: string): boolean =>
   answer.status === 403 && problemOf(answer)?.codes.includes(code) === true;
 
-/** After that no further request is begun. */
 const longestMs = 60_000;
 
 /**
- * One push. Clients come first and do no harm if it ends there: they are found again. The loan comes last, with all that
- * is ours to say about it in the same request, so a new account is there whole or not at all. An update is two requests,
- * the loan's terms and then our own table: in between, the terms are new and the rest is old. What the table says about
- * the push is written with the second, so an account that names a push has all of it, and sending it again mends it.
+ * One push. Clients come first; if it stops there, the next push finds them. A new loan is created in one
+ * request. An update takes two: terms, then our table. The table's row names the push, so an interrupted one
+ * is visible and can be resent.
  */
 class Push {
   readonly #fineract: Connection;
@@ -80,7 +76,6 @@ class Push {
   async #steps(updateExisting: boolean): Promise<Outcome> {
     const { externalId, applicant, guarantors } = this.#application;
     const before = await lookUpLoan(this.#fineract, externalId);
-    // So far nothing was asked for that changes anything.
     if (before.kind === 'unclear')
       throw new Ended({ kind: 'not-sent', message: `${before.message} Nothing was sent.` });
     if (before.kind === 'there' && !updateExisting) return this.#duplicate(before.id);
@@ -89,7 +84,7 @@ class Push {
     return before.kind === 'there' ? this.#update(before.id, clientId) : this.#create(clientId);
   }
 
-  /** Several requests, each with its own patience: all of them together take no longer than one system's import. */
+  /** Bounds the whole push, since each of its requests has a timeout of its own. */
   #refuseTooLate(): void {
     if (performance.now() < this.#endsAt) return;
     const words = 'LMS is too slow right now.';
@@ -123,7 +118,7 @@ class Push {
     throw new Ended(refusalOf(answer, this.#what));
   }
 
-  /** Found, or made; of two who make it at once, the second finds the first one's. */
+  /** Finds or creates the client; after a race, it uses the other request's client. */
   async #client(client: Client, updateExisting: boolean): Promise<number> {
     const found = await this.#findClient(client);
     if (found !== undefined) {
@@ -142,7 +137,7 @@ class Push {
     const found = await lookUp(this.#fineract, `/clients/external-id/${encodeURIComponent(externalId)}`);
     if (found.kind === 'there') return found.id;
     if (found.kind === 'absent') return undefined;
-    // Perhaps a client was made, or changed, on the way here.
+    // A client may have been created or changed by now.
     throw new Ended(
       this.#answers.length === 0
         ? { kind: 'not-sent', message: `${found.message} Nothing was sent.` }
@@ -165,7 +160,7 @@ class Push {
     return { kind: 'accepted', accountId: String(this.#idOf(answer)) };
   }
 
-  /** The terms are new by now: what can't be told of the rest can't be told of the whole. */
+  /** The terms are already updated, so any failure makes the whole push unclear. */
   async #rest(loanId: number, details: object): Promise<void> {
     const why = await this.#write('PUT', detailsPath(loanId), details).then(
       (answer) => (isDone(answer) ? undefined : refusalOf(answer, this.#what).message),

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { OutsideAnswer } from '../../kernel/outside/outside.ts';
 import { type Outcome, outcomeOfStatus, quoted, refused } from '../exchange.ts';
 
-/** Undefined for what isn't JSON in UTF-8. */
 function jsonOf({ body }: OutsideAnswer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // Whatever is wrong with it, it can't be read; its bytes are kept.
     return undefined;
   }
 }
@@ -35,10 +33,9 @@ function failureWords(status: number, { errorCode, errorMsg, issues }: Failure):
     : `FrankieOne refused the request: ${message} (${quoted(errorCode)}). Nothing was checked.`;
 }
 
-/** Statuses that speak for themselves better than their bodies do. */
+/** Statuses whose own message is clearer than the body. */
 const plain = [401, 403, 429];
 
-/** Reads a good answer by its schema; all others speak for themselves. */
 export function readJson<Answer, Report>(
   answer: OutsideAnswer,
   schema: z.ZodType<Answer>,
@@ -49,6 +46,6 @@ export function readJson<Answer, Report>(
   if (parsed?.success) return { kind: 'report', report: read(parsed.data) };
   const failed = status >= 400 && status < 500 && !plain.includes(status) ? errorOf(answer) : undefined;
   if (!failed) return outcomeOfStatus('FrankieOne', status);
-  // In its own words: an address that leads elsewhere answers so as well.
+  // A 404 in FrankieOne's own format: a wrong address gives that too.
   return { ...refused(failureWords(status, failed)), ...(status === notFound && { isUnknown: true }) };
 }

@@ -7,13 +7,12 @@ import { errorOf } from './answer.ts';
 export const frankieOne = provider(
   'FrankieOne',
   config.FRANKIEONE_URL,
-  // A 503 says of itself that the service is away.
+  // A 503 means that the service is down.
   (answer) => answer.status !== 503 && errorOf(answer) !== undefined,
 );
 
 interface Call {
   readonly path: string;
-  /** Without one it is a GET. */
   readonly body?: object;
   readonly mayRepeat: boolean;
   readonly patience: Patience;
@@ -40,7 +39,6 @@ export function jsonRequest({ path, body, mayRepeat, patience }: Call, reference
 const link = (template: string | undefined, entityId: string): string | null =>
   template === undefined ? null : template.replaceAll('{entityId}', encodeURIComponent(entityId));
 
-/** Where staff look at a person in FrankieOne's own portal; null where that isn't configured. */
 export const portalLinks = (entityId: string) => ({
   onboarding: link(config.FRANKIEONE_ONBOARDING_LINK, entityId),
   monitoring: link(config.FRANKIEONE_MONITORING_LINK, entityId),
@@ -48,7 +46,7 @@ export const portalLinks = (entityId: string) => ({
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a webhook's `Authorization` is the secret that we agreed on; without one, none is. */
+/** Checks a webhook's secret in constant time; without a configured secret, none is trusted. */
 export const isWebhookTrusted = (authorization: string | undefined): boolean =>
   config.FRANKIEONE_WEBHOOK_SECRET !== '' &&
   timingSafeEqual(digest(authorization ?? ''), digest(config.FRANKIEONE_WEBHOOK_SECRET));

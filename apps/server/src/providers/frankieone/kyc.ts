@@ -5,14 +5,13 @@ import { readJson } from './answer.ts';
 import { jsonRequest } from './frankieone.ts';
 
 export interface KycSubject extends Person {
-  /** This installation's own name for the person: by it an entity is found whose id never reached us. */
+  /** Our reference for the person, to find an entity whose id never reached us. */
   readonly customerReference: string;
 }
 
 export type KycStatus = 'PASSED' | 'PASS_MANUAL' | 'RESOLVE' | 'INCOMPLETE';
 
 export interface KycReport {
-  /** FrankieOne's. */
   readonly entityId: string;
   readonly status: KycStatus;
   readonly checks: readonly Fact[];
@@ -28,7 +27,7 @@ const statuses: Readonly<Record<string, KycStatus>> = {
   FAIL_MANUAL: 'RESOLVE',
 };
 
-/** Ours from theirs. UNCHECKED, WAIT, ARCHIVED, INACTIVE, none yet and whatever we don't know are incomplete. */
+/** UNCHECKED, WAIT, ARCHIVED, INACTIVE, none and unknown values count as incomplete. */
 export const statusOf = (actionRecommended: string | null | undefined): KycStatus =>
   Object.hasOwn(statuses, actionRecommended ?? '')
     ? (statuses[actionRecommended ?? ''] ?? 'INCOMPLETE')
@@ -113,7 +112,7 @@ const reportOf = ({ requestId, entity, entityProfileResult }: z.output<typeof en
 
 const entityPath = (entityId: string) => `/entity/${encodeURIComponent(entityId)}`;
 
-/** Makes the person known there. There is nothing that makes a second one the same: keep the id, then verify. */
+/** Creates the entity. It isn't idempotent: store the id before verifying. */
 export const create: Product<KycSubject, KycReport> = {
   prepare: (subject, reference) =>
     jsonRequest(
@@ -123,7 +122,7 @@ export const create: Product<KycSubject, KycReport> = {
   read: (answer) => readJson(answer, entityAnswer, reportOf),
 };
 
-/** Runs the checks, which is what costs. */
+/** Runs the paid checks. */
 export const verify: Product<KycSubject & { readonly entityId: string }, KycReport> = {
   prepare: (subject, reference) =>
     jsonRequest(
@@ -138,7 +137,6 @@ export const verify: Product<KycSubject & { readonly entityId: string }, KycRepo
   read: (answer) => readJson(answer, entityAnswer, reportOf),
 };
 
-/** How the checks stand now. */
 export const checks: Product<{ readonly entityId: string }, KycReport> = {
   prepare: ({ entityId }, reference) =>
     jsonRequest(
@@ -159,13 +157,13 @@ const searchAnswer = z.object({ entities: z.array(foundEntity) });
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize().trim().toLowerCase();
 
-/** Whether an entity that was found is the person: a reference may have been given to somebody else before. */
+/** Verifies that an entity found by reference is the person: the reference may have been reused. */
 export const isPerson = ({ name, dateOfBirth }: FoundEntity, person: Person): boolean =>
   plain(name?.givenName) === plain(person.firstName) &&
   plain(name?.familyName) === plain(person.lastName) &&
   dateOfBirth?.dateOfBirth === person.dateOfBirth;
 
-/** The entities with our reference: after a lost answer, instead of creating again. */
+/** After a lost answer, search by our reference instead of creating again. */
 export const search: Product<
   { readonly customerReference: string },
   { readonly entities: readonly FoundEntity[] }
@@ -183,7 +181,6 @@ export const search: Product<
   read: (answer) => readJson(answer, searchAnswer, ({ entities }) => ({ entities })),
 };
 
-/** Whether the service is well, and takes our credentials. */
 export const ruok: Product<object, { readonly requestId: string }> = {
   prepare: (_, reference) =>
     jsonRequest({ path: '/ruok', mayRepeat: true, patience: patience.status }, reference),

@@ -32,7 +32,7 @@ type ConsumerStatus = 'MATCHED' | 'NO_FILE' | 'MULTIPLE';
 export interface ConsumerReport {
   readonly reportId: string;
   readonly status: ConsumerStatus;
-  /** From 0 to 1000; null where there is none, as without a file. */
+  /** From 0 to 1000; null without one, such as for NO_FILE. */
   readonly score: number | null;
   readonly facts: readonly Fact[];
   readonly document: { readonly contentType: string; readonly bytes: Buffer } | null;
@@ -43,7 +43,7 @@ const errorOf = (answer: OutsideAnswer): XmlNode => nodeAt(readXml(answer.body),
 export const illion = provider(
   'illion',
   config.ILLION_URL,
-  // A 503 says of itself that the service is away.
+  // A 503 means that the service is down.
   (answer) => answer.status !== 503 && errorOf(answer) !== undefined,
 );
 
@@ -122,7 +122,6 @@ function readReport(response: XmlNode): ConsumerReport | undefined {
 
 const addressNotRecognised = '52';
 
-/** What is wrong with the request, with the field that is meant. */
 function refusalOf(answer: OutsideAnswer): Outcome<never> | undefined {
   const error = answer.status === 400 ? errorOf(answer) : undefined;
   if (error === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface SmtpMessage {
   readonly messageId?: string;
 }
 
-/** A command that sends nothing needs no mail server. */
+/** Commands that send no mail run without a mail server. */
 const transport = config.SMTP_URL === undefined ? undefined : createTransport(config.SMTP_URL, {});
 
 export async function sendBySmtp(message: SmtpMessage): Promise<void> {
@@ -19,7 +19,7 @@ export async function sendBySmtp(message: SmtpMessage): Promise<void> {
   try {
     await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
   } catch (error) {
-    // Mail servers quote the recipient in their refusals, and errors end up in the log.
+    // Mail servers quote the recipient in their refusals, and errors are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     throw new Error(
       `The mail server rejected the message (${[code, responseCode].filter(Boolean).join(' ')})`,

@@ -13,7 +13,7 @@ import { importOf } from './import.ts';
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const schema = XsdValidator.fromDoc(XmlDocument.fromString(await file('import.xsd')));
 
-/** What the schema has to say; empty if nothing is wrong. */
+/** Returns the schema's complaints; empty when valid. */
 function problem(xml: string): string {
   try {
     using document = XmlDocument.fromString(xml);

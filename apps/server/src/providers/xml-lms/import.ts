@@ -3,10 +3,7 @@ import type { Address } from '@assay/lending/people';
 import { clientExternalId, dollarsOf } from '../loan-words.ts';
 import { element, optionalElement } from '../xml.ts';
 
-/**
- * One line: what stands between elements is indented, and a line end inside a text would be too. What XML can't carry is
- * a space as well, so that a text of nothing else is left out.
- */
+/** Replaces line ends, which indentation would change, and characters that XML can't carry with spaces. */
 const line = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ').trim();
 
 const text = (name: string, value: string): string => element(name, line(value));
@@ -115,7 +112,6 @@ const account = (loan: Loan): string =>
     text('Introducer', loan.introducer),
   ]);
 
-/** The whole import, valid by `import.xsd`. The account keeps `reference`, which says what import it stands at. */
 export function importOf(loan: Loan, reference: string): string {
   const whole = element('Import', [
     element('Header', [element('Source', 'Assay'), text('Reference', reference)]),

@@ -21,7 +21,6 @@ export interface XmlLmsSettings {
   readonly url: string | undefined;
   readonly username: string;
   readonly password: string;
-  /** How long a push or a payment may take. */
   readonly writePatience?: Patience;
 }
 
@@ -40,13 +39,11 @@ const wordsOf = (result: XmlNode): string =>
     .map(quoted)
     .join('; ') || 'no reason given';
 
-/** A status that leaves no doubt that nothing was done. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 409;
 
-/** Refusals that we have words of our own for. */
 const hasOwnWords = (status: number) => status === 401 || status === 403 || status === 429;
 
-/** Undefined where it can't be read; the system says itself whether it was done. */
+/** Returns the system's own verdict; undefined when unreadable or contradicted by the status. */
 function successOf(answer: OutsideAnswer, result: XmlNode): boolean | undefined {
   const success = textAt(result, '@Success');
   if (success === 'true') return answer.status === 200 ? true : undefined;
@@ -72,7 +69,7 @@ function foundOf(answer: OutsideAnswer, applicationNumber: string): Found {
   const isTheOne = textAt(read, 'Account', 'ExternalId') === applicationNumber;
   if (answer.status === 200 && isTheOne && accountId !== null)
     return { kind: 'found', accountId, reference: textAt(read, 'Account', 'ImportReference') };
-  // Another's 404, of a proxy for example, says nothing about the account.
+  // A 404 from elsewhere, such as a proxy, says nothing about the account.
   if (answer.status === 404 && hasCode(nodeAt(read, 'Result'), 'NOT_FOUND')) return { kind: 'absent' };
   return unclearStatus(answer.status);
 }
@@ -95,7 +92,7 @@ const transactionOf = (payment: Payment): string =>
     element('Date', payment.date),
   ]);
 
-/** A system that takes whole applications as XML: an import is one request, which is done or isn't. */
+/** An LMS that imports a whole application as XML in one atomic request. */
 export function xmlLms(settings: XmlLmsSettings): LoanSystem {
   const service = provider(
     'LMS',
