@@ -10,13 +10,11 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const cell = (value: Cell) =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
 
-/** As PostgreSQL writes an array of texts. */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
 
 const line = (cells: readonly Cell[]) => `${cells.map(cell).join('\t')}\n`;
 
-/** Loads rows by COPY, the columns in the order that they are named in. */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,
@@ -32,7 +30,6 @@ export async function copyRows(
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Loads records whose keys, written in snake case, are the table's columns. */
 export async function copyRecords<T extends { [K in keyof T]: Cell }>(
   client: pg.PoolClient,
   table: string,
@@ -47,6 +44,6 @@ export async function copyRecords<T extends { [K in keyof T]: Cell }>(
   await copyRows(client, table, keys.map(snakeCase), rows());
 }
 
-/** Ids were given by the generator: the next ones follow them. */
+/** Generated ids bypass the sequence, so it must be advanced. */
 export const continueIds = (client: pg.PoolClient, table: string) =>
   client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);

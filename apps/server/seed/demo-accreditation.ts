@@ -64,7 +64,6 @@ async function reasonId(client: pg.PoolClient, made: DemoAccreditation): Promise
   return Number(rows[0]?.id);
 }
 
-/** Notes and documents of the officer's. */
 async function addPapers(client: pg.PoolClient, id: number, made: DemoAccreditation): Promise<void> {
   for (const { html, at } of made.notes)
     await client.query(
@@ -97,7 +96,7 @@ async function invitation(
   );
 }
 
-/** Approving it has made the client, and an account of the first director's. */
+/** Links what the approval created: the client, and the first director's account. */
 async function link(
   client: pg.PoolClient,
   made: DemoAccreditation,
@@ -140,7 +139,7 @@ async function addAccreditation(client: pg.PoolClient, made: DemoAccreditation):
   await addPapers(client, id, made);
 }
 
-/** Made once more, where they were loaded: from the time at which that was. */
+/** Regenerates the accreditations from the time at which they were loaded. */
 async function loadedAccreditations(client: pg.PoolClient) {
   const { rows } = await client.query<{ at: string }>(
     "select coalesce(max(finished_at), now()) as at from installation where part = 'demo-accreditation'",
@@ -149,7 +148,7 @@ async function loadedAccreditations(client: pg.PoolClient) {
   return demoAccreditations(demoSeed, new Date(rows[0]?.at ?? Date.now()), iam, applications);
 }
 
-/** Those of the demo, with the ids that they were given; none where others came first. */
+/** Matches the demo's accreditations with their stored ids, and ignores all others. */
 export async function listAccredited(client: pg.PoolClient): Promise<Accredited[]> {
   const { rows } = await client.query<{ id: string; entity_id: string; abn: string; people: string[] }>(
     `select c.id, c.entity_id, c.abn, array(select d.entity_id::text from accreditation_director d
@@ -163,7 +162,6 @@ export async function listAccredited(client: pg.PoolClient): Promise<Accredited[
   });
 }
 
-/** Introducers that ask to be accredited, unless some have done so since the others were loaded. */
 export async function loadDemoAccreditations(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from accreditation_invitation limit 1');
   if (rowCount) return;

@@ -6,7 +6,6 @@ import type { ApplicationDetails, DemoApplication, Sections } from './demo/appli
 import { type DemoIam, demoIam } from './demo/iam/iam.ts';
 import { demoSeed } from './demo.ts';
 
-/** How many are held at a time. */
 const batchSize = 1_000;
 
 function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
@@ -19,7 +18,6 @@ function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** What an application says, with whose it is and who said it when. */
 type Detailed = ApplicationDetails & { applicationId: number; updatedBy: number };
 
 const saved = ({ applicationId, updatedAt, updatedBy }: Detailed) => ({
@@ -132,7 +130,7 @@ async function copyBatch(client: pg.PoolClient, batch: readonly DemoApplication[
   await copySubmissions(client, detailed);
 }
 
-/** Fills the empty tables of applications; a benchmark asks for a million. */
+/** Fills the empty tables; a benchmark asks for a million applications. */
 export async function loadApplications(
   client: pg.PoolClient,
   seed: number | string,
@@ -149,7 +147,7 @@ export async function loadApplications(
 
 const demoSize: HowMany = { count: 300, detailed: 300 };
 
-/** Applications of the demo's people, who may have been loaded by an earlier release. */
+/** Uses the demo's users, whom an earlier release may have loaded. */
 export async function loadDemoApplications(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ now: string; loaded_at: string }>(
     "select now() as now, finished_at as loaded_at from installation where part = 'demo'",
@@ -160,7 +158,7 @@ export async function loadDemoApplications(client: pg.PoolClient): Promise<void>
   await loadApplications(client, demoSeed, new Date(times.now), iam, demoSize);
 }
 
-/** The people and applications of this demo, made once more from the times that they were loaded at. */
+/** Regenerates the loaded demo from its seed and load times. */
 export async function loadedDemo(client: pg.PoolClient) {
   const { rows } = await client.query<{ part: string; at: string }>(
     "select part, finished_at as at from installation where part in ('demo', 'demo-application')",

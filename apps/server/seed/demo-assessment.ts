@@ -28,7 +28,6 @@ async function copyConditions(client: pg.PoolClient, lists: readonly DemoConditi
   );
 }
 
-/** References and conditions of the demo's assessments, unless somebody has added some since those were loaded. */
 export async function loadDemoAssessed(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     'select from credit_reference union all select from approval_condition_list limit 1',

@@ -14,7 +14,7 @@ import { demoSeed } from './demo.ts';
 import { listAccredited } from './demo-accreditation.ts';
 import { loadedDemo } from './demo-application.ts';
 
-/** The changes as PostgreSQL keeps them, which is what their hashes cover. */
+/** Returns the changes as PostgreSQL stores them, which is what the hashes cover. */
 async function asKept(client: pg.PoolClient, log: readonly Logged[]) {
   const changes = log.map(({ change: { before = {}, after = {} } }) => ({ before, after }));
   const { rows } = await client.query<{ before: string; after: string }>(
@@ -25,7 +25,6 @@ async function asKept(client: pg.PoolClient, log: readonly Logged[]) {
   return rows;
 }
 
-/** Writes the log as one chain, each entry at its own time. */
 async function writeChain(client: pg.PoolClient, log: readonly Logged[]): Promise<void> {
   const kept = await asKept(client, log);
   let hash = firstHash;
@@ -44,7 +43,6 @@ async function writeChain(client: pg.PoolClient, log: readonly Logged[]): Promis
   await client.query('update audit_head set count = $1, hash = $2', [entries.length, hash]);
 }
 
-/** The log of the demo's records, unless somebody has made changes of their own since they were loaded. */
 export async function loadDemoLog(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from audit_head where count > 0');
   if (rowCount) return;

@@ -3,7 +3,6 @@ import { copyRecords } from './copy.ts';
 import { demoIdentities } from './demo/credit/identities.ts';
 import { loadedDemo } from './demo-application.ts';
 
-/** The verified people of the demo, but for those whom somebody has had verified since they were loaded. */
 export async function loadDemoIdentities(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select entity_id as id from identity_verification');
   const known = new Set(rows.map(({ id }) => Number(id)));

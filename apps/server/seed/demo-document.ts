@@ -22,12 +22,11 @@ async function copyDocuments(
   await continueIds(client, 'document');
 }
 
-/** Documents of the demo's applications, unless somebody has added some since those were loaded. */
 export async function loadDemoDocuments(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from document limit 1');
   if (rowCount) return;
   const contents = await readContents();
-  // Bytes first, as for every document: nothing is listed that can't be opened.
+  // Bytes first, so that a listed document can always be opened.
   for (const content of Object.values(contents)) await keepFile(content);
   const { iam, applications } = await loadedDemo(client);
   await copyDocuments(client, demoDocuments(demoSeed, iam, applications), contents);

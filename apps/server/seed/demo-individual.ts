@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** People whom the lender has met before, newest applications first. */
 const known = `select i.* from individual i join guarantor g on g.entity_id = i.entity_id
   join application a on a.id = g.application_id where a.assessment_id is not null
   order by a.submitted_at desc nulls last, i.entity_id limit 8`;
@@ -11,7 +10,7 @@ const notes = [
   '<p>Guarantees for the family trust as well; see the trust deed on file.</p>',
 ];
 
-/** Notes on a few people, and a second record of one of them, as it comes about when somebody mistypes a licence. */
+/** Adds notes, and a duplicate of one person, as a mistyped licence creates it. */
 export async function loadDemoIndividuals(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(`select from note where owner_type = 'INDIVIDUAL' limit 1`);
   if (rowCount) return;

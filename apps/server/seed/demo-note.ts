@@ -4,7 +4,6 @@ import { demoNotes } from './demo/assessment/notes.ts';
 import { demoSeed } from './demo.ts';
 import { loadedDemo } from './demo-application.ts';
 
-/** Notes on the demo's assessments, unless somebody has written some since those were loaded. */
 export async function loadDemoNotes(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from note limit 1');
   if (rowCount) return;

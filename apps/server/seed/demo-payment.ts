@@ -8,7 +8,6 @@ import { demoSettlements } from './demo/settlement/settlements.ts';
 import { demoSeed } from './demo.ts';
 import { loadedDemo } from './demo-application.ts';
 
-/** As COPY takes it. */
 const bytes = (content: Uint8Array | undefined) => `\\x${Buffer.from(content ?? []).toString('hex')}`;
 
 async function rowsOf({ fileName, text, createdAt, createdBy, failed }: DemoFile, id: number) {
@@ -53,7 +52,6 @@ async function rowsOf({ fileName, text, createdAt, createdBy, failed }: DemoFile
   return { file, transactions };
 }
 
-/** The files of payments that the demo has submitted, with their texts. */
 export async function loadDemoPayments(client: pg.PoolClient): Promise<void> {
   const { iam, applications } = await loadedDemo(client);
   const files = demoFiles(demoSeed, iam, applications, demoSettlements(demoSeed, iam, applications));

@@ -9,7 +9,6 @@ const settlementsOf = async (client: pg.PoolClient) => {
   return demoSettlements(demoSeed, iam, applications);
 };
 
-/** The funders of the demo, and whom they fund. */
 export async function loadDemoFunders(client: pg.PoolClient): Promise<void> {
   await copyRecords(client, 'funder', demoFunders);
   await continueIds(client, 'funder');
@@ -17,7 +16,6 @@ export async function loadDemoFunders(client: pg.PoolClient): Promise<void> {
   await copyRecords(client, 'funder_assignment', assignments);
 }
 
-/** What the loan system has of the demo. */
 export async function loadDemoSubmissions(client: pg.PoolClient): Promise<void> {
   const submissions = (await settlementsOf(client)).flatMap(({ submission }) => submission ?? []);
   await copyRecords(client, 'lms_submission', submissions);

@@ -17,7 +17,6 @@ const newest = `
   from workflow_template t join workflow_template_task k on k.template_id = t.id
   where t.version = (select max(other.version) from workflow_template other where other.code = t.code)`;
 
-/** The ids of the newest templates and of their tasks, by name. */
 async function keptTemplates(client: pg.PoolClient): Promise<(name: string) => Kept> {
   const { rows } = await client.query<Kept>(newest);
   const byName = new Map(rows.map((row) => [row.name, row]));
@@ -35,7 +34,7 @@ interface PlacedTask extends DemoTask {
   readonly createdAt: string;
 }
 
-/** Who has answered it since overrules what Assay saw. */
+/** A person's answer overrides the automatic one. */
 const taskRow = ({ id, workflowId, name, state, outcome, ...task }: PlacedTask, { taskId }: Kept) => {
   const { seen, at, by, judged, createdAt } = task;
   return {
@@ -55,7 +54,6 @@ const noteRows = ({ id, seen, seenAt }: PlacedTask) =>
         },
       ];
 
-/** Workflows of the demo's assessments, unless there are some since those were loaded. */
 export async function loadDemoWorkflows(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from workflow limit 1');
   if (rowCount) return;

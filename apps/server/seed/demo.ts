@@ -26,7 +26,7 @@ async function loadClients(client: pg.PoolClient, clients: readonly ClientRow[])
   await continueIds(client, 'client');
 }
 
-/** Companies and people point at each other: the companies' pointers come last. */
+/** Clients and users reference each other, so the clients' references are set last. */
 async function linkClients(client: pg.PoolClient, clients: readonly ClientRow[]): Promise<void> {
   await client.query(
     `update client set bdm_id = given.bdm_id, deal_recipient_client_id = given.recipient_id
@@ -67,9 +67,8 @@ async function loadUsers(client: pg.PoolClient, { users, userRoles }: DemoIam): 
   await continueIds(client, 'app_user');
 }
 
-/** A lender, its introducers and all their people. */
 export async function loadDemo(client: pg.PoolClient): Promise<void> {
-  // The transaction's time, which is also the mark's: the same rows can be made again from it.
+  // The same time as the installation mark's, so that the rows can be regenerated from it.
   const { rows: clock } = await client.query<{ now: string }>('select now() as now');
   const rows = demoIam(demoSeed, new Date(clock[0]?.now ?? Date.now()));
   await loadClients(client, rows.clients);

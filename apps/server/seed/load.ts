@@ -26,17 +26,17 @@ import {
 } from './reference.ts';
 import { templates } from './workflow-templates.ts';
 
-/** Any number would do; it only has to be the same in every copy. */
+/** Arbitrary, but the same in every process. */
 const loadingLock = 7_201_337;
 
 type Load = (client: pg.PoolClient) => Promise<void>;
 
-/** Whole or not at all, however many processes try. */
+/** Runs in one transaction under an advisory lock, however many processes try. */
 async function loadAlone(load: Load): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Loading takes its time, and other copies wait for it.
+    // Loading is slow, and other processes wait for the lock.
     await client.query(
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
@@ -51,7 +51,6 @@ async function loadAlone(load: Load): Promise<void> {
   }
 }
 
-/** Loads a part once in the life of a database. */
 const loadOnce = (part: string, load: Load): Promise<void> =>
   loadAlone(async (client) => {
     const { rowCount } = await client.query('select from installation where part = $1', [part]);
@@ -61,13 +60,13 @@ const loadOnce = (part: string, load: Load): Promise<void> =>
     await client.query('insert into installation (part) values ($1)', [part]);
   });
 
-/** Demo people must never appear between real ones. */
+/** Demo users must never appear among real ones. */
 async function refuseDemoAmongRealData(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from client limit 1');
   if (rowCount) throw new Error('DEMO is on, but the database holds real data. Start without DEMO.');
 }
 
-/** Everybody knows the passwords of the demonstration. */
+/** The demo's passwords are public. */
 async function refuseDemoDataInEarnest(): Promise<void> {
   const { rowCount } = await pool.query("select from installation where part = 'demo'");
   if (rowCount)
@@ -88,7 +87,7 @@ async function loadAll(): Promise<void> {
   await loadOnce('reference-application', loadApplicationReference);
   await loadOnce('reference-accreditation', loadAccreditationReference);
   await loadOnce('reference-credit', loadCreditReference);
-  // Before what says that all of the area is there.
+  // Published before `reference-workflow`, which marks the area as ready.
   await loadAlone((client) => publishTemplates(client, templates));
   await loadOnce('reference-workflow', loadWorkflowReference);
   if (config.DEMO) {

@@ -27,7 +27,7 @@ const insert = `
     array(select jsonb_array_elements_text(k.task -> 'dependsOn'))
   from made, jsonb_array_elements($3::jsonb) with ordinality as k (task, position)`;
 
-/** A template that isn't what it was is one more version of it; what is under way keeps its own. */
+/** A changed template becomes a new version; open workflows keep theirs. */
 export async function publishTemplates(client: pg.PoolClient, wanted: readonly Template[]): Promise<void> {
   const { rows } = await client.query<Kept>(newest);
   for (const { code, tasks } of wanted) {

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { continueIds, copyRecords } from './copy.ts';
 import { accreditationReasons, fees, policy, prices, roles, statusReasons } from './reference-data.ts';
 
-/** The roles that a new installation starts with. */
 export async function loadReference(client: pg.PoolClient): Promise<void> {
   for (const role of roles) {
     await client.query(
@@ -13,22 +12,18 @@ export async function loadReference(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** The reasons that an application's status can be given, and what the lender charges. */
 export async function loadApplicationReference(client: pg.PoolClient): Promise<void> {
   await copyRecords(client, 'status_reason', statusReasons);
   await continueIds(client, 'status_reason');
   await copyRecords(client, 'reference_value', [{ name: 'fees', value: JSON.stringify(fees) }]);
 }
 
-/** What the bureaus charge, where it is known. */
 export const loadCreditReference = (client: pg.PoolClient): Promise<void> =>
   copyRecords(client, 'reference_value', [{ name: 'prices', value: JSON.stringify(prices) }]);
 
-/** The limits by which Assay answers tasks. */
 export const loadWorkflowReference = (client: pg.PoolClient): Promise<void> =>
   copyRecords(client, 'reference_value', [{ name: 'policy', value: JSON.stringify(policy) }]);
 
-/** The reasons that an accreditation can be declined or withdrawn for. */
 export async function loadAccreditationReference(client: pg.PoolClient): Promise<void> {
   await copyRecords(client, 'accreditation_reason', accreditationReasons);
   await continueIds(client, 'accreditation_reason');

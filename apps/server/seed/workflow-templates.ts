@@ -12,7 +12,7 @@ const business = ['abn', 'entityName', 'entityType', 'trustee*'].map((name) => `
 const person = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'driverLicense*', 'address*'].map(
   (name) => `guarantor.${name}`,
 );
-/** Who they are, added and removed ones among them. */
+/** Detects added and removed guarantors too. */
 const people = ['firstName', 'lastName', 'dateOfBirth'].map((name) => `guarantors.${name}`);
 const numbers = ['serialNumber', 'registrationNumber'].map((name) => `security.${name}`);
 const goods = [
@@ -29,8 +29,8 @@ const buyer = ['applicant.entityName', 'applicant.entityType', 'applicant.abn'];
 const everything = ['quote', 'applicant', 'guarantors', 'security'];
 
 /**
- * What of an application each task is judged by: a section, or fields of one, `address*` being all whose names begin so; `guarantor` is
- * the one that the workflow is about, `guarantors` are all. What isn't named here is judged by nothing that the broker writes.
+ * The facts that each task depends on: a section or its fields; `address*` is a prefix. `guarantor` is the
+ * workflow's own, `guarantors` are all.
  */
 const dependsOn: Readonly<Record<string, readonly string[]>> = {
   'QUOTE.RATE': [
@@ -125,7 +125,6 @@ function factsOf(name: string): readonly string[] {
 
 const tasks: Readonly<Record<string, readonly GivenTask[]>> = data.workflows;
 
-/** The templates as they are to be from now on. */
 export const templates = workflowCodes.map((code) => ({
   code,
   tasks: (tasks[code] ?? []).map((task) => ({

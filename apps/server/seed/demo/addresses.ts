@@ -13,10 +13,9 @@ export type Address = {
 
 export type Region = {
   state: State;
-  /** Roughly the share of the country's businesses. */
+  /** Roughly the share of Australia's businesses. */
   weight: number;
   areaCode: AreaCode;
-  /** Suburb and postcode. */
   suburbs: readonly string[];
 };
 

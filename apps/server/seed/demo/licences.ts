@@ -4,14 +4,13 @@ import type { Random } from './random.ts';
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const vinSigns = `${letters}0123456789`;
 
-/** `#` becomes a digit, `@` a letter and `*` either; every other sign stays. */
+/** `#` becomes a digit, `@` a letter and `*` either. */
 const filled = (random: Random, pattern: string): string =>
   pattern.replace(/[#@*]/g, (sign) => {
     if (sign === '#') return String(random.int(0, 9));
     return random.pick([...(sign === '@' ? letters : vinSigns)]);
   });
 
-/** How each state writes a licence's number, its card's number and a vehicle's plate. */
 const patterns: Readonly<Record<State, { licence: string; card: string; plate: string }>> = {
   NSW: { licence: '2#######', card: '2#########', plate: '@@@##@' },
   VIC: { licence: '0########', card: '1#######', plate: '1@@#@@' },

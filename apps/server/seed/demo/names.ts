@@ -1,7 +1,4 @@
-/**
- * Names as one meets them in Australia; `weight` is roughly the share of a background among adults. Of the given
- * names a man's and a woman's stand in turn.
- */
+/** `weight` is roughly the share of adults; given names alternate between men's and women's. */
 export type Background = { weight: number; given: readonly string[]; family: readonly string[] };
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);

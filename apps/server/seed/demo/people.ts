@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 export type PersonName = { firstName: string; lastName: string };
 
-/** All mobile numbers that the regulator keeps for fiction: nobody's telephone rings. */
+/** All mobile numbers that the regulator reserves for fiction. */
 const fictionMobiles: readonly string[] = [
   '0491 570 006',
   '0491 570 110',
@@ -39,7 +39,7 @@ export type AreaCode = '02' | '03' | '07' | '08';
 
 export const personName = (random: Random): PersonName => {
   const background = random.weigh(backgrounds);
-  // Many, whatever their family, have an English given name.
+  // Many people of any background have an English given name.
   const given = random.chance(0.15) ? anglo.given : background.given;
   return { firstName: random.pick(given), lastName: random.pick(background.family) };
 };
@@ -50,11 +50,11 @@ export const isWomansName = (firstName: string): boolean => womensNames.has(firs
 
 export const mobile = (random: Random): string => random.pick(fictionMobiles);
 
-/** A landline from the blocks kept for fiction: 5550 and 7010 in each area code. */
+/** Uses the number blocks reserved for fiction: 5550 and 7010. */
 export const landline = (random: Random, areaCode: AreaCode): string =>
   `${areaCode} ${random.pick(['5550', '7010'])} ${String(random.int(0, 9999)).padStart(4, '0')}`;
 
-/** first.last@domain in plain letters. The domain must be a reserved one, so that no mail can reach a stranger. */
+/** The domain must be a reserved one, so that no mail reaches a stranger. */
 export const emailAddress = ({ firstName, lastName }: PersonName, domain: string): string => {
   if (!/(^|\.)(example|test)$/.test(domain)) throw new Error(`${domain} is not a reserved domain`);
   return `${plainLetters(firstName)}.${plainLetters(lastName)}@${domain}`;

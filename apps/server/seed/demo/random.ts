@@ -1,19 +1,13 @@
-/** A seeded source of chance: the same seed always gives the same demo. */
+/** A seeded PRNG: the same seed always gives the same demo. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
   next: () => number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Both bounds are inclusive. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** One of the list, each as often as its weight says. */
   weigh: <T extends { weight: number }>(list: readonly T[]) => T;
-  /** A new list; the given one stays as it is. */
   shuffle: <T>(list: readonly T[]) => T[];
-  /**
-   * A source of its own under a name. It depends on the seed and the name, never on how much was drawn
-   * here before, so that one area's new column does not change another area's rows.
-   */
+  /** A PRNG derived from seed and name alone, so one area's new column changes no other area's rows. */
   fork: (name: string) => Random;
 };
 
@@ -42,11 +36,11 @@ const weighed = <T extends { weight: number }>(list: readonly T[], next: Random[
     rest -= weight;
     return rest < 0;
   });
-  // The last bits of the sum may be rounded away: what is left over is the last one's.
+  // Floating-point rounding may leave a remainder, which goes to the last item.
   return at(list, found < 0 ? list.length - 1 : found);
 };
 
-/** Fisher and Yates. */
+/** Fisher–Yates. */
 const shuffled = <T>(list: readonly T[], int: Random['int']): T[] => {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -60,7 +54,7 @@ const shuffled = <T>(list: readonly T[], int: Random['int']): T[] => {
 
 type State = [number, number, number, number];
 
-/** A text spread over 128 bits (bryc's cyrb128, public domain). */
+/** Hashes a text to 128 bits (bryc's cyrb128, public domain). */
 const cyrb128 = (text: string): State => {
   let [h1, h2, h3, h4] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let index = 0; index < text.length; index += 1) {
@@ -78,7 +72,7 @@ const cyrb128 = (text: string): State => {
   return [h1, h2 ^ h1, h3 ^ h1, h4 ^ h1];
 };
 
-/** Chris Doty-Humphrey's "small fast counting" generator: 128 bits of state, plenty for a million rows. */
+/** Chris Doty-Humphrey's sfc32: 128 bits of state, ample for a million rows. */
 const sfc32 = ([a, b, c, d]: State): (() => number) => {
   return () => {
     const t = (a + b + d) | 0;

@@ -13,7 +13,7 @@ type Step = { status: AccreditationStatus; at: string };
 type Said = { html: string; at: string };
 
 export type DemoDirector = ReturnType<typeof newDirector> & {
-  /** Of somebody who is known already. */
+  /** The existing record of a known guarantor. */
   entityId: number | null;
 };
 
@@ -22,12 +22,9 @@ export type DemoAccreditation = {
   licences: ReturnType<typeof licencesOf>;
   directors: DemoDirector[];
   invitedAt: string;
-  /** The first is that it was sent in. */
   steps: readonly [Step, ...Step[]];
   reason: string | null;
-  /** Nobody works on what has just come in. */
   analystId: number | null;
-  /** What an approval made, and whose account. */
   client: ClientRow | null;
   userId: number | null;
   notes: Said[];
@@ -103,7 +100,6 @@ function newDirector(
   };
 }
 
-/** As they are known from a loan. */
 const asDirector = (guarantor: Guarantor, consentAt: number): DemoDirector | null => {
   const { title, firstName, middleName, lastName, dateOfBirth, entityId } = guarantor;
   const { driverLicenseNumber, driverLicenseState, driverLicenseCardNumber, email } = guarantor;
@@ -121,7 +117,6 @@ const asDirector = (guarantor: Guarantor, consentAt: number): DemoDirector | nul
   };
 };
 
-/** Of the newest loan that is being assessed. */
 function knownGuarantor(applications: readonly DemoApplication[], consentAt: number): DemoDirector | null {
   for (const { row, details } of applications.toReversed()) {
     const [first] = details?.sections.guarantors ?? [];
@@ -175,7 +170,7 @@ function accreditationOf(
   const at = workedLater(now, -(company.steps[0]?.daysAgo ?? 0));
   const worked = workedLater(now, -(company.steps[1]?.daysAgo ?? 0));
   const last = company.steps.at(-1) ?? { status: 'SUBMITTED', daysAgo: 0 };
-  // What led to a decision was written before it, all else since the last step.
+  // Notes that led to a decision precede it; other notes follow the last step.
   const changed = workedLater(now, -last.daysAgo);
   const [from, until] = isAccreditationEnded(last.status) ? [worked, changed] : [changed, now];
   return {
@@ -196,7 +191,6 @@ function accreditationOf(
   };
 }
 
-/** The newest of the independent introducers that is active, with whoever looks after its people. */
 function accredited({ clients, users, userRoles }: DemoIam): { client: ClientRow; user: UserRow } {
   for (const client of clients.toReversed()) {
     if (client.status !== 'ACTIVE' || client.configType !== 'EXTERNAL_BROKERAGE') continue;
@@ -211,7 +205,7 @@ function accredited({ clients, users, userRoles }: DemoIam): { client: ClientRow
   throw new Error('The demo has no introducer that could have been accredited');
 }
 
-/** Of an introducer that there is: it was accredited before it could send anything in. */
+/** An existing introducer's accreditation, approved before it sent any application. */
 function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
   const { client, user } = accredited(iam);
   const approvedAt = Date.parse(client.createdAt);
@@ -258,7 +252,6 @@ function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
   };
 }
 
-/** Introducers that ask to be accredited, the longest ago first, and those who were asked to. */
 export function demoAccreditations(
   seed: number | string,
   now: Date,

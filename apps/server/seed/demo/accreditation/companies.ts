@@ -5,7 +5,6 @@ interface Step {
   readonly daysAgo: number;
 }
 
-/** A company that asks to be accredited, and how far it has come. */
 export interface Company {
   readonly name: string;
   readonly tradingName: string | null;
@@ -15,21 +14,18 @@ export interface Company {
   readonly body: (typeof industryBodies)[number];
   readonly monthlyVolume: number;
   readonly insurer: string;
-  /** Days from now until the insurance ends. */
+  /** Days from now; negative when expired. */
   readonly insuredDays: number;
   readonly steps: readonly Step[];
-  /** As in the list of reasons. */
   readonly reason?: string;
-  /** What was written about it, in order. */
   readonly notes: readonly string[];
   readonly hasCertificate: boolean;
-  /** One of the directors guarantees a loan, too. */
+  /** One of the directors also guarantees a loan. */
   readonly hasGuarantor: boolean;
 }
 
 const usual = { tradingName: null, insuredDays: 240, notes: [], hasCertificate: false, hasGuarantor: false };
 
-/** The longest ago first. */
 export const applying: readonly Company[] = [
   {
     ...usual,
@@ -134,7 +130,6 @@ export const applying: readonly Company[] = [
   },
 ];
 
-/** Companies that were invited and have sent nothing yet, with how long ago. */
 export const waiting = [
   { entityName: 'Murray River Asset Finance', email: 'office@murray-river-finance.example', daysAgo: 2 },
   { entityName: 'Top End Vehicle Finance', email: 'info@top-end-vehicle.example', daysAgo: 19 },

@@ -14,13 +14,13 @@ import type { ApplicationRow, DemoApplication, Sections } from './rows.ts';
 
 export type HowMany = {
   count: number;
-  /** Of the newest, how many have more than what lists show. */
+  /** The newest applications get all sections; the others only fill lists. */
   detailed: number;
 };
 
 const firstNumber = 1_000_001;
 
-/** One by one, the oldest first: a million need not be held at once. */
+/** Yields one at a time, so that a million needn't fit in memory. */
 export function* demoApplications(
   seed: number | string,
   now: Date,
@@ -100,7 +100,7 @@ const listed = ({ quote, applicant }: Sections): Listed => ({
   amountFinanced: quote.amountFinanced,
 });
 
-/** Of an application of which there is no more: there is no quote that its amount would have to agree with. */
+/** List columns only: there is no quote that the amount has to match. */
 const listedAlone = (random: Random, { status, createdMs }: Life): Listed => {
   const trade = branch(random);
   const bought = purchase(random, trade.industry, new Date(createdMs).getUTCFullYear());
@@ -137,7 +137,7 @@ const reasonFor = (random: Random, status: Status) => {
   return { status, statusReasonId: id, statusReason: allowCustomReason ? (ownWords[status] ?? null) : null };
 };
 
-/** Who brings an application into a status; into the others, the introducer does. */
+/** The role that sets each status; the introducer sets all others. */
 const editorRoles: Partial<Record<Status, string>> = {
   IN_PROGRESS_CREDIT_IN_PROGRESS: 'Credit Analyst',
   IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: 'Credit Analyst',

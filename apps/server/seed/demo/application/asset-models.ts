@@ -5,7 +5,7 @@ type AssetTypeOf<C extends AssetTypeCategory> = (typeof assetTypes)[C][number];
 
 export type AssetModel = { make: string; model: string; newPrice: number };
 
-/** `Make|model|price when new`, several separated by semicolons. */
+/** Parses `Make|model|price when new`, separated by semicolons. */
 const models = (text: string): readonly AssetModel[] =>
   text.split(';').map((entry) => {
     const [make = '', model = '', newPrice = ''] = entry.trim().split('|');
@@ -83,7 +83,6 @@ const car = [
   ['Motor vehicle', 'Van'],
 ] as const satisfies AssetChoice[];
 
-/** What businesses of an industry buy. */
 export const assetsOf: Readonly<Record<Industry, readonly AssetChoice[]>> = {
   Construction: [
     ...car,

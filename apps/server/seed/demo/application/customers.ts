@@ -62,7 +62,7 @@ export const branch = (random: Random): Branch => {
   return { industry, industryType, ...trade };
 };
 
-/** The business number of someone who is no company: its last nine digits are nobody's company number. */
+/** An ABN whose last nine digits are deliberately no valid ACN. */
 const personalAbn = (random: Random): string => {
   const company = acn(random);
   const wrongCheck = (Number(company.at(-1)) + random.int(1, 9)) % 10;
@@ -87,7 +87,6 @@ const trustNames = (random: Random, owner: PersonName, trading: string) => {
   };
 };
 
-/** What a business is called and by what number it is known. */
 export const businessNames = (
   random: Random,
   type: EntityType,
@@ -126,7 +125,6 @@ const sizes: Readonly<Record<EntityType, readonly (1 | 2 | 3 | 4)[]>> = {
   PARTNERSHIP: [2, 2, 3],
 };
 
-/** Couples as often as not, the others each on their own. */
 const owners = (random: Random, size: number, where: Region, nowMs: number): Person[] => {
   const people: Person[] = [];
   while (people.length < size) {
@@ -137,7 +135,7 @@ const owners = (random: Random, size: number, where: Region, nowMs: number): Per
 };
 
 const registrations = (random: Random, { dateOfBirth }: Person, atMs: number) => {
-  // Nobody went into business as a child.
+  // The owner was at least 19 at registration.
   const longest = Math.min(26, (atMs - Date.parse(dateOfBirth)) / yearMs - 19);
   const years = random.chance(0.1) ? 0.4 + 1.4 * random.next() : 2 + (longest - 2) * random.next() ** 1.6;
   const registered = atMs - years * yearMs;
@@ -149,7 +147,7 @@ const registrations = (random: Random, { dateOfBirth }: Person, atMs: number) =>
   };
 };
 
-/** A business and those who stand behind it; `known` is someone who already does so for another. */
+/** `known` is a person who already stands behind another business. */
 export const customer = (
   random: Random,
   atMs: number,

@@ -8,7 +8,6 @@ import type { Random } from '../random.ts';
 import { type AssetModel, assetModels, assetsOf } from './asset-models.ts';
 import type { Quote, Security } from './rows.ts';
 
-/** What a business wants to buy, from whom and for how much. */
 export type Purchase = {
   assetTypeCategory: AssetTypeCategory;
   assetType: string;
@@ -51,7 +50,7 @@ const deposits = (random: Random, price: number) => {
 
 const brokerage = (random: Random): Pick<QuoteTerms, 'brokerageType' | 'brokerageAmount'> => {
   if (random.chance(0.15)) return { brokerageType: 'NOMINAL', brokerageAmount: random.int(10, 60) * 50 };
-  // Now and then more than the policy allows.
+  // Occasionally above the policy's limit.
   const amount = random.chance(0.03) ? 8.5 : random.int(6, 24) / 4;
   return { brokerageType: 'PERCENTAGE', brokerageAmount: amount };
 };
@@ -93,14 +92,12 @@ export const quoteTerms = (random: Random, bought: Purchase, isPropertyOwner: bo
 
 type Rest = Pick<Quote, 'assetType' | 'assetManufactureYear' | 'lenderName' | 'introducerFundPercentage'>;
 
-/** The terms with all that follows from them. */
 export const quoted = (terms: QuoteTerms, rest: Rest): Quote => {
   const { netPurchasePrice, financedFees, brokeragePercentage, amountFunded, balloonPercentage, ...figures } =
     quoteFigures(terms, fees);
   return { ...terms, ...rest, ...figures };
 };
 
-/** Some deals are funded in part by somebody else. */
 export const funding = (random: Random) =>
   random.chance(0.07)
     ? {
@@ -112,7 +109,6 @@ export const funding = (random: Random) =>
 const dealers = ['Motors', 'Machinery Centre', 'Equipment Sales', 'Truck Centre', 'Trading'];
 const dealerRoots = ['Westgate', 'Pacific', 'Heartland', 'Crossroads', 'Summit', 'Beacon', 'Stockyard'];
 
-/** Cars and trucks have plates and kilometres; a trailer has no odometer. */
 const runsOnRoads = ({ assetTypeCategory }: Purchase): boolean =>
   assetTypeCategory === 'Motor vehicle' || assetTypeCategory === 'Truck and trailer';
 

@@ -15,7 +15,7 @@ const keptSections = (random: Random, { status, submittedMs }: Life, whole: Sect
   return status === 'QUOTED' ? quoteAlone(random, whole) : draft(random, whole);
 };
 
-/** The numbers of those who exist; who appears again keeps the own. */
+/** Assigns ids; a returning person or business keeps theirs. */
 const entityRegister = () => {
   const ids = new WeakMap<Person | Business, number>();
   let last = 0;
@@ -51,7 +51,7 @@ const individual = (
 
 type Numbered = Pick<ApplicationDetails, 'sections' | 'individuals' | 'organisations'>;
 
-/** Numbers the people that the submitted sections name. The guarantors are the first of the customer's people. */
+/** Links the submitted sections to records; the guarantors are the customer's first people. */
 const numbered = (
   random: Random,
   register: Register,
@@ -60,7 +60,6 @@ const numbered = (
   sections: Sections,
   byId: number,
 ): Numbered => {
-  // A draft names no record.
   if (firstMs === undefined) return { sections, organisations: [], individuals: [] };
   const { applicant, guarantors, ...rest } = sections;
   const organisation = applicant && register(business);
@@ -80,9 +79,9 @@ const numbered = (
   };
 };
 
-/** From the last to the first, as each is known by what came after it. */
+/** Built backwards: each submission derives from the one after it. */
 const submissionsOf = (random: Random, life: Life, sections: Sections, byId: number): Submission[] => {
-  // An amended draft has gone on from what was submitted last.
+  // An amended draft already differs from the last submission.
   let content = life.status === 'DRAFTED_AMENDED' ? beforeAmendment(random, sections) : sections;
   return life.submittedMs
     .toReversed()
@@ -93,7 +92,7 @@ const submissionsOf = (random: Random, life: Life, sections: Sections, byId: num
     .toReversed();
 };
 
-/** Staff sometimes take the asset to be worth something else; no introducer submits that. */
+/** Sometimes adds an agreed value, which only staff may set. */
 const withAgreedValue = (random: Random, { status }: Life, { security, ...rest }: Sections): Sections => {
   const wasAssessed = statuses[status].group !== 'PRE' && !status.startsWith('SUBMITTED');
   if (!security?.retailValue || !wasAssessed || !random.chance(0.15)) return { ...rest, security };
@@ -101,7 +100,6 @@ const withAgreedValue = (random: Random, { status }: Life, { security, ...rest }
   return { ...rest, security: { ...security, agreedValue } };
 };
 
-/** Makes what applications say; it remembers who has applied before. */
 export const detailsMaker = (nowMs: number) => {
   const pickCustomer = customerPicker(nowMs);
   const register = entityRegister();

@@ -13,7 +13,7 @@ const banks = [
 ];
 const carLenders = ['Wheelhouse Finance', 'Banksia Bank', 'Roadway Finance'];
 
-/** A level payment over what is left, near enough for a form filled in by hand. */
+/** Approximates a level payment, as on a form filled in by hand. */
 const monthly = (balance: number, share: number): number => Math.round((balance * share) / 10) * 10;
 
 export const assetsOf = (random: Random, { homeValue, investment }: Person): GuarantorAsset[] => {

@@ -7,7 +7,6 @@ import { emailAddress, isWomansName, mobile, type PersonName, personName } from 
 import type { Random } from '../random.ts';
 import type { MaritalStatus, ResidentialStatus, Title } from './rows.ts';
 
-/** Someone who stands behind a loan, as far as it stays the same from one application to the next. */
 export type Person = PersonName & {
   title: Title;
   middleName: string | null;
@@ -21,7 +20,7 @@ export type Person = PersonName & {
   email: string;
   residentialStatus: ResidentialStatus;
   address: Address;
-  /** The own share of the home and of what is owed on it. */
+  /** The person's share of the home and of its mortgage. */
   homeValue: number;
   mortgage: number;
   investment: { address: Address; value: number; loan: number } | null;
@@ -32,13 +31,11 @@ export const ownsProperty = ({ homeValue, investment }: Person): boolean =>
 
 export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`;
 
-/** What two people who live together have in common. */
 type Home = Pick<
   Person,
   'maritalStatus' | 'dependentNumber' | 'residentialStatus' | 'address' | 'homeValue' | 'mortgage'
 >;
 
-/** Whole thousands: nobody knows it better. */
 const thousands = (amount: number): number => Math.round(amount / 1000) * 1000;
 
 const ofCouples: readonly MaritalStatus[] = ['MARRIED', 'MARRIED', 'MARRIED', 'DE_FACTO'];
@@ -53,7 +50,7 @@ const ofPeople: readonly MaritalStatus[] = [
   'WIDOWED',
 ];
 
-/** The last is of those who live alone. */
+/** WITH_PARENTS is last, so that `home` can leave it out for couples. */
 const housing: readonly { weight: number; residentialStatus: ResidentialStatus }[] = [
   { weight: 26, residentialStatus: 'OWNER' },
   { weight: 44, residentialStatus: 'BUYER' },
@@ -106,7 +103,7 @@ const person = (random: Random, name: PersonName, at: Home, bornAt: number): Per
   title: titleOf(random, name.firstName, at.maritalStatus),
   middleName: middleName(random, name.firstName),
   dateOfBirth: dayOf(bornAt),
-  // Some have moved and kept their licence.
+  // Some people moved interstate and kept their licence.
   ...driverLicence(random, random.chance(0.93) ? at.address.addressState : region(random).state),
   ...at,
   mobile: mobile(random),
@@ -122,7 +119,7 @@ const partnerName = (random: Random, { firstName, lastName }: PersonName): Perso
   }
 };
 
-/** A couple or one alone, of `size` people; nobody was younger than 22 at the earliest application. */
+/** Ages start at 24, so that nobody was under 22 at the earliest application. */
 export const household = (random: Random, size: 1 | 2, where: Region, nowMs: number): Person[] => {
   const at = home(random, where, size === 2);
   const name = personName(random);

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 
 const historyMs = 548 * dayMs;
 
-/** When each of `count` applications was made: one after the other, within hours of work, more of them of late. */
+/** Sequential times within office hours, denser towards now. */
 export const creationTimes = (nowMs: number, count: number): ((index: number, random: Random) => number) => {
   const [from, until] = [workTime(nowMs - historyMs), workTime(nowMs)];
   return (index, random) => atWorkTime(from + (until - from) * ((index + random.next()) / count) ** 0.6);
@@ -12,7 +12,7 @@ export const creationTimes = (nowMs: number, count: number): ((index: number, ra
 
 type Deck = Partial<Record<Status, number>>;
 
-/** What became of sixty old ones, and where sixty recent ones stand. */
+/** Outcomes of sixty old and sixty recent applications. */
 const oldDeck: Deck = {
   SETTLED: 35,
   DECLINED: 9,
@@ -41,10 +41,10 @@ const recentDeck: Deck = {
 const cards = (deck: Deck): Status[] =>
   Object.entries(deck).flatMap(([status, count]) => Array<Status>(count).fill(status as Status));
 
-/** A lender with more behind it has not as much more in hand. */
+/** A longer history doesn't mean proportionally more open work. */
 export const recentOf = (count: number): number => Math.round(Math.min(0.4 * count, 120 + 0.04 * count));
 
-/** Dealt from shuffled decks, not drawn: so every status occurs, as often as it should. */
+/** Deals from shuffled decks, so that every status occurs in its exact proportion. */
 export const statusDealer = (random: Random, count: number): ((index: number) => Status) => {
   const oldCount = count - recentOf(count);
   const dealer = (name: string, deck: Status[]) => {
@@ -60,7 +60,7 @@ export const statusDealer = (random: Random, count: number): ((index: number) =>
   return (index) => (index < oldCount ? old(index) : recent(index - oldCount));
 };
 
-/** How many days ago it came to where it stands; of others, how many days after it was made. */
+/** Days before now of the last status change; `daysAfter` counts from creation instead. */
 const daysAgo: Partial<Record<Status, readonly [number, number]>> = {
   DRAFTED_AMENDED: [1, 10],
   SUBMITTED_NEW: [0, 3],
@@ -94,11 +94,10 @@ const changedMs = (random: Random, status: Status, createdMs: number, nowMs: num
 export type Life = {
   status: Status;
   createdMs: number;
-  /** When it was submitted, up to twice. */
   submittedMs: readonly number[];
-  /** When what it says was last changed. */
+  /** The last change of content. */
   filledMs: number;
-  /** When it came to its status. */
+  /** The last change of status. */
   changedMs: number;
   toLmsMs: number | null;
 };
@@ -121,7 +120,6 @@ const submissionTimes = (random: Random, status: Status, createdMs: number, chan
   return [createdMs + (last - createdMs) * (0.2 + 0.5 * random.next()), last];
 };
 
-/** In hours of work throughout, as `workTime` counts them. */
 const workedLife = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
   const changed = changedMs(random, status, createdMs, nowMs);
   const submittedMs = submissionTimes(random, status, createdMs, changed);
@@ -139,7 +137,7 @@ const workedLife = (random: Random, status: Status, createdMs: number, nowMs: nu
   return { status, createdMs, submittedMs, filledMs, changedMs: changed, toLmsMs };
 };
 
-/** An application's dates, none before the one it follows from and none after now. */
+/** Every date follows the one it depends on and precedes now. */
 export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
   const life = workedLife(random, status, workTime(createdMs), workTime(nowMs));
   return {

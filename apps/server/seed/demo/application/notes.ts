@@ -26,7 +26,6 @@ const remarks = [
   'Insurance is arranged through the customer’s broker.',
 ];
 
-/** What the introducer tells the lender besides the form. */
 export const supportingNotes = (random: Random, { business, people }: Customer, bought: Purchase): string => {
   const { make, model } = bought.model;
   const backing = people.some(ownsProperty)

@@ -2,15 +2,12 @@ import type { Random } from '../random.ts';
 import { type Customer, customer } from './customers.ts';
 import type { Person } from './households.ts';
 
-/** As many as come back: a million applications must not keep all of their customers in memory. */
+/** Bounds memory, since a benchmark generates a million applications. */
 const remembered = 400;
 
 const personKey = ({ firstName, lastName, dateOfBirth }: Person) => `${firstName} ${lastName} ${dateOfBirth}`;
 
-/**
- * Who applies: most for the first time, some again, and some of these with another business. Two people are never
- * alike in name and birthday, nor two businesses in their number: they would be the same.
- */
+/** Keeps name with birthday, and ABN, unique: duplicates would count as the same customer. */
 export const customerPicker = (nowMs: number): ((random: Random, atMs: number) => Customer) => {
   const recent: Customer[] = [];
   const people = new Set<string>();

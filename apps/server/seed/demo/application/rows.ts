@@ -19,7 +19,7 @@ import type { Status } from '@assay/lending/statuses';
 import type { Address } from '../addresses.ts';
 import type { Held, Outcome } from '../assessment/work.ts';
 
-/** Their keys are the tables' columns: the loader writes what is here, and nothing else. */
+/** Keys are column names: the loader writes exactly these. */
 export type Quote = QuoteTerms &
   Omit<
     QuoteFigures,
@@ -36,11 +36,10 @@ export type MaritalStatus = keyof typeof maritalStatuses;
 export type ResidentialStatus = keyof typeof residentialStatuses;
 export type TrusteeType = keyof typeof trusteeTypes;
 
-/** A part that is left open while an application is a draft. */
 type Open<T> = { [K in keyof T]: T[K] | null };
 
 export type Applicant = {
-  /** Null of what was never submitted. */
+  /** Null until submitted. */
   entityId: number | null;
   abn: string;
   entityName: string;
@@ -70,7 +69,6 @@ export type GuarantorLiability = {
 };
 
 export type Guarantor = {
-  /** Null of what was never submitted. */
   entityId: number | null;
   similarTo: number[];
   title: Title | null;
@@ -162,11 +160,9 @@ export type IndividualRow = {
 
 type OrganisationRow = { entityId: number; abn: string; createdAt: string };
 
-/** What was submitted, as it was then. */
 export type Submission = { submittedBy: number; createdAt: string; content: Sections };
 
 export type ApplicationDetails = {
-  /** Who appears here for the first time. */
   individuals: IndividualRow[];
   organisations: OrganisationRow[];
   sections: Sections;
@@ -177,6 +173,6 @@ export type ApplicationDetails = {
 export type DemoApplication = {
   row: ApplicationRow;
   assessment: AssessmentRow | null;
-  /** None where only lists are to be filled. */
+  /** Null when only lists are filled. */
   details: ApplicationDetails | null;
 };

@@ -24,7 +24,7 @@ const investmentAddress = (address: Address | undefined): InvestmentAddress => (
 const guarantorOf = (random: Random, person: Person, privacyConsentAt: string): Guarantor => {
   const { address, homeValue, mortgage, investment, ...said } = person;
   return {
-    // Known once it is certain that it was submitted.
+    // Assigned on submission.
     entityId: null,
     similarTo: [],
     ...said,
@@ -36,7 +36,6 @@ const guarantorOf = (random: Random, person: Person, privacyConsentAt: string): 
   };
 };
 
-/** Everything that an introducer can say. */
 export const wholeSections = (
   random: Random,
   { createdMs, submittedMs, changedMs }: Life,
@@ -58,7 +57,6 @@ export const wholeSections = (
   };
 };
 
-/** The same with some parts yet open. */
 const withGaps = <T extends object>(random: Random, whole: T, gaps: Partial<T>): T => {
   const open = Object.entries(gaps).filter(() => random.chance(0.5));
   return { ...whole, ...Object.fromEntries(open) };
@@ -88,7 +86,6 @@ const securityGaps: Partial<Security> = {
   actualKm: null,
 };
 
-/** What is there of a quote that may come to nothing: hardly more than the figures. */
 export const quoteAlone = (random: Random, whole: Sections): Sections => ({
   ...whole,
   applicant: random.chance(0.35) && whole.applicant ? withGaps(random, whole.applicant, applicantGaps) : null,
@@ -97,7 +94,6 @@ export const quoteAlone = (random: Random, whole: Sections): Sections => ({
   notes: null,
 });
 
-/** What is there of an application that was never submitted. */
 export const draft = (random: Random, whole: Sections): Sections => {
   const isComplete = random.chance(0.15);
   if (isComplete) return whole;

@@ -2,7 +2,6 @@ import type { Status } from '@assay/lending/statuses';
 import { workedBetween } from '../moments.ts';
 import type { DemoApplication } from './rows.ts';
 
-/** How credit comes from a submission to each status. */
 const waysTo: Partial<Record<Status, readonly Status[]>> = (() => {
   const taken = ['IN_PROGRESS_CREDIT_IN_PROGRESS'] as const;
   const approved = [...taken, 'APPROVED_WAITING_FOR_MORE_INFO'] as const;
@@ -26,11 +25,10 @@ export interface Step {
   readonly at: number;
 }
 
-/** Moments of work between two, evenly, the last of them at the end. */
+/** Spreads moments evenly over office hours; the last one falls on the end. */
 const spread = (from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, n) => (n + 1 === count ? to : workedBetween(from, to, (n + 1) / count)));
 
-/** Every status that it was in, and since when. */
 export function stepsOf({ row, details }: DemoApplication): Step[] {
   const [made, changed] = [Date.parse(row.createdAt), Date.parse(row.updatedAt)];
   const [first, second] = (details?.submissions ?? []).map(({ createdAt }) => Date.parse(createdAt));

@@ -5,7 +5,6 @@ import type { Guarantor, Quote, Sections } from './rows.ts';
 
 type Change = (random: Random, sections: Sections) => Sections;
 
-/** A quote of a few other terms; what follows from them follows. */
 const requoted = (quote: Quote, change: Partial<Quote>): Quote => {
   const terms = { ...quote, ...change };
   const { assetType, assetManufactureYear, lenderName, introducerFundPercentage } = quote;
@@ -23,7 +22,6 @@ const changeFirst = (sections: Sections, change: (first: Guarantor) => Guarantor
 const otherThan = <T>(random: Random, list: readonly T[], present: T): T =>
   random.pick(list.filter((item) => item !== present));
 
-/** Ways in which an earlier submission was unlike what came after it. */
 const changes: readonly Change[] = [
   (random, { quote, ...rest }) => ({
     ...rest,
@@ -67,7 +65,6 @@ const changes: readonly Change[] = [
   }),
 ];
 
-/** What was submitted before it was amended into this. */
 export const beforeAmendment = (random: Random, sections: Sections): Sections =>
   random
     .shuffle(changes)

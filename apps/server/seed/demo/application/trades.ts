@@ -1,9 +1,7 @@
 import type { Industry, industries } from '@assay/lending/businesses';
 
 type Trade = {
-  /** What such businesses call themselves. */
   names: readonly string[];
-  /** What they say they do. */
   nature: string;
 };
 
@@ -11,7 +9,6 @@ type Trades = { [I in Industry]: Readonly<Record<(typeof industries)[I][number],
 
 const trade = (names: string, nature: string): Trade => ({ names: names.split(', '), nature });
 
-/** The branches of each industry, as their businesses would put it. */
 export const trades: Trades = {
   Construction: {
     Earthmoving: trade(
@@ -90,7 +87,6 @@ export const trades: Trades = {
   },
 };
 
-/** What a business is named after when it is not its owners. */
 export const nameRoots: readonly string[] =
   `Southern Cross,Redgum,Bass Strait,Riverbend,Lachlan Valley,Goldfields,
   Spinifex,Boomerang,Northern Rivers,Stringybark,Murray Plains,Blue Gum,Wedgetail,Great Divide,Coral Coast,Billabong,

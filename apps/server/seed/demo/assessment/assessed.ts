@@ -10,7 +10,6 @@ export interface DemoAssessed {
   readonly lists: readonly DemoConditionList[];
 }
 
-/** What analysts and settlement officers wrote down of the demo's applications. */
 export function demoAssessed(
   seed: number | string,
   iam: DemoIam,

@@ -34,7 +34,7 @@ const ownConditions = [
   'Work contract for the new asset to be sighted.',
 ];
 
-/** Of ten of a status, how many have passed, and how many were referred. */
+/** Per status, out of ten conditions. */
 const progress: Partial<Record<Status, readonly [passed: number, referred: number]>> = {
   IN_PROGRESS_CREDIT_IN_PROGRESS: [1, 1],
   IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: [2, 1],
@@ -76,7 +76,7 @@ const listWith = (random: Random, made: DemoApplication, pickStaff: PickStaff, w
   };
 };
 
-/** In the order in which they are offered. */
+/** Keeps the order in which the conditions are offered. */
 const someOf = (
   random: Random,
   made: DemoApplication,
@@ -92,7 +92,7 @@ function approval(random: Random, made: DemoApplication, pickStaff: PickStaff): 
   const taken = takenUp(made);
   const share = progress[made.row.status];
   if (!taken || !share) return [];
-  // Before it is decided, most have none yet.
+  // Most applications have no conditions before the decision.
   if (made.row.status.startsWith('IN_PROGRESS') && !random.chance(0.6)) return [];
   const ownFitting = ownConditions.filter((text) => fits(text, made.details?.sections));
   const own = random.chance(0.3) ? [random.pick(ownFitting)] : [];
@@ -115,7 +115,6 @@ function settlement(random: Random, made: DemoApplication, pickStaff: PickStaff)
   return [listWith(random, made, pickStaff, wanted)];
 }
 
-/** What had to be met, as far as its status tells that it was. */
 export const conditionsOf = (
   random: Random,
   made: DemoApplication,

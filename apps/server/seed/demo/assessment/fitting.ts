@@ -12,7 +12,7 @@ const isBought =
   (known) =>
     known?.security?.supplierType === from;
 
-/** Returns the assumption that a text makes about the application: the first that its words name. */
+/** Assumptions that a text's words make about the application; all that match must hold. */
 const presumed: readonly (readonly [RegExp, Fits])[] = [
   [/trust deed/i, isEntity('TRUST')],
   [/\bdirector\b(?! and guarantor)/i, isEntity('COMPANY')],
@@ -25,6 +25,5 @@ const presumed: readonly (readonly [RegExp, Fits])[] = [
   [/rates notice/i, (known) => known?.quote?.isPropertyOwner === true],
 ];
 
-/** Returns true where a condition or note agrees with its application. */
 export const fits = (text: string, sections: Known): boolean =>
   presumed.every(([words, isSo]) => !words.test(text) || isSo(sections));

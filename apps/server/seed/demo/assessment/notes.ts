@@ -16,7 +16,6 @@ export interface DemoNote {
   readonly createdBy: number;
 }
 
-/** What analysts write while they work through the sections, in the order in which they do. */
 const written: readonly (readonly [AssessmentSection, readonly string[]])[] = [
   [
     'quote',
@@ -60,7 +59,6 @@ const written: readonly (readonly [AssessmentSection, readonly string[]])[] = [
   ],
 ];
 
-/** From when somebody took it up until it last changed: as far as they have come. */
 function notesOn(random: Random, pickStaff: ReturnType<typeof staffPicker>, made: DemoApplication) {
   const { assessmentId, updatedAt } = made.row;
   const from = stepsOf(made).find(({ status }) => status === 'IN_PROGRESS_CREDIT_IN_PROGRESS')?.at;
@@ -77,7 +75,6 @@ function notesOn(random: Random, pickStaff: ReturnType<typeof staffPicker>, made
   }));
 }
 
-/** The notes on the demo's assessments, the oldest first. */
 export function demoNotes(
   seed: number | string,
   iam: DemoIam,

@@ -47,7 +47,6 @@ const months = (from: number, to: number) => Math.max(0, Math.floor((to - from) 
 const monthOf = (ms: number) => instant(ms).replace(/^(\d{4})-(\d{2}).*$/, '$2/$1');
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** A loan that was taken out some years before, and how far it has been paid. */
 function loan(random: Random, bank: string, atMs: number): ReferenceValues {
   const [asset, from, to] = random.pick(assets);
   const naf = random.int(from / 500, to / 500) * 500;
@@ -69,7 +68,6 @@ function loan(random: Random, bank: string, atMs: number): ReferenceValues {
   };
 }
 
-/** What the analyst found out about earlier loans, soon after it was taken up. */
 export function referencesOf(random: Random, made: DemoApplication, pickStaff: PickStaff): DemoReference[] {
   const { assessmentId } = made.row;
   const taken = takenUp(made);

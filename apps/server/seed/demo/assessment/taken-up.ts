@@ -1,7 +1,6 @@
 import type { DemoApplication } from '../application/rows.ts';
 import { stepsOf } from '../application/steps.ts';
 
-/** From when somebody took it up to what they made of it. */
 export function takenUp(made: DemoApplication): { from: number; until: number } | undefined {
   const steps = stepsOf(made);
   const taken = steps.findLastIndex(({ status }) => status === 'IN_PROGRESS_CREDIT_IN_PROGRESS');

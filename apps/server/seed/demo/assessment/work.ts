@@ -5,14 +5,12 @@ import type { Life } from '../application/life.ts';
 import { dayMs, instant, workedBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 
-/** Who works on an assessment, in its list. */
 export interface Held {
   readonly analystId: number | null;
   readonly settlementOfficerId: number | null;
   readonly approvalExpiresOn: string | null;
 }
 
-/** What became of it. */
 export interface Outcome {
   readonly analyzedBy: number | null;
   readonly decisionBy: number | null;
@@ -27,14 +25,14 @@ export type PickStaff = (random: Random, roleName: string, atMs: number) => numb
 
 const dayOf = (ms: number) => instant(ms).slice(0, 'YYYY-MM-DD'.length);
 
-/** What waits for an analyst has none, more often than not; whatever else was seen by one. */
+/** Most new submissions have no analyst yet. */
 function analystOf(random: Random, life: Life, pickStaff: PickStaff): number | null {
   if (life.status === 'SUBMITTED_NEW' && random.chance(0.7)) return null;
   if (life.status === 'WITHDRAWN_BY_INTRODUCER' && random.chance(0.5)) return null;
   return pickStaff(random, 'Credit Analyst', life.changedMs);
 }
 
-/** Settlement begins with the approval. */
+/** Some approved applications already have a settlement officer. */
 function officerOf(random: Random, { status, changedMs }: Life, pickStaff: PickStaff): number | null {
   const { group } = statuses[status];
   const isTheirs = group === 'SETTLEMENT' || status === 'SETTLED';
@@ -49,17 +47,14 @@ const decided: readonly Status[] = [
   'DECLINED',
 ];
 
-/** When it was decided: with the reason of its status, or some time before it came to be settled. */
+/** The status change where the status needs a reason, otherwise some time before it. */
 function decidedMs({ status, changedMs, submittedMs }: Life): number {
   if (statuses[status].reasonRequired) return changedMs;
   const last = submittedMs.at(-1) ?? changedMs;
   return workedBetween(last, changedMs, 0.4);
 }
 
-/**
- * Ninety days from when the introducer was told, which was soon after it was decided. Of some it is still an earlier
- * approval's, which was to be extended; it held when this one was decided.
- */
+/** Ninety days from approval, or an earlier approval's date that still held at this decision. */
 function expiryOf(random: Random, life: Life, nowMs: number): string | null {
   const { group } = statuses[life.status];
   if (group !== 'APPROVED' && group !== 'SETTLEMENT' && life.status !== 'SETTLED') return null;
@@ -92,7 +87,6 @@ function decisionOf(random: Random, life: Life, row: Reasoned, pickStaff: PickSt
   };
 }
 
-/** Who has worked on it and what they decided, as its status tells. */
 export function workOn(
   random: Random,
   life: Life,

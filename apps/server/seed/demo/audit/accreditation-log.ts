@@ -13,16 +13,13 @@ import type { DemoContents } from '../document/contents.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import { actorOf, type Logged } from './logged.ts';
 
-/** One of them, with the ids that it was given. */
 export interface Accredited {
   readonly id: number;
   readonly entityId: number;
-  /** Of its directors, in their order. */
   readonly personIds: readonly number[];
   readonly made: DemoAccreditation;
 }
 
-/** The company, its people, and what it said of itself. */
 function sentIn({ id, entityId, personIds, made }: Accredited): Change[] {
   const directors = made.directors.map((one, n) => ({ ...one, entityId: personIds[n] ?? 0 }));
   const data = { company: { ...made.company, entityId }, licences: made.licences, directors };
@@ -43,7 +40,6 @@ function sentIn({ id, entityId, personIds, made }: Accredited): Change[] {
 
 const labelOf = (status: AccreditationStatus | undefined) => status && accreditationStatuses[status].label;
 
-/** What the officer did with it, each at its time. */
 function worked({ id, made }: Accredited, contents: DemoContents): { at: string; change: Change }[] {
   const about = { model: 'Assessment', id, refId: id } as const;
   const { steps, reason, notes, certificateAt } = made;
@@ -79,7 +75,6 @@ function worked({ id, made }: Accredited, contents: DemoContents): { at: string;
   ];
 }
 
-/** What the log says of introducers that asked to be accredited. */
 export function accreditationLog(
   { users }: DemoIam,
   accredited: readonly Accredited[],

@@ -31,7 +31,6 @@ const entitiesMade = ({ individuals, organisations }: ApplicationDetails): [stri
 
 type Section = readonly [Change['category'], Change['after'] | null];
 
-/** What was said in each section, as it was first submitted or stands. */
 const sectionsSaved = ({ applicant, guarantors, security, notes }: Sections): Section[] => [
   ['APPLICANT', applicant],
   ['GUARANTORS', guarantors.length > 0 ? auditedGuarantors({ guarantors }, { guarantors }) : null],
@@ -39,7 +38,6 @@ const sectionsSaved = ({ applicant, guarantors, security, notes }: Sections): Se
   ['NOTES', notes],
 ];
 
-/** Who did what: the introducer's agent, or somebody of the lender with the role for it. */
 function actorsOf(random: Random, iam: DemoIam, { row }: DemoApplication, steps: readonly Step[]) {
   const pickStaff = staffPicker(iam);
   const personOf = (userId: number): AuditActor => {
@@ -60,7 +58,7 @@ function actorsOf(random: Random, iam: DemoIam, { row }: DemoApplication, steps:
 
 type WhatChanged = Pick<Change, 'category' | 'before' | 'after'>;
 
-/** Puts down what happened to one application; from the first submission on, it belongs to the assessment. */
+/** From the first submission on, entries also refer to the assessment. */
 const loggerOf = ({ row }: DemoApplication, firstMs: number | undefined) => {
   const about = { model: 'Application', id: row.id, clientId: row.clientId } as const;
   return (at: number, actor: AuditActor, change: WhatChanged): Logged => ({
@@ -74,7 +72,6 @@ const loggerOf = ({ row }: DemoApplication, firstMs: number | undefined) => {
   });
 };
 
-/** What an application's own people and the lender's did with it. */
 export function applicationLog(random: Random, iam: DemoIam, made: DemoApplication): Logged[] {
   const { row, details } = made;
   const steps = stepsOf(made);

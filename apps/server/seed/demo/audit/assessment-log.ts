@@ -20,7 +20,6 @@ interface Done {
   readonly change: Change;
 }
 
-/** That they were stated, and each status that was set since. */
 function ofConditions({ assessmentId, type, conditions, at, by }: DemoConditionList): Done[] {
   const { list, one } = names[type];
   const entry = about('CONDITIONS', assessmentId);
@@ -40,7 +39,6 @@ function ofConditions({ assessmentId, type, conditions, at, by }: DemoConditionL
   ];
 }
 
-/** Who wrote down which reference, and who stated and met which condition. */
 export function assessmentLog(iam: DemoIam, { references, lists }: DemoAssessed): Logged[] {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   const added = references.map(({ assessmentId, createdAt: at, updatedAt: _, updatedBy: by, ...after }) => ({

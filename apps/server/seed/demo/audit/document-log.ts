@@ -9,7 +9,7 @@ export interface Filed {
   readonly contents: DemoContents;
 }
 
-/** Whose entry it is; what came with the first submission was added before there was an assessment. */
+/** Supporting documents precede the assessment, so their entries don't refer to it. */
 const aboutOf = ({ ownerType, ownerId, purpose, application: { clientId, assessmentId } }: DemoDocument) => ({
   ...(ownerType === 'ASSESSMENT'
     ? { model: 'Assessment' as const }
@@ -18,7 +18,6 @@ const aboutOf = ({ ownerType, ownerId, purpose, application: { clientId, assessm
   ...(purpose !== 'supporting' && assessmentId !== null && { refId: assessmentId }),
 });
 
-/** Who added which document. */
 export function documentLog(iam: DemoIam, { documents, contents }: Filed): Logged[] {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   return documents.map((document) => {

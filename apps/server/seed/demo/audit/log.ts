@@ -40,7 +40,7 @@ const userMade = (iam: DemoIam, user: UserRow): Change[] => {
   return [{ ...about, after: made }, ...(roles.length > 0 ? [{ ...about, after: { roles } }] : [])];
 };
 
-/** The first administrator makes everybody after; whoever came before, the installation. */
+/** The first administrator creates all later users; the system creates the earlier ones. */
 function iamLog(iam: DemoIam): Logged[] {
   const [first] = iam.users;
   if (!first) throw new Error('The demo has no people');
@@ -52,7 +52,6 @@ function iamLog(iam: DemoIam): Logged[] {
   ];
 }
 
-/** What staff did with the applications. */
 interface DemoWork {
   readonly assessed: DemoAssessed;
   readonly notes: readonly DemoNote[];
@@ -61,7 +60,6 @@ interface DemoWork {
   readonly accredited: readonly Accredited[];
 }
 
-/** What the log would hold of the demo's records, the oldest first. */
 export function demoLog(
   seed: number | string,
   iam: DemoIam,

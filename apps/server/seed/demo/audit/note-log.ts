@@ -3,7 +3,6 @@ import type { DemoNote } from '../assessment/notes.ts';
 import type { DemoIam } from '../iam/iam.ts';
 import { actorOf, type Logged } from './logged.ts';
 
-/** Who wrote which note. */
 export function noteLog(iam: DemoIam, notes: readonly DemoNote[]): Logged[] {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   return notes.map(({ assessmentId, section, html, createdAt, createdBy }) => {

@@ -2,7 +2,6 @@ import type { DemoIam } from '../iam/iam.ts';
 import { type DemoSettlement, settlementChanges } from '../settlement/settlements.ts';
 import { actorOf, type Logged } from './logged.ts';
 
-/** Who saved which funder, and who pushed what. */
 export function settlementLog(iam: DemoIam, settlements: readonly DemoSettlement[]): Logged[] {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   return settlements.flatMap(settlementChanges).map(({ at, by, change }) => {

@@ -6,7 +6,6 @@ import type { DemoIam } from '../iam/iam.ts';
 import type { DemoTask, DemoWorkflow } from '../workflow/workflows.ts';
 import { actorOf, type Logged } from './logged.ts';
 
-/** What Assay answered when it was opened, and what people answered since. */
 function ofTask(
   { assessmentId, code, guarantor }: DemoWorkflow,
   { text, outcomes, state, outcome, seen, seenAt, at, by }: DemoTask,
@@ -41,7 +40,6 @@ function ofTask(
   return [...automatic, { at, actor: actor(by), change: { ...entry, before, after } }];
 }
 
-/** Who answered which task. */
 export function workflowLog(iam: DemoIam, all: readonly DemoWorkflow[]): Logged[] {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   const actor = (id: number) => {

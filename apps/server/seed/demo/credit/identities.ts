@@ -9,7 +9,6 @@ export interface DemoIdentity {
   readonly checkedAt: string;
 }
 
-/** Between being taken up and being approved; undefined where it wasn't approved. */
 function verifiedIn(made: DemoApplication): number | undefined {
   const steps = stepsOf(made);
   const approved = steps.findLastIndex(({ status }) => status === 'APPROVED_WAITING_FOR_MORE_INFO');
@@ -17,7 +16,7 @@ function verifiedIn(made: DemoApplication): number | undefined {
   return taken === undefined || at === undefined ? undefined : workedBetween(taken, at, 0.5);
 }
 
-/** Nobody is approved without their guarantors having been verified: each person once, when it was first needed. */
+/** Verifies each guarantor once, before the first approval that needs it. */
 export function demoIdentities(applications: readonly DemoApplication[]): DemoIdentity[] {
   const first = new Map<number, number>();
   for (const made of applications) {

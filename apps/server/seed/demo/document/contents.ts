@@ -24,7 +24,6 @@ async function readContent(file: DemoFile): Promise<DemoContent> {
 
 export type DemoContents = Readonly<Record<DemoFile, DemoContent>>;
 
-/** What the files hold. */
 export async function readContents(): Promise<DemoContents> {
   const files = Object.keys(demoFiles) as DemoFile[];
   const contents = await Promise.all(files.map(async (file) => [file, await readContent(file)] as const));

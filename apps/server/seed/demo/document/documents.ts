@@ -6,7 +6,7 @@ import type { DemoIam } from '../iam/iam.ts';
 import { instant, workedBetween } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 
-/** The files in `files/` by what people called them; all applications share their bytes. */
+/** Files in `files/` with their uploaded names; all applications share the bytes. */
 export const demoFiles = {
   'driver-licence-front.jpg': 'Driver licence front.jpg',
   'driver-licence-back.jpg': 'Driver licence back.jpg',
@@ -38,7 +38,7 @@ type Added = Omit<DemoDocument, 'id' | 'application'>;
 
 const identity = ['driver-licence-front.jpg', 'driver-licence-back.jpg', 'privacy-consent.pdf'] as const;
 
-/** What else some send along, and how many of them do. */
+/** Optional documents with their probability. */
 const finances: readonly (readonly [DemoFile, number])[] = [
   ['bank-statement.pdf', 0.7],
   ['financial-statements.pdf', 0.45],
@@ -53,7 +53,6 @@ function filesFor(random: Random, { security, quote }: Partial<Sections>): DemoF
   return [...identity, ...fitting, ...photos];
 }
 
-/** What the introducer sends while writing the application. */
 function supporting(random: Random, made: DemoApplication): Added[] {
   const { row, details } = made;
   const [, drafted] = stepsOf(made);
@@ -68,7 +67,6 @@ function supporting(random: Random, made: DemoApplication): Added[] {
   }));
 }
 
-/** What they send once it is approved. */
 function forSettlement(made: DemoApplication): Added[] {
   const { row } = made;
   const steps = stepsOf(made);
@@ -88,7 +86,6 @@ function forSettlement(made: DemoApplication): Added[] {
   }));
 }
 
-/** What the lender's own people add for themselves. */
 function internal(random: Random, pickStaff: ReturnType<typeof staffPicker>, made: DemoApplication): Added[] {
   const steps = stepsOf(made);
   const taken = steps.findIndex(({ status }) => status === 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -106,7 +103,6 @@ function internal(random: Random, pickStaff: ReturnType<typeof staffPicker>, mad
   ];
 }
 
-/** The documents of the demo's applications, the oldest first. */
 export function demoDocuments(
   seed: number | string,
   iam: DemoIam,

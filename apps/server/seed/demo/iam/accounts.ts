@@ -2,7 +2,7 @@ import type { PersonName } from '../people.ts';
 
 export type Account = PersonName & { email: string; roleName: string | null };
 
-/** Whom the README names: at the lender, in the order of the seeded roles, then the two odd ones. */
+/** The README lists them: the seeded roles in order, then two special accounts. */
 export const lenderAccounts: readonly Account[] = [
   {
     email: 'admin@assay.test',
@@ -31,7 +31,6 @@ export const lenderAccounts: readonly Account[] = [
   { email: 'lockme@assay.test', roleName: 'Auditor', firstName: 'Liam', lastName: 'Hargreaves' },
 ];
 
-/** At the first introducer, the administrator first. */
 export const brokerAccounts: readonly Account[] = [
   {
     email: 'broker-admin@assay.test',
@@ -42,7 +41,7 @@ export const brokerAccounts: readonly Account[] = [
   { email: 'broker@assay.test', roleName: 'Introducer', firstName: 'Josh', lastName: 'Tamatoa' },
 ];
 
-/** Colleagues of the lender's accounts; the support people look after introducers as their BDM. */
+/** Introducer Support staff are also the introducers' BDMs. */
 export const colleagueRoles: readonly string[] = [
   'Credit Analyst',
   'Credit Analyst',
@@ -55,7 +54,6 @@ export const colleagueRoles: readonly string[] = [
   'Introducer Support',
 ];
 
-/** Whose account a role reports to; the roles that are not here report to nobody in the demo. */
 export const managerOfRole: Readonly<Record<string, string>> = {
   'Credit Analyst': 'manager@assay.test',
   'Settlement Officer': 'manager@assay.test',

@@ -6,7 +6,7 @@ type Agent = { userId: number; clientId: number; joinedMs: number; isThere: bool
 
 const named = new Set(brokerAccounts.map(({ email }) => email));
 
-/** Those of introducers who write applications; the accounts that the README names have more than others. */
+/** Agents that the README lists get more applications than others. */
 const agentsOf = ({ clients, users }: DemoIam): Agent[] =>
   users.flatMap(({ id, clientId, status, email, createdAt }) => {
     const client = clients.find((row) => row.id === clientId);
@@ -20,18 +20,17 @@ const agentsOf = ({ clients, users }: DemoIam): Agent[] =>
     };
   });
 
-/** Who wrote an application at a time; who has gone since wrote only old ones. */
+/** Agents who have left wrote only old applications. */
 export const agentPicker = (iam: DemoIam) => {
   const agents = agentsOf(iam);
   const there = agents.filter(({ isThere }) => isThere);
   return (random: Random, atMs: number, isOld: boolean): Agent => {
     const joined = (isOld ? agents : there).filter(({ joinedMs }) => joinedMs < atMs);
-    // Where nobody had joined yet, somebody must have been first.
+    // Before anyone had joined, it falls back to today's agents.
     return random.weigh(joined.length > 0 ? joined : there);
   };
 };
 
-/** Staff of the lender with a role, who were there at a time. */
 export const staffPicker = ({ users, userRoles }: DemoIam) => {
   const joinedMs = new Map(users.map(({ id, createdAt }) => [id, Date.parse(createdAt)]));
   const holders = Map.groupBy(userRoles, ({ roleName }) => roleName);

@@ -4,7 +4,7 @@ export type CompanyName = { name: string; slug: string };
 
 export const lender: CompanyName = { name: 'Assay Finance', slug: 'assay-finance' };
 
-/** The lender's own brokerage stands last; the others are independent. */
+/** The lender's own brokerage is last; the others are independent. */
 export const introducers: readonly CompanyName[] = [
   { name: 'Harbourline Asset Finance', slug: 'harbourline-asset-finance' },
   { name: 'Ironbark Equipment Brokers', slug: 'ironbark-equipment-brokers' },
@@ -20,7 +20,7 @@ export const introducers: readonly CompanyName[] = [
   { name: 'Assay Direct', slug: 'assay-direct' },
 ];
 
-/** A company number with a valid check digit, from the nine hundreds: the register is far from there. */
+/** A valid ACN above 900 000 000, far from registered numbers. */
 export const acn = (random: Random): string => {
   const body = String(random.int(90_000_000, 98_999_999));
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
@@ -29,10 +29,7 @@ export const acn = (random: Random): string => {
 
 const abnWeights = [3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/**
- * A company's business number is its company number behind two check digits. The rule takes 1 from the first
- * digit and weighs the two with 10 and 1, so together they count as (check digits − 10).
- */
+/** Check digits precede the ACN. Weights 10 and 1, less 1 on the first, make them count (digits − 10). */
 export const abnFor = (acn9: string): string => {
   if (!/^\d{9}$/.test(acn9)) throw new Error(`An ACN has nine digits, not "${acn9}"`);
   const sum = abnWeights.reduce((total, weight, index) => total + weight * Number(acn9[index]), 0);

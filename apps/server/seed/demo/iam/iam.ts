@@ -37,7 +37,6 @@ export type DemoIam = { clients: ClientRow[]; users: UserRow[]; userRoles: UserR
 const firstIntroducerId = 2;
 const historyMs = 3 * 365 * dayMs;
 
-/** The lender, its staff, and the introducers with theirs, as rows ready to be stored. */
 export const demoIam = (seed: number | string, now: Date): DemoIam => {
   const random = seededRandom(seed).fork('iam');
   const companies = demoClients(random.fork('clients'), now);
@@ -52,16 +51,16 @@ export const demoIam = (seed: number | string, now: Date): DemoIam => {
 
 const demoClients = (random: Random, now: Date): ClientRow[] => {
   const start = workedLater(now.getTime() - historyMs, 1);
-  // The newest introducer still leaves time for its users to have joined after it.
+  // Leaves time for the newest introducer's users to join.
   const joined = introducers
     .map(() => duringWork(start + random.int(30 * dayMs, historyMs - 60 * dayMs)))
     .sort((a, b) => a - b);
-  // Neither the first, where the broker accounts work, nor the lender's own.
+  // Neither the first introducer, where the broker accounts work, nor the lender's own.
   const suspendedId = random.int(firstIntroducerId + 1, introducers.length);
   const companies: CompanyName[] = [lender, ...introducers];
   return companies.map(({ name, slug }, index) => {
     const id = index + lenderId;
-    // Only the lender and its own brokerage, the last of the list, are internal.
+    // Only the lender and its own brokerage, last in the list, are internal.
     const isInternal = id === lenderId || index === introducers.length;
     return {
       id,
@@ -80,7 +79,7 @@ const demoClients = (random: Random, now: Date): ClientRow[] => {
 
 type Person = Account & { clientId: number };
 
-/** Everyone in the order of their ids; within an introducer the administrator stands first. */
+/** Ordered by id; an introducer's administrator comes first. */
 const demoPeople = (random: Random, clients: readonly ClientRow[]): Person[] => {
   const people: Person[] = lenderAccounts.map((account) => ({ ...account, clientId: lenderId }));
   const taken = new Set([...lenderAccounts, ...brokerAccounts].map(({ email }) => email));
@@ -120,7 +119,7 @@ const demoUsers = (random: Random, people: Person[], clients: readonly ClientRow
     const parent = users.find(({ email }) => email === managerEmail(person, people));
     const earliest =
       parent?.createdAt ?? clients[person.clientId - lenderId]?.createdAt ?? instant(now.getTime());
-    // A company's first people join with it; the others within what time there was since.
+    // A company's first people join with it; the others at any time since.
     const latest = parent ? now.getTime() - dayMs : Date.parse(earliest) + 14 * dayMs;
     users.push({
       id: index + 1,
@@ -144,7 +143,7 @@ const managerEmail = ({ clientId, roleName }: Person, people: readonly Person[])
     ?.email;
 };
 
-/** Some have left or are held back; never an account that the README names, nor an administrator. */
+/** Spares administrators and the accounts that the README lists. */
 const leavers = (random: Random, people: readonly Person[]): Map<string, UserRow['status']> => {
   const named = new Set([...lenderAccounts, ...brokerAccounts].map(({ email }) => email));
   const ordinary = people.filter(({ email }) => !named.has(email));

@@ -14,11 +14,10 @@ export interface DemoFile {
   readonly text: string;
   readonly createdAt: string;
   readonly createdBy: number;
-  /** Why a transaction failed, by its position from 1. */
+  /** Failure reasons by position, from 1. */
   readonly failed: ReadonlyMap<number, string>;
 }
 
-/** A loan that is paid out and paid back. */
 interface DemoLoan {
   readonly reference: string;
   readonly startedMs: number;
@@ -29,7 +28,7 @@ interface DemoLoan {
 
 const originator = { bsb: '900-001', account: '10020030', name: 'ASSAY FINANCE' };
 
-/** What the banks' network carries, and no more than fits. */
+/** Reduces a name to the BECS character set and length. */
 const carried = (name: string): string =>
   name
     .toUpperCase()
@@ -116,7 +115,6 @@ function fileAt(random: Random, direction: Direction, loans: readonly DemoLoan[]
 const howMany = 30;
 const apartMs = 4 * dayMs;
 
-/** What was paid out and collected over the last months, the eldest first. */
 export function demoFiles(
   seed: number | string,
   iam: DemoIam,
@@ -132,7 +130,7 @@ export function demoFiles(
     const atMs = duringWork(nowMs - (howMany - index) * apartMs + own.int(0, 5) * hourMs);
     const started = loans.filter(({ startedMs }) => startedMs < atMs);
     const direction = index % 2 === 0 ? 'DEBIT' : 'CREDIT';
-    // Where few have begun yet, any will do.
+    // Early on, too few loans have begun.
     const made = fileAt(own, direction, started.length > 3 ? started : loans, atMs);
     return { ...made, createdAt: instant(atMs), createdBy: pickStaff(own, 'Payments Officer', atMs) };
   });

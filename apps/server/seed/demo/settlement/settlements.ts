@@ -5,7 +5,7 @@ import type { DemoIam } from '../iam/iam.ts';
 import { duringWork, instant } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 
-/** Those who lend the money; one of them takes no new loans any more. */
+/** One of them takes no new loans. */
 export const demoFunders = [
   { id: 1, name: 'Harbour Warehouse Trust', status: 'ENABLED' },
   { id: 2, name: 'Meridian Equipment Finance', status: 'ENABLED' },
@@ -37,11 +37,10 @@ interface DemoSubmission {
 
 export interface DemoSettlement {
   readonly assignment: DemoAssignment;
-  /** Where it was pushed to the loan system. */
   readonly submission: DemoSubmission | null;
 }
 
-/** BSBs of no bank: the first digit is none that is given out. */
+/** BSBs of no bank: their first digit is unassigned. */
 const bank = (random: Random) => ({
   bsb: `9${random.int(10_000, 99_999)}`,
   accountNumber: String(random.int(10_000_000, 999_999_999)),
@@ -83,7 +82,7 @@ function settlementOf(random: Random, made: DemoApplication, officerId: number):
   };
 }
 
-/** Whatever was pushed has a funder and bank details, and of what is approved every other. */
+/** Every pushed application has a funder and bank details, and so do half of the approved ones. */
 export function demoSettlements(
   seed: number | string,
   iam: DemoIam,
@@ -101,7 +100,6 @@ export function demoSettlements(
   });
 }
 
-/** What the log holds of it. */
 export function settlementChanges({ assignment, submission }: DemoSettlement) {
   const { assessmentId: id, utilisationNumber, accountName, bsb, accountNumber, funderId } = assignment;
   const funder = demoFunders.find((one) => one.id === funderId)?.name ?? null;

@@ -7,7 +7,7 @@ interface Offered {
   readonly suggestedState: ChosenState;
 }
 
-/** How far people have come with the tasks of a status, and what they found instead of a pass, each out of ten. */
+/** Out of ten: the share of answered tasks, and of results other than PASS. */
 interface Progress {
   readonly credit: number;
   readonly settlement: number;
@@ -31,13 +31,11 @@ const progress: Partial<Record<Status, Progress>> = {
 
 const isDrawn = (random: Random, outOfTen: number) => random.int(1, 10) <= outOfTen;
 
-/** The state that was found, before anybody says by which outcome. */
 function stateIn(random: Random, open: Progress['open']): ChosenState {
   const drawn = Object.entries(open).find(([, share]) => isDrawn(random, share));
   return (drawn?.[0] as ChosenState | undefined) ?? 'PASS';
 }
 
-/** What somebody has found of a task by now; undefined where nobody has looked yet. */
 export function foundIn(
   random: Random,
   status: Status,
@@ -50,5 +48,5 @@ export function foundIn(
   return outcomes.find(({ suggestedState }) => suggestedState === state) ?? outcomes[0];
 }
 
-/** In these everything that stood in the way was found acceptable. */
+/** All credit tasks are answered, and deviations were accepted. */
 export const isAccepted = (status: Status): boolean => progress[status]?.credit === 10;

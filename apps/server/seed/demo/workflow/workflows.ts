@@ -15,7 +15,7 @@ import { dayOf, instant, workedBetween } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { foundIn, isAccepted } from './answers.ts';
 
-/** The file can't say that its states are states. */
+/** TypeScript infers plain strings from JSON. */
 const policy = limits as Policy;
 
 interface Outcome {
@@ -30,12 +30,11 @@ export interface DemoTask {
   readonly outcomes: readonly Outcome[];
   readonly state: TaskState;
   readonly outcome: string | null;
-  /** What Assay saw, and when; whoever answered since is `by`. */
+  /** The automatic finding; `by` is a person who answered since. */
   readonly seen: string | null;
   readonly seenAt: string | null;
   readonly at: string | null;
   readonly by: number | null;
-  /** By what they judged. */
   readonly judged: Judged | null;
 }
 
@@ -43,7 +42,6 @@ export interface DemoWorkflow {
   readonly assessmentId: number;
   readonly code: WorkflowCode;
   readonly entityId: number | null;
-  /** The name of the guarantor whom it is about. */
   readonly guarantor: string | null;
   readonly createdAt: string;
   readonly closedAt: string | null;
@@ -54,7 +52,7 @@ const isQuestion = (name: string | null): name is Question => questionNames.some
 
 const unchecked = { consumerScore: null, identity: null, apply: null };
 
-/** What there is to go by: of what is bought, the demo has identities alone. */
+/** Of purchased checks, the demo has only identities. */
 const factsOf = ({ quote, applicant, security }: Sections, today: string, isVerified: boolean): Facts => ({
   quote,
   applicant,
@@ -73,12 +71,10 @@ interface Opened {
   readonly made: DemoApplication;
   readonly sections: Sections;
   readonly openedMs: number;
-  /** From when people work on it until they have come as far as they have; none where nobody has yet. */
   readonly worked: Span | undefined;
   readonly analyst: number;
   readonly officer: number;
   readonly leaves: ReturnType<typeof leavesIn>;
-  /** When somebody was verified, where that was while it was open. */
   readonly verifiedAt: (entityId: number | null) => number | undefined;
 }
 
@@ -100,7 +96,7 @@ const nothing: Found = {
   ...{ state: 'PENDING', outcome: null, seen: null, seenAt: null, at: null, by: null, judged: null },
 };
 
-/** What Assay answers is accepted by somebody where the application was approved all the same. */
+/** An approved application means that a person accepted the automatic deviations. */
 function byAssay(random: Random, opened: Opened, { entityId }: Place, task: TemplateTask): Found | undefined {
   const { sections, openedMs, verifiedAt } = opened;
   const verifiedMs = verifiedAt(entityId);
@@ -116,7 +112,7 @@ function byAssay(random: Random, opened: Opened, { entityId }: Place, task: Temp
   return isOverruled ? { ...own, state: 'PASS', at: momentIn(random, isOverruled) } : own;
 }
 
-/** What somebody can say has been done only since it was. */
+/** The funder task can only be answered once the loan system has the application. */
 function timeFor(name: string, { worked, made }: Opened): Span | undefined {
   if (name !== 'SETTLEMENT.FUNDER' || !worked) return worked;
   const { submittedToLmsAt } = made.row;
@@ -126,7 +122,7 @@ function timeFor(name: string, { worked, made }: Opened): Span | undefined {
 function byPerson(random: Random, opened: Opened, { code }: Place, task: TemplateTask): Found {
   const { status } = opened.made.row;
   const time = timeFor(`${code}.${task.code}`, opened);
-  // What a check would say is open until one is bought; what was approved was found out by other means.
+  // Check tasks stay open until a check is bought; approved ones were answered by other means.
   const isFound = task.answeredBy === null || isAccepted(status);
   const found = time && isFound ? foundIn(random, status, code, outcomesOf(task)) : undefined;
   if (!time || !found) return nothing;
@@ -163,7 +159,7 @@ function openedOf(
     worked: from === undefined ? undefined : { from, until: Math.max(from, Date.parse(row.updatedAt)) },
     analyst: row.analystId ?? pickStaff(random, 'Credit Analyst', openedMs),
     officer: row.settlementOfficerId ?? pickStaff(random, 'Settlement Officer', openedMs),
-    // Their keys are the tables' columns, as those are that an application is read from.
+    // Keys are column names, like those that an application is read from.
     leaves: leavesIn(details.sections as unknown as Content),
     verifiedAt: (entityId) => {
       const at = entityId === null ? undefined : verified.get(entityId);
@@ -192,7 +188,6 @@ function workflowsOf(random: Random, opened: Opened): DemoWorkflow[] {
   );
 }
 
-/** The workflows of the demo's assessments, with what was found so far. */
 export function demoWorkflows(
   seed: number | string,
   iam: DemoIam,
