@@ -1,4 +1,4 @@
-/** Made only by `html`, so everything else gets escaped. */
+/** Only `html` creates it, so that everything else is escaped. */
 class Markup {
   readonly #text: string;
 
@@ -26,13 +26,13 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Told apart by class, not by shape: JSON from a caller can have any shape. */
+/** Checks the class, not the shape: a caller's JSON can have any shape. */
 const markupOf = (value: Value): string => {
   if (value === null) return '';
   if (value instanceof Markup) return value.markup;
   return Array.isArray(value) ? value.map(markupOf).join('') : escaped(String(value));
 };
 
-/** A template that escapes its values, in text and in quoted attributes. */
+/** A template tag that escapes its values, in text and in quoted attributes. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Markup(parts.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? null) + part));

@@ -7,7 +7,6 @@ const portFrom = (name: string): number => {
   throw new Error(`${name} must be a port number, or 0 to pick a free one, not "${text}"`);
 };
 
-/** Undefined leaves it to the sandbox. */
 const millisecondsFrom = (name: string): number | undefined => {
   const text = process.env[name];
   if (text === undefined || text === '') return undefined;
@@ -29,7 +28,7 @@ const reasonOf = (error: unknown): string => {
   return error.message;
 };
 
-/** The process exits once nothing is left open, and the channel to the parent counts as open. */
+/** The process exits once nothing is open, and the channel to the parent counts as open. */
 const leave = () => {
   if (process.connected) process.disconnect();
 };
@@ -44,7 +43,7 @@ const stopOn = (sandbox: Sandbox): void => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The parent has gone, perhaps by kill -9: don't outlive it.
+  // The parent is gone, perhaps by kill -9: exit too.
   process.on('disconnect', stop);
   if (process.send && !process.connected) void stop();
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from './text.ts';
 
-/** Answers 405 with the methods that do work, where Fastify alone would answer 404. */
+/** Answers 405 with the allowed methods, where Fastify alone would answer 404. */
 export const refuseOtherMethods = async (
   app: FastifyInstance,
   { urls }: { urls: ReadonlySet<string> },
@@ -15,7 +15,6 @@ export const refuseOtherMethods = async (
       url,
       method: app.supportedMethods.filter((method) => !isServed(method)),
       exposeHeadRoute: false,
-      // Before the body is read.
       onRequest: refuse,
       handler: refuse,
     });

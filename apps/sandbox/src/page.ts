@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** The layout every page shares. */
 export const page = (title: string, content: Html): Html => html`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -18,6 +17,6 @@ export const page = (title: string, content: Html): Html => html`<!doctype html>
 </html>
 `;
 
-/** Takes only what `html` made, so nothing goes out unescaped. */
+/** Takes only what `html` built, so that nothing goes out unescaped. */
 export const sendPage = (reply: FastifyReply, { markup }: Html): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(markup);

@@ -14,14 +14,11 @@ export type SandboxOptions = {
   httpPort: number;
   smtpPort: number;
   clamdPort?: number;
-  /** How long mail that is slow on purpose takes. */
   slowMs?: number;
-  /** How long a report or a check takes, and one that is slow on purpose. */
   paidMs?: number | undefined;
   slowReportMs?: number | undefined;
-  /** How long it takes until an in-depth report's PDF is ready. */
   documentMs?: number | undefined;
-  /** Where FrankieOne tells what it found, by which secret it is known, and how long it waits to try again. */
+  /** The webhook's address, secret and retry interval. */
   frankieWebhookUrl?: string | null;
   frankieWebhookSecret?: string | undefined;
   frankieRetryMs?: number;
@@ -29,7 +26,7 @@ export type SandboxOptions = {
 
 export type Sandbox = { httpPort: number; smtpPort: number; clamdPort: number; close: () => Promise<void> };
 
-/** Starts every stand-in and the web server they share, on this machine only. */
+/** Starts every stand-in and their shared web server, on this machine only. */
 export const startSandbox = async ({
   httpPort,
   smtpPort,
@@ -44,7 +41,6 @@ export const startSandbox = async ({
 }: SandboxOptions): Promise<Sandbox> => {
   const mail = await startMail({ port: smtpPort, slowMs });
   const clamd = await startClamd(clamdPort);
-  // Add new stand-ins here.
   const pace = { paidMs, slowMs: slowReportMs };
   const webhook = { url: frankieWebhookUrl, secret: frankieWebhookSecret, retryMs: frankieRetryMs };
   const standIns: StandIn[] = [

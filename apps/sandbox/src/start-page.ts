@@ -5,7 +5,6 @@ import { page, sendPage } from './page.ts';
 import type { StandIn } from './stand-in.ts';
 import { stylesheet } from './stylesheet.ts';
 
-/** The list of stand-ins. */
 export const startPageRoutes = (app: FastifyInstance, standIns: readonly StandIn[]): void => {
   app.get('/', (_, reply) => sendPage(reply, page('Stand-ins', startPage(standIns))));
   app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));

@@ -9,7 +9,7 @@ import type { StandIn } from './stand-in.ts';
 import { startPageRoutes } from './start-page.ts';
 import { sendText } from './text.ts';
 
-/** No scripts, nothing loaded from elsewhere, no framing. A route can override them. */
+/** No scripts, no outside content, no framing. A route can override them. */
 const strictHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -22,12 +22,11 @@ const strictHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** The one web server in front of every stand-in. */
 export const createWebServer = (standIns: readonly StandIn[]): FastifyInstance => {
   const app = fastify({
     logger: false,
     requestTimeout: 120_000,
-    // Its callers are stopped before it is.
+    // The sandbox stops after its callers, so open connections can be closed.
     forceCloseConnections: true,
     frameworkErrors: answerError,
     routerOptions: { querystringParser: parseQuery },
@@ -52,14 +51,14 @@ const addRoutes = (app: FastifyInstance, standIns: readonly StandIn[]): void => 
   app.addHook('onRoute', ({ url }) => void urls.add(url));
   startPageRoutes(app, standIns);
   for (const { plugin, prefix } of standIns) app.register(plugin, { prefix });
-  // Plugins load in order, so by now every address is known.
+  // Plugins load in order, so all routes are known here.
   app.register(refuseOtherMethods, { urls });
 };
 
-/** Always one string per parameter, even if it's given twice. */
+/** Returns one string per parameter, even if it is repeated. */
 const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** Mail contains reset links: a web page that points its own name here (DNS rebinding) must not read them. */
+/** Mail contains reset links, so DNS rebinding must not let other web pages read them. */
 const isOwnHost = ({ host }: FastifyRequest): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host);
 
 /** A stand-in whose service has its own error format sets its own error handler. */

@@ -1,27 +1,25 @@
-/** A request that a stand-in got, and what came of it. */
 export type Call = {
   at: string;
   product: string;
   /** A person's name, or a company's ACN. */
   subject: string;
-  /** What the caller calls it. */
   reference: string;
-  /** How it was answered, the status first: `200 score 640`. */
+  /** The status first: `200 score 640`. */
   outcome: string;
-  /** As it was sent, without passwords. */
+  /** The body as sent, without passwords. */
   body: string;
 };
 
 export type CallLog = {
   add: (call: Omit<Call, 'at'>) => void;
-  /** Newest first; only those whose subject contains `subject`. */
+  /** Newest first, filtered to those whose subject contains `subject`. */
   list: (subject: string) => Call[];
   clear: () => void;
 };
 
 export const keptCalls = 500;
 
-/** Kept in memory; the oldest are dropped first. */
+/** Kept in memory; the oldest calls are dropped first. */
 export const createCallLog = (): CallLog => {
   let calls: Call[] = [];
   return {

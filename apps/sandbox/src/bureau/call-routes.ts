@@ -9,15 +9,12 @@ type BySubject = { Querystring: { subject?: string } };
 type Options = {
   of: Pick<StandIn, 'name' | 'prefix'>;
   calls: CallLog;
-  /** Forgets whatever counts calls, besides the calls. */
   clear: () => void;
-  /** What the page has above its calls. */
   above?: () => Html;
-  /** What subjects are. */
   subjects?: string;
 };
 
-/** The page of a stand-in, which lists its calls, and the same list as JSON. */
+/** Serves a stand-in's calls as a page and as JSON. */
 export const callRoutes = (
   app: FastifyInstance,
   { of, calls, clear, above, subjects = 'Name or ACN' }: Options,

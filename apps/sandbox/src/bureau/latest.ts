@@ -1,8 +1,6 @@
-/** The latest few of what a stand-in remembers, by name. */
 export type Latest<Value> = {
   set: (key: string, value: Value) => void;
   get: (key: string) => Value | undefined;
-  /** Newest first. */
   list: () => Value[];
 };
 

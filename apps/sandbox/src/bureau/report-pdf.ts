@@ -3,11 +3,9 @@ import { once } from 'node:events';
 export type Fact = readonly [label: string, value: string | number];
 
 export type Report = {
-  /** The bureau and the product. */
   title: string;
   subject: string;
   madeAt: Date;
-  /** Null if the bureau has none. */
   score: number | null;
   facts: readonly Fact[];
 };
@@ -16,9 +14,8 @@ const clock = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: '
 
 const notice = 'Sandbox: not a real report';
 
-/** A report as a person gets it. */
 export const reportPdf = async ({ title, subject, madeAt, score, facts }: Report): Promise<Buffer> => {
-  // Loading it takes longer than starting the rest of the sandbox.
+  // Lazy loading: it takes longer than starting the rest of the sandbox.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title }, lang: 'en-AU' });
   const chunks: Buffer[] = [];

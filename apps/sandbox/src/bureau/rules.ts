@@ -1,6 +1,6 @@
 import { type Tree, textAt } from './tree.ts';
 
-/** By path, what the text there must be. */
+/** Maps a path to the test of its text. */
 export type Rules = Readonly<Record<string, (text: string) => boolean>>;
 
 export type Problem = { path: string; issue: 'is missing' | 'is not valid' };
@@ -16,7 +16,6 @@ export const isAcn = (text: string): boolean => /^\d{9}$/.test(text);
 
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text);
 
-/** `1984-02-29`, and in the calendar. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
@@ -24,7 +23,6 @@ export const isState = is('NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT');
 
 export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
 
-/** Everything that breaks a rule, in the rules' order. */
 export const problemsOf = (tree: Tree, rules: Rules): Problem[] =>
   Object.entries(rules).flatMap(([path, isRight]) => {
     const text = textAt(tree, path);

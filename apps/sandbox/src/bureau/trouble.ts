@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { cutConnection, delay, type Fault } from '../faults.ts';
 
-/** What a caller gets. */
 export type Answer = {
-  /** For the list of calls. */
   outcome: string;
   status: number;
   type: string;
   body: string;
   headers?: Readonly<Record<string, string>>;
   afterMs?: number;
-  /** The connection is reset instead. */
   isCut?: true;
 };
 
@@ -27,7 +24,7 @@ export const sendAnswer = async (reply: FastifyReply, answer: Answer): Promise<F
     .send(answer.body);
 };
 
-/** What goes wrong on demand, whichever bureau is asked. */
+/** Faults that every bureau can simulate. */
 export type Trouble =
   | 'slow'
   | 'hangup'
@@ -70,13 +67,11 @@ export const troubleEffects = (slowMs: number, gateway: string): Readonly<Record
 
 const surnameTrigger = (surname: string) => `Family name ${surname}`;
 
-/** For the start page. */
 export const surnameFault = (surname: string, effect: string): Fault => ({
   trigger: surnameTrigger(surname),
   effect,
 });
 
-/** The same troubles, wherever their names stand. */
 export const namedFaults = (trigger: (name: string) => string, slowMs: number, gateway: string): Fault[] => {
   const effects = troubleEffects(slowMs, gateway);
   return troubles.map((trouble) => ({ trigger: trigger(surnames[trouble]), effect: effects[trouble] }));
@@ -85,13 +80,11 @@ export const namedFaults = (trigger: (name: string) => string, slowMs: number, g
 export const surnameFaults = (slowMs: number, gateway: string): Fault[] =>
   namedFaults(surnameTrigger, slowMs, gateway);
 
-/** In the bureau's own format. */
 export type TroubleAnswers = { slowMs: number; gateway: () => Answer; tooMany: () => Answer };
 
 export type Troubles = {
-  /** The good answer, or what the trouble makes of it. What never got there isn't done. */
+  /** Returns the good answer, or the fault's. A request that never arrived has no effect. */
   answer: (trouble: Trouble | undefined, subject: string, good: () => Promise<Answer>) => Promise<Answer>;
-  /** Forgets who was refused once. */
   reset: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isBranch, type Tree, textAt, treeAt } from './tree.ts';
 
-/** Everything stays text, so that an ACN keeps its zeros. */
+/** Keeps numbers as text, since an ACN has leading zeros. */
 const options = {
   parseTagValue: false,
   ignoreAttributes: false,
@@ -18,17 +18,15 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** Undefined if it isn't well-formed. */
 export const parseXml = (text: string): Tree =>
   XMLValidator.validate(text) === true ? parser.parse(text) : undefined;
 
-/** Elements and attributes by name; those that are undefined are left out. */
 export const xmlOf = (content: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${builder.build(content)}`;
 
 const localNameOf = (tag: string) => tag.split(':').at(-1);
 
-/** The namespace of the element that these local names lead to; the parser that drops prefixes drops it too. */
+/** Finds the namespace at a path of local names; the prefix-stripping parser loses namespaces. */
 export const namespaceAt = (text: string, path: string): string => {
   let tree: Tree = qualifiedParser.parse(text);
   let declared = {};

@@ -28,7 +28,7 @@ const rules: Rules = {
 
 const acnOf = (request: Tree): string => textAt(request, 'subject/australian-company-number');
 
-/** In per cent: the better the score, the less likely. */
+/** A percentage that falls as the score rises. */
 const probability = (score: number, worst: number): string => (((1_200 - score) / 1_400) * worst).toFixed(2);
 
 const scoreElement = (score: number) => ({
@@ -53,7 +53,6 @@ const factsOf = (acn: string): Fact[] => [
 type Kind = Pick<Product, 'name' | 'path' | 'namespace' | 'action'> & {
   title: string;
   element: string;
-  /** Its PDF takes a while. */
   isLate?: true;
 };
 

@@ -41,7 +41,6 @@ const answerTo = async (text: string, product: Product, context: Context, troubl
   };
 };
 
-/** Equifax's reports about companies and, for the commercial bureau, people. */
 export const equifax = ({ paidMs, slowMs, documentMs }: EquifaxOptions): StandIn => {
   const calls = createCallLog();
   const context: Context = { bought: createLatest<Bought>(500), paidMs, documentMs };

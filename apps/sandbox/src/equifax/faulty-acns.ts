@@ -3,7 +3,7 @@ import type { Fault } from '../faults.ts';
 
 type AcnFault = Trouble | 'noScore' | 'documentNeverReady';
 
-/** Companies that exist only to go wrong. Each number's last digit checks the others, as in a real one. */
+/** Companies that trigger faults. Their check digits are valid. */
 export const faultyAcns = {
   '000000019': 'slow',
   '000000028': 'hangup',

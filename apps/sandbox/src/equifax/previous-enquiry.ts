@@ -17,7 +17,6 @@ const document = async (request: Tree, { bought }: Context) => {
   return responseAnswer(namespace, { binaryData, contentType }, 'PDF');
 };
 
-/** The PDF of a report that was bought before; it costs nothing. */
 export const previousEnquiry: Product = {
   name: 'previous enquiry',
   path: '/sys2/previous-enquiry-v1',

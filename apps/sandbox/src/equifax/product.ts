@@ -5,7 +5,6 @@ import type { Tree } from '../bureau/tree.ts';
 import type { Answer, Trouble } from '../bureau/trouble.ts';
 import type { Service } from './soap.ts';
 
-/** A report that was bought: what its PDF is made of. */
 export type Bought = {
   report: Report /** In milliseconds since 1970; infinite if never. */;
   readyAtMs: number;
@@ -13,12 +12,11 @@ export type Bought = {
 
 export type Context = { bought: Latest<Bought>; paidMs: number; documentMs: number };
 
-/** Something that Equifax does for a request. */
 export type Product = Service & {
   name: string;
   path: string;
   rules: Rules;
-  /** What the request is about, for the list of calls and for faults that come once. */
+  /** The subject, for the list of calls and for faults that occur once. */
   subjectOf: (request: Tree, context: Context) => string;
   referenceOf: (request: Tree) => string;
   troubleOf: (request: Tree) => Trouble | undefined;

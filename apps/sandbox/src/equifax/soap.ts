@@ -2,22 +2,20 @@ import { isBranch, type Tree, textAt, treeAt } from '../bureau/tree.ts';
 import type { Answer } from '../bureau/trouble.ts';
 import { namespaceAt, parseXml, xmlOf } from '../bureau/xml.ts';
 
-/** Who may call. */
 const credentials = { username: 'assay', password: 'sandbox' } as const;
 
 const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
 const wsse = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
 
-/** One of Equifax's services, as far as its envelope goes. */
 export type Service = {
   namespace: string;
-  /** Null where any will do. */
+  /** Null accepts any action. */
   action: string | null;
 };
 
 export type Message = { header: Tree; request: Tree };
 
-/** The request's attributes may be sent as elements too: those who publish the format disagree. */
+/** Accepts attributes as elements too, since Equifax's publications disagree. */
 const withAttributesAsElements = (request: Tree): Tree => {
   if (!isBranch(request)) return request;
   const elements = Object.entries(request).map(([name, of]) => [name.replace(/^@/, ''), of]);
@@ -42,7 +40,7 @@ export const responseAnswer = (namespace: string, response: object, outcome: str
   body: envelopeOf({ response: { '@xmlns': namespace, ...response } }),
 });
 
-/** SOAP 1.1 has 500 for every fault. */
+/** SOAP 1.1 uses status 500 for every fault. */
 export const faultAnswer = (code: string, description: string, status = 500): Answer => ({
   outcome: `${status} ${code}`,
   status,
@@ -69,7 +67,6 @@ const failedAuthentication: Answer = {
   }),
 };
 
-/** What is wrong with the envelope, if anything is. */
 export const envelopeRefusal = (text: string, { header, request }: Message, service: Service) => {
   if (parseXml(text) === undefined) return faultAnswer('INVALID_XML', 'The message is not well-formed.');
   const token = treeAt(header, 'Security/UsernameToken');
@@ -89,6 +86,5 @@ export const envelopeRefusal = (text: string, { header, request }: Message, serv
   return undefined;
 };
 
-/** For the list of calls, whatever the state of the rest. */
 export const withoutPassword = (text: string): string =>
   text.replaceAll(/(<(?:[\w-]+:)?Password\b[^>]*>)[\s\S]*?(?=<\/(?:[\w-]+:)?Password\s*>|$)/g, '$1***');

@@ -9,7 +9,6 @@ export const jsonAnswer = (outcome: string, content: object): Answer => ({
   body: JSON.stringify(content),
 });
 
-/** What Fineract says of something that it made or changed. */
 export const doneAnswer = (outcome: string, resourceId: number, more: object = {}): Answer =>
   jsonAnswer(outcome, { officeId: 1, ...more, resourceId });
 

@@ -9,19 +9,15 @@ const kept = 5_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** As Fineract shows it: a full name, or a person's names. */
 export const displayName = ({ fullname, firstname, middlename, lastname }: Branch): string =>
   textOf(fullname) || [firstname, middlename, lastname].map(textOf).filter(Boolean).join(' ');
 
-/** All that Fineract keeps. */
 export const createBooks = () => {
   const clients = createLatest<Client>(kept);
   let lastClient = 0;
   return {
     ledger: createLedger(),
-    /** Rows of the data table, by the loan's id. */
     details: createLatest<Branch>(kept),
-    /** What was answered to each idempotency key. */
     answers: createLatest<Answer>(kept),
     findClient: clients.get,
     clientById: (id: number) => clients.list().find((client) => client.id === id),

@@ -12,15 +12,13 @@ import { type Books, displayName } from './books.ts';
 import { complaintsOf, rules } from './requests.ts';
 
 export type Request = {
-  /** Of the record that the address names, ours or Fineract's. */
+  /** Our external id or Fineract's own. */
   id: string;
-  /** Of a record within that one. */
   innerId: string;
   command: string;
   body: Tree;
 };
 
-/** One thing that Fineract can be asked for. */
 export type Call = (request: Request, books: Books) => Answer;
 
 const invalid = (body: Tree, fields: Parameters<typeof complaintsOf>[1]): Answer | undefined => {
@@ -78,7 +76,7 @@ export const readLoan: Call = ({ id }, { ledger }) => {
 const onHold = () =>
   errorAnswer(403, [{ code: 'error.msg.client.on.hold', words: `${refusedApplicantWords}.` }]);
 
-/** In one go, with its row in the data table: of two loans of one number, the second is refused. */
+/** Creates the loan and its data table row atomically; refuses a duplicate external id. */
 export const createLoan: Call = ({ body }, { ledger, clientById, details }) => {
   const row = treeAt(treeAt(body, 'datatables'), 'data');
   const refusal = invalid(body, rules.newLoan) ?? invalid(row, rules.details);

@@ -55,11 +55,11 @@ const strangerAnswer = ({ headers }: FastifyRequest): Answer | undefined => {
     : errorAnswer(400, [{ code: 'error.msg.invalid.tenant', words: 'The tenant is not known.' }]);
 };
 
-/** Only what makes or changes a loan goes wrong by the applicant's name: until then nothing is there. */
+/** Only calls that create or change a loan fail by the applicant's name. */
 const applicantOf = (product: string, { body }: Request, { clientById }: Books): string =>
   product === 'loan' ? (clientById(Number(treeAt(body, 'clientId')))?.name ?? '') : '';
 
-/** The same key gives the first answer again, whatever the body says. */
+/** Replays the first answer for a repeated idempotency key, whatever the body. */
 const answerWrite = async (
   [product, , , call]: Route,
   key: string,
@@ -81,7 +81,6 @@ const answerWrite = async (
   });
 };
 
-/** What the list of calls says that a call was about: whom, and which loan. */
 const subjectOf = ({ id, body }: Request, applicant: string): string => {
   const names = [
     applicant,
@@ -125,7 +124,6 @@ const fineractRoutes = (app: FastifyInstance, context: Context): void => {
   }
 };
 
-/** Apache Fineract, as far as Assay uses it. */
 export const fineract = ({ paidMs, slowMs }: FineractOptions): StandIn => {
   const books = createBooks();
   const calls = createCallLog();

@@ -21,7 +21,7 @@ const optional =
 
 const formats: FieldRules = { locale: isText, dateFormat: only('yyyy-MM-dd') };
 
-/** A person has a first and a last name, a business a full one. */
+/** A person has a first and a last name, a business a full name. */
 const names: FieldRules = {
   fullname: optional(isText),
   firstname: optional(isText),
@@ -109,7 +109,6 @@ const each = (columns: readonly string[], rule: Rule): FieldRules =>
 
 const isEmptyOrText: Rule = (value) => typeof value === 'string';
 
-/** The columns of the data table `assay_application`. */
 const details: FieldRules = {
   ...formats,
   ...each(moneyColumns, optional(isMoney)),
@@ -128,7 +127,7 @@ const payment: FieldRules = {
   externalId: isText,
 };
 
-/** What requests must say, by what they ask for; Fineract refuses what it doesn't know, as this does. */
+/** Refuses unknown fields, as Fineract does. */
 export const rules = {
   newClient,
   client: { ...names, ...formats },

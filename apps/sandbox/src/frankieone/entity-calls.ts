@@ -13,15 +13,12 @@ import {
 } from './entity.ts';
 import type { Register } from './register.ts';
 
-/** A request: `id` is the one in its path. */
 type Asked = { requestId: string; id: string; body: Tree };
 
-/** The answer, and whom it is about, for the list of calls. */
 export type Told = { about: Tree; answer: Answer };
 
 export type Context = {
   register: Register;
-  /** For those who ask for an answer again. */
   answers: Latest<Told>;
   troubles: Troubles;
   paidMs: number;
@@ -66,7 +63,7 @@ export const createEntity: EntityCall = ({ requestId, body }, { register, answer
   return { about: sent, answer: { ...answer, outcome: 'connection reset', isCut: true } };
 };
 
-/** What is sent again with the request to check replaces what was known. */
+/** Details sent with the request to check replace the known ones. */
 const verified = (known: Branch, body: Branch): Branch => {
   const changes = treeAt(body, 'entity');
   return isBranch(changes) ? { ...known, ...changes, entityId: known.entityId } : known;

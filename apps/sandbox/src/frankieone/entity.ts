@@ -2,19 +2,16 @@ import { is, isDate, isGiven, isPostcode, isState, type Rules } from '../bureau/
 import { type Branch, isBranch, type Tree, textAt } from '../bureau/tree.ts';
 import { isNamed } from '../bureau/trouble.ts';
 
-/** FrankieOne's advice about a person. */
 export type Action = 'UNCHECKED' | 'WAIT' | 'PASS' | 'PASS_MANUAL' | 'REFER' | 'FAIL';
 
-/** A person whom FrankieOne was told of, and what it found. */
 export type Entity = {
   entityId: string;
-  /** As it was sent. */
   sent: Branch;
   action: Action;
   requestId: string;
   checkId: string | null;
   checkedAt: string | null;
-  /** How often somebody asked since the check. */
+  /** Polls since the check. */
   reads: number;
 };
 
@@ -31,7 +28,7 @@ export const entityRules: Rules = {
   'addresses/country': is('AUS'),
 };
 
-/** A document isn't required, but is described in full. */
+/** A document is optional, but must be complete. */
 export const documentRules: Rules = {
   'identityDocs/idType': isGiven,
   'identityDocs/country': is('AUS'),
@@ -47,7 +44,6 @@ export const nameOf = (sent: Tree): string =>
     .filter(isGiven)
     .join(' ');
 
-/** What the caller calls this person. */
 export const customerReferenceOf = (sent: Tree): string => {
   const extraData = isBranch(sent) ? sent.extraData : undefined;
   const pairs: readonly Tree[] = Array.isArray(extraData) ? extraData : [];
@@ -64,7 +60,6 @@ const actionsBySurname: Readonly<Record<string, Action>> = {
   Manual: 'PASS_MANUAL',
 };
 
-/** What a check of this person finds. */
 export const foundAction = (sent: Tree): Action =>
   Object.entries(actionsBySurname).find(([surname]) => isNamed(familyNameOf(sent), surname))?.[1] ?? 'PASS';
 
@@ -82,7 +77,6 @@ const riskLevels: Readonly<Record<Action, string>> = {
   FAIL: 'HIGH',
 };
 
-/** The profile as answers have it. */
 export const profileOf = ({ action, checkId, checkedAt }: Entity) => ({
   actionRecommended: action,
   checkResults:

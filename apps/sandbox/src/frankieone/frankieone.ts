@@ -77,7 +77,6 @@ const ownFaults = [
   surnameFault('Forged', 'Sends its webhook with a wrong secret as well.'),
 ];
 
-/** FrankieOne's checks of who people are. */
 export const frankieOne = ({ paidMs, slowMs, webhook: options }: FrankieOneOptions): StandIn => {
   const calls = createCallLog();
   const webhook = createWebhook(options);

@@ -6,17 +6,14 @@ import { delay } from '../faults.ts';
 import { type Action, customerReferenceOf, type Entity, familyNameOf, foundAction } from './entity.ts';
 import type { Webhook } from './webhook.ts';
 
-/** The people FrankieOne knows. */
 export type Register = {
   add: (sent: Branch, requestId: string) => Entity;
   find: (entityId: string) => Entity | undefined;
-  /** Newest first. */
   list: () => Entity[];
-  /** Checks a person and tells who wants to know. */
+  /** Checks a person and sends the webhook. */
   check: (entity: Entity, requestId: string) => Entity;
-  /** Somebody asks how it stands. */
   read: (entity: Entity) => Entity;
-  /** A person at FrankieOne decides. */
+  /** Simulates a decision by FrankieOne's staff. */
   resolve: (entity: Entity, action: Action) => Entity;
 };
 
@@ -54,7 +51,7 @@ export const createRegister = (webhook: Webhook, paidMs: number): Register => {
     check: (entity, requestId) => {
       const checked = { checkId: randomUUID(), checkedAt: new Date().toISOString(), reads: 0 };
       const found = keep({ ...entity, ...checked, action: foundAction(entity.sent), requestId });
-      // The check takes as long as its answer.
+      // The webhook arrives when the check's own answer does.
       void delay(paidMs).then(() => tell(found));
       return found;
     },

@@ -13,7 +13,7 @@ const isForm = (type = '') => type.startsWith('application/x-www-form-urlencoded
 const actionOf = (body: string, type: string | undefined): string =>
   isForm(type) ? (new URLSearchParams(body).get('action') ?? '') : textAt(parseJson(body), 'action');
 
-/** What a person at FrankieOne would do in its portal. */
+/** Simulates decisions in FrankieOne's portal. */
 export const resolveRoutes = (app: FastifyInstance, register: Register): void => {
   app.post<ById>('/entities/:entityId/resolve', ({ params, body = '', headers }, reply) => {
     const type = headers['content-type'];
@@ -30,7 +30,6 @@ export const resolveRoutes = (app: FastifyInstance, register: Register): void =>
   });
 };
 
-/** Those who are waiting for a decision, with a button for each. */
 export const waitingPanel = (register: Register): Html => {
   const waiting = register.list().filter(({ action }) => action === 'REFER' || action === 'FAIL');
   if (waiting.length === 0) return html`<p>Nobody is waiting for a decision.</p>`;

@@ -1,10 +1,8 @@
 import { delay } from '../faults.ts';
 
 export type WebhookOptions = {
-  /** Null if nobody wants to be told. */
   url: string | null;
   secret: string;
-  /** Between two tries. */
   retryMs: number;
 };
 
@@ -19,9 +17,9 @@ type Notification = {
 };
 
 export type Webhook = {
-  /** Until it is accepted, a few times at most. */
+  /** Retries a few times until it is accepted. */
   send: (notification: Notification) => Promise<void>;
-  /** Once, with a secret that isn't ours. */
+  /** Sends once with a wrong secret. */
   forge: (notification: Notification) => Promise<void>;
   close: () => void;
 };
@@ -31,7 +29,7 @@ const patienceMs = 10_000;
 
 export const createWebhook = ({ url, secret, retryMs }: WebhookOptions): Webhook => {
   const closing = new AbortController();
-  /** How it was refused, or null if it was accepted. */
+  /** Returns the reason for a refusal; null if accepted. */
   const post = async (notification: Notification, authorization: string): Promise<string | null> => {
     try {
       const answer = await fetch(`${url}/${notification.requestId}`, {

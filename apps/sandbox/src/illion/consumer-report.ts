@@ -26,7 +26,6 @@ const scoreElement = (score: number) => ({
   Reasons: { Reason: ['Length of credit history', score < 600 ? 'Recent enquiries' : 'Few enquiries'] },
 });
 
-/** What illion knows about a person, who may not be the only one of that name. */
 export const consumerReport = async (person: Person): Promise<Answer> => {
   const { familyName, name, dateOfBirth } = person;
   if (isNamed(familyName, 'Nofile')) return answered('no file', { Status: 'NO_FILE' });

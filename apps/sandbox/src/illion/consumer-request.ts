@@ -1,7 +1,6 @@
 import { isAmount, isDate, isGiven, isPostcode, isState, type Rules } from '../bureau/rules.ts';
 import { type Tree, textAt } from '../bureau/tree.ts';
 
-/** Everything that a request for a report must say. */
 export const rules: Rules = {
   'EnquiryHeader/ClientReference': isGiven,
   'EnquiryHeader/SubscriberId': isGiven,

@@ -55,7 +55,6 @@ const reportFor = async (request: Tree, troubles: Troubles, paidMs: number): Pro
   }));
 };
 
-/** illion's credit reports about people. */
 export const illion = ({ paidMs, slowMs }: IllionOptions): StandIn => {
   const calls = createCallLog();
   const troubles = createTroubles({

@@ -10,7 +10,7 @@ const shown = (ledger: Ledger): Shown[] =>
     payments: ledger.payments().filter(({ reference }) => reference === account.number),
   }));
 
-/** Accounts and payments as JSON; only those with that number or reference, if one is asked for. */
+/** Serves accounts and payments as JSON, filtered by number or reference. */
 export const ledgerRoutes = (app: FastifyInstance, ledger: Ledger): void => {
   app.get<{ Querystring: { number?: string } }>('/accounts', ({ query }) => {
     const data = shown(ledger).filter(({ number }) => query.number === undefined || number === query.number);
@@ -29,7 +29,6 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const row = ({ number, applicant, amount, pushes, payments }: Shown): Html =>
   html`<tr><td>${number}</td><td>${applicant}</td><td class="number">$${amount}</td><td>${counted(pushes, 'push', 'pushes')}</td><td>${counted(payments.length, 'payment', 'payments')}</td></tr>`;
 
-/** The accounts, on the stand-in's page. */
 export const accountsPanel = (ledger: Ledger): Html => {
   const accounts = shown(ledger);
   if (accounts.length === 0) return html`<p>There are no accounts yet.</p>`;

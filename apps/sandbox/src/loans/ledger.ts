@@ -4,10 +4,9 @@ export type Direction = 'CREDIT' | 'DEBIT';
 
 type LoanPayment = {
   id: number;
-  /** The caller's: the same one is posted once. */
+  /** The idempotency key. */
   externalId: string;
   reference: string;
-  /** `1234.05` */
   amount: string;
   direction: Direction;
   date: string;
@@ -15,13 +14,11 @@ type LoanPayment = {
 
 export type LoanAccount = {
   id: number;
-  /** The caller's, such as an application's number. */
   number: string;
   applicant: string;
   amount: string;
-  /** Of the latest push; empty if it didn't come by one. */
+  /** The reference of the latest push; empty without one. */
   reference: string;
-  /** How often it was put in or changed. */
   pushes: number;
 };
 
@@ -34,20 +31,18 @@ export type Ledger = {
   byId: (id: number) => LoanAccount | undefined;
   open: (loan: PushedLoan) => LoanAccount;
   update: (account: LoanAccount, loan: Partial<PushedLoan>) => LoanAccount;
-  /** What somebody else put in before. */
+  /** Adds an account as if entered by hand. */
   plant: (number: string) => void;
   post: (payment: Omit<LoanPayment, 'id'>, isKnown: boolean) => PostedAs;
   findPayment: (externalId: string) => LoanPayment | undefined;
-  /** Newest first. */
   accounts: () => LoanAccount[];
   payments: () => LoanPayment[];
 };
 
 const kept = 5_000;
-/** Files hold thousands; what is forgotten would be posted a second time. */
+/** Files hold thousands of payments, and a forgotten one could be posted twice. */
 const keptPayments = 200_000;
 
-/** The accounts of a loan management system, and what was paid. */
 export const createLedger = (): Ledger => {
   const accounts = createLatest<LoanAccount>(kept);
   const payments = createLatest<LoanPayment>(keptPayments);

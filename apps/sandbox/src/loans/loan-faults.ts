@@ -3,7 +3,7 @@ import type { Fault } from '../faults.ts';
 
 const firstWord = (name: string): string => /^[a-z]+/i.exec(name.trim())?.[0].toLowerCase() ?? '';
 
-/** What goes wrong with a push, by the first word of the applicant's name. */
+/** The first word of the applicant's name selects the fault. */
 export const pushTroubleOf = (applicant: string) => troubleOf(firstWord(applicant));
 
 export const isRefusedApplicant = (applicant: string): boolean => firstWord(applicant) === 'refused';
@@ -14,7 +14,7 @@ export const refusedApplicantWords = 'The applicant is on hold';
 
 export type PaymentTrouble = 'refused' | 'hangup' | 'gateway';
 
-/** What goes wrong with a payment, by the first word of its reference. */
+/** The first word of the payment's reference selects the fault. */
 export const paymentTroubleOf = (reference: string): PaymentTrouble | undefined =>
   (['refused', 'hangup', 'gateway'] as const).find((trouble) => trouble === firstWord(reference));
 
@@ -23,7 +23,6 @@ export const refusedPaymentWords = 'The account is closed';
 const applicantTrigger = (word: string) => `Entity name beginning with ${word}`;
 const referenceTrigger = (word: string) => `Payment’s reference beginning with ${word}`;
 
-/** For the start page. */
 export const loanFaults = (slowMs: number): Fault[] => [
   ...namedFaults(applicantTrigger, slowMs, '503, and nothing is done.'),
   { trigger: applicantTrigger('Refused'), effect: `Refuses the application: ${refusedApplicantWords}.` },

@@ -1,9 +1,9 @@
 import type { Fault } from '../faults.ts';
 
-/** What a real mail server might do to a sender, chosen by how the recipient's address starts. */
+/** Faults of a mail server, selected by the start of the recipient's address. */
 export type MailFaults = {
   list: readonly Fault[];
-  /** Call once for each attempt to name a recipient. */
+  /** Call it once per delivery attempt. */
   refusalOf: (address: string) => Refused | undefined;
   isSlow: (address: string) => boolean;
   /** Forgets earlier attempts, so that `tempfail` addresses fail again. */

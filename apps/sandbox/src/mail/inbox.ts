@@ -1,13 +1,11 @@
 export type Message = {
   id: number;
-  /** From the message's own header, with the name if there is one. */
   from: string;
-  /** Every address it was sent to, blind copies included. */
+  /** The envelope's recipients, including blind copies. */
   to: string[];
   subject: string;
   text: string | null;
   html: string | null;
-  /** The same for two copies of one message. */
   messageId: string | null;
   replyTo: string | null;
   receivedAt: string;
@@ -15,19 +13,19 @@ export type Message = {
 
 export type Inbox = {
   add: (message: Omit<Message, 'id'>) => Message;
-  /** Newest first; only those sent to `to`, if given. */
+  /** Newest first, filtered by `to` if given. */
   list: (to: string | null) => Message[];
   find: (id: number) => Message | undefined;
   clear: () => void;
 };
 
-/** Kept in memory, up to `capacity`; the oldest are dropped first. */
+/** Kept in memory up to `capacity`; the oldest messages are dropped first. */
 export const createInbox = (capacity: number): Inbox => {
   let messages: Message[] = [];
   let lastId = 0;
   return {
     add: (message) => {
-      // Ids are never reused, so a link from before clearing leads nowhere rather than to another message.
+      // Ids are never reused, so an old link can't open another message.
       lastId += 1;
       const kept = { id: lastId, ...message };
       messages = [kept, ...messages].slice(0, capacity);

@@ -43,10 +43,7 @@ const pageRoutes = (app: FastifyInstance, inbox: Inbox): void => {
   });
 };
 
-/**
- * The sender's own markup. The header repeats the frame's sandbox, in case the address is opened directly.
- * The first `base` in a document wins, so links open in a new tab.
- */
+/** Repeats the frame's sandbox, in case the address is opened directly. The first `base` wins. */
 const sendForeignHtml = (reply: FastifyReply, markup: string): FastifyReply =>
   reply
     .headers({

@@ -8,7 +8,6 @@ export type Mail = { standIn: StandIn; smtpPort: number; close: () => Promise<vo
 
 const capacity = 500;
 
-/** Receives email by SMTP and shows it in the browser or as JSON. Nothing is delivered. */
 export const startMail = async ({ port, slowMs }: { port: number; slowMs: number }): Promise<Mail> => {
   const inbox = createInbox(capacity);
   const faults = createMailFaults(slowMs);

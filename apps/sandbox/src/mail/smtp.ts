@@ -12,7 +12,7 @@ export type Smtp = { port: number; close: () => Promise<void> };
 const maxMessageBytes = 5 * 1024 * 1024;
 const closeGraceMs = 1_000;
 
-/** `responseCode` is what smtp-server answers with. */
+/** smtp-server answers with `responseCode`. */
 class Refusal extends Error {
   readonly responseCode: number;
 
@@ -39,7 +39,7 @@ export const startSmtp = async (options: SmtpOptions): Promise<Smtp> => {
       receive(options, stream, session).then((id) => callback(null, `Stored as message ${id}`), callback);
     },
   });
-  // A client that hangs up must not bring down the sandbox. Failing to listen is reported to the caller.
+  // A client that hangs up must not stop the sandbox; a failure to listen is reported to the caller.
   server.on('error', (error) => {
     if (server.server.listening) process.stderr.write(`sandbox: mail: ${error.message}\n`);
   });
@@ -71,7 +71,7 @@ const receive = async (
   return id;
 };
 
-/** Reads to the end even if it's too large: the client only listens after its last byte. */
+/** Reads even an oversized message to its end: the client listens only after its last byte. */
 const received = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);

@@ -7,7 +7,7 @@ import { credentials, isSigned } from './signature.ts';
 
 const largestBytes = 64 * 1024 * 1024;
 
-/** By the name of the bucket. */
+/** The bucket's name selects the fault. */
 const faults = [
   { trigger: 'A bucket named "broken"', effect: '500 InternalError for whatever is asked of it.' },
   { trigger: 'A bucket named "closed"', effect: '403 AccessDenied, as for a key that may do nothing.' },
@@ -20,7 +20,6 @@ type Place = { bucket: string; '*': string };
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes);
 
-/** What is said of the bytes must be true. */
 const isWhole = ({ headers }: FastifyRequest, bytes: Buffer): boolean => {
   const claimed = headers['x-amz-content-sha256'];
   const checksum = headers['x-amz-checksum-sha256'];
@@ -63,7 +62,7 @@ const routes = (app: FastifyInstance): void => {
     objects.set(keyOf(request), bytes);
     return reply.header('etag', `"${hashOf(bytes).digest('hex').slice(0, 32)}"`).send();
   });
-  // Without the right to list a bucket, nobody is told what isn't in it.
+  // Without the permission to list a bucket, S3 doesn't reveal whether a key exists.
   app.head('/:bucket/*', async (_, reply) => answer(reply, 403, 'AccessDenied'));
   app.get('/:bucket/*', async (request, reply) => {
     const bytes = objects.get(keyOf(request));
@@ -76,7 +75,6 @@ const routes = (app: FastifyInstance): void => {
   });
 };
 
-/** A store for documents that speaks S3 and checks every signature. */
 export const s3: StandIn = {
   name: 'S3',
   prefix: '/s3',

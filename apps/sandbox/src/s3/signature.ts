@@ -1,11 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Who may call; any store has its own. */
 export const credentials = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' } as const;
 
 export type SignedRequest = {
   method: string;
-  /** With its query, as it was sent. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
@@ -19,7 +17,7 @@ const authorization =
 const textOf = (value: string | string[] | undefined) =>
   [value ?? ''].flat().join(',').trim().replace(/ +/g, ' ');
 
-/** Sorted and written as the signature's version 4 has them. */
+/** The canonical query string of AWS Signature Version 4. */
 const canonicalQuery = (search: string) =>
   [...new URLSearchParams(search)]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -33,7 +31,6 @@ function canonicalOf({ method, url, headers }: SignedRequest, signed: readonly s
   return [method, path, canonicalQuery(search), lines, signed.join(';'), payload].join('\n');
 }
 
-/** Whether the request was signed with our secret, as it is. */
 export const isSigned = (request: SignedRequest): boolean => {
   const [, keyId, day, region, names = '', signature = ''] =
     authorization.exec(textOf(request.headers.authorization)) ?? [];

@@ -9,13 +9,12 @@ export type Call = {
   body: string;
 };
 
-/** The calls that a stand-in got about somebody, newest first. */
 export const callsAbout = async (standIn: string, subject: string): Promise<Call[]> => {
   const answer = await fetch(`${standIn}/calls?subject=${encodeURIComponent(subject)}`);
   return ((await answer.json()) as { data: Call[] }).data;
 };
 
-/** Nothing is answered before the caller gives up, however patient. */
+/** Expects no answer before the caller gives up. */
 export const expectSilence = async (
   standIn: string,
   subject: string,

@@ -51,6 +51,5 @@ export const documentRequest = (enquiryId: string): Soap => ({
   ),
 });
 
-/** The text of the first element with this name, whatever its prefix. */
 export const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<(?:[\\w-]+:)?${name}(?: [^>]*)?>([^<]*)<`).exec(xml)?.[1];

@@ -52,7 +52,7 @@ export const frankieClient = (standIn: string) => {
 
 type Hook = { path: string; authorization: IncomingHttpHeaders['authorization']; body: object };
 
-/** Whoever is told by webhook; answers with these statuses in turn, then always 200. */
+/** A webhook receiver that answers with these statuses in turn, then always 200. */
 export const startReceiver = async () => {
   const hooks: Hook[] = [];
   const statuses: number[] = [];

@@ -1,6 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says, without its layout. */
 export const pdfText = async (content: Uint8Array): Promise<string> => {
   const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);

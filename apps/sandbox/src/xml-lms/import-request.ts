@@ -22,7 +22,6 @@ const addressRules: Rules = {
   'Address/Postcode': isPostcode,
 };
 
-/** Everything that an import must say. */
 const rules: Rules = {
   'Header/Source': isGiven,
   'Header/Reference': isGiven,
@@ -87,7 +86,7 @@ const clientProblems = (request: Tree): Problem[] => {
   ];
 };
 
-/** Whoever has a role is among the clients, and everybody there has one. */
+/** Every role refers to a client, and every client has a role. */
 const roleProblems = (request: Tree): Problem[] => {
   const roles = treeAt(request, 'Account/Roles');
   const named = (tree: Tree, name: string, path: string) => all(tree, name).map((one) => textAt(one, path));
@@ -118,7 +117,6 @@ const feeProblems = (request: Tree): Problem[] =>
       : [{ path: 'Account/Fees/Fee', issue: 'is not valid' }],
   );
 
-/** What is wrong with an import. */
 export const importProblems = (request: Tree): Problem[] => {
   const problems = [
     ...problemsOf(request, rules),
@@ -136,7 +134,6 @@ export const loanOf = (request: Tree): PushedLoan => ({
   reference: textAt(request, 'Header/Reference'),
 });
 
-/** What a payment must say. */
 export const transactionRules: Rules = {
   ExternalId: isGiven,
   Reference: isGiven,

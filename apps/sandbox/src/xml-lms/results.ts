@@ -11,7 +11,6 @@ const xmlAnswer = (status: number, outcome: string, content: object): Answer => 
   body: xmlOf(content),
 });
 
-/** With the attributes given, such as the account's id. */
 export const successAnswer = (outcome: string, attributes: Readonly<Record<string, string>>): Answer =>
   xmlAnswer(200, outcome, { Result: { '@Success': 'true', ...attributes, Messages: '' } });
 

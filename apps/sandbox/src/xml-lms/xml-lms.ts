@@ -48,7 +48,7 @@ const importRefusal = ({ option, updateExisting }: Query, request: Tree): Answer
     : undefined;
 };
 
-/** In one go: of two imports of one number, the second finds the first one's account. */
+/** Atomic: of two imports with one number, the second finds the first one's account. */
 const importLoan = (ledger: Ledger, loan: PushedLoan, updateExisting: boolean): Answer => {
   const before = ledger.find(loan.number);
   if (before && !updateExisting)
@@ -141,7 +141,6 @@ const otherRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** A loan management system that takes applications as XML. */
 export const xmlLms = ({ paidMs, slowMs }: XmlLmsOptions): StandIn => {
   const ledger = createLedger();
   const calls = createCallLog();
