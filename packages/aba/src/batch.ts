@@ -14,20 +14,19 @@ import { parseTrailer, type Trailer, places as totals, validateTrailer } from '.
 
 export type Direction = 'credit' | 'debit';
 
-/** What a file says as a whole. */
 export interface Summary {
   readonly header: Header;
   readonly originator: Originator;
   readonly trailer: Trailer;
-  /** Of the money, as the bank has it: a credit leaves the originator's account, a debit comes into it. */
+  /** From the bank's view: a credit leaves the originator's account, a debit comes into it. */
   readonly direction: Direction;
   readonly creditCents: number;
   readonly debitCents: number;
   readonly netCents: number;
-  /** What is paid, and how many times: without the balancing line. */
+  /** The total and count of payments, without the balancing line. */
   readonly payCents: number;
   readonly count: number;
-  /** The line that pays the originator's own account what all others add up to, where there is one. */
+  /** The line that settles the others against the originator's own account. */
   readonly balancingLine: number | null;
 }
 
@@ -47,7 +46,7 @@ const [headerType, detailType, returnType, trailerType] = [0x30, 0x31, 0x32, 0x3
 const originFrom = places.traceBsb.from;
 const originTo = places.remitter.to;
 
-/** The records of a file, one after the other: whether they are in order, and what they add up to. */
+/** Checks the order of a file's records and adds them up. */
 export class Batch {
   readonly #report: Report;
   #header: Header | undefined;
@@ -55,10 +54,10 @@ export class Batch {
   #originator: Originator | undefined;
   #originBytes: Uint8Array | undefined;
   #isBegun = false;
-  /** One cause has made the rest of the file meaningless. */
+  /** Stops checking, since one cause explains every later problem. */
   #isOver = false;
   #isLastReadable = true;
-  /** Every line before the total could be read as a record, and every amount be added up. */
+  /** False once a line before the total couldn't be read as a record. */
   #isCountKnown = true;
   #areTotalsKnown = true;
   #credits = 0;
@@ -71,21 +70,21 @@ export class Batch {
   #ownCount = 0;
   #ownLine = 0;
   #isOwnDebit = false;
-  /** Lines of which it can't be said whether they pay the originator's own account. */
+  /** Transactions that may or may not concern the originator's own account. */
   readonly #unclear = { credits: 0, debits: 0 };
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  /** A line that is no record, for a reason that was told already; it begins with this character. */
+  /** Skips a line already reported as unreadable; `kind` is its first character. */
   skip(kind: number): void {
     const isFirst = !this.#isBegun;
     this.#isBegun = true;
     this.#lose(isFirst && kind !== detailType);
   }
 
-  /** A first line that doesn't say that it is a transaction is the header: without it, all can still be added up. */
+  /** An unreadable first line counts as the header, so the totals stay known. */
   #lose(isHeader: boolean): void {
     this.#isLastReadable = false;
     if (isHeader) return;
@@ -93,7 +92,7 @@ export class Batch {
     this.#areTotalsKnown = false;
   }
 
-  /** Whether the line is a transaction that nothing is wrong with. */
+  /** Returns true for a transaction without problems. */
   take(line: Line): boolean {
     if (this.#isOver) return false;
     this.#isLastReadable = true;
@@ -183,7 +182,7 @@ export class Batch {
   #takeTrailer(line: Line): void {
     const isReadable = validateTrailer(line, this.#report);
     this.#trailer = parseTrailer(line);
-    // That there are no transactions is told at the end, and says why nothing matches.
+    // A file without transactions is reported at the end.
     if (!isReadable || !this.#isCountKnown || this.#detailCount === 0) return;
     if (this.#trailer.count >= 0 && this.#trailer.count !== this.#detailCount)
       this.#report.refuse(
@@ -223,7 +222,6 @@ export class Batch {
       );
   }
 
-  /** What couldn't be read isn't compared. */
   #compareSum(line: Line, { place, code, said, sum }: Compared): void {
     if (sum > largestTotal)
       this.#report.refuse(line, place, 'TOTAL_OVERFLOW', 'has no room: the sum has more than 10 digits');
@@ -231,21 +229,19 @@ export class Batch {
       this.#report.refuse(line, place, code, `does not match: the sum is ${sum} cents`);
   }
 
-  /** The line that balances the others; undefined where they are of one kind, null where nothing balances them. */
   #balancing(): number | null | undefined {
     if (this.#mixedAt === 0) return undefined;
     const isAlone = (this.#isOwnDebit ? this.#debitCount : this.#creditCount) === 1;
     return this.#ownCount === 1 && isAlone && this.#credits === this.#debits ? this.#ownLine : null;
   }
 
-  /** Whether the one line that can balance the others is one whose accounts couldn't be read, which was told already. */
+  /** True when the possible balancing line has unreadable accounts, which were reported. */
   #mayBalance(): boolean {
     const isDebitUnclear = this.#debitCount === 1 && this.#unclear.debits === 1;
     const isCreditUnclear = this.#creditCount === 1 && this.#unclear.credits === 1;
     return this.#ownCount === 0 && this.#credits === this.#debits && (isDebitUnclear || isCreditUnclear);
   }
 
-  /** After the last line: what is missing, and what the file says where nothing is. */
   finish(lastLine: number): Summary | undefined {
     if (this.#isOver) return undefined;
     if (!this.#trailer && this.#isLastReadable)

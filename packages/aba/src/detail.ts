@@ -15,11 +15,8 @@ import { padded, rightJustified, zeroFilled } from './written.ts';
 
 export type Indicator = ' ' | 'N' | 'T' | 'W' | 'X' | 'Y';
 
-/** One transaction. */
 export interface Detail {
-  /** `NNN-NNN` */
   readonly bsb: string;
-  /** Digits and hyphens, without the blanks before them. */
   readonly account: string;
   readonly indicator: Indicator;
   /** 13 is a debit, 50 to 57 are credits. */
@@ -27,7 +24,6 @@ export interface Detail {
   readonly cents: number;
   readonly accountName: string;
   readonly reference: string;
-  /** Whose money it is, or whose it becomes. */
   readonly originator: Originator;
   readonly withholdingCents: number;
 }
@@ -61,7 +57,7 @@ for (const indicator of 'WXY') isWithheldFrom[indicator.charCodeAt(0)] = 1;
 export const debitCode = 13;
 const isCode = (code: number): boolean => code === debitCode || (code >= 50 && code <= 57);
 
-/** Of whom the money is: the same on every line, and so looked at once. */
+/** The remitter. It is the same on every line, so it is checked once. */
 const originRules: readonly Rule[] = [
   {
     place: places.traceBsb,
@@ -124,7 +120,7 @@ const ownRules: readonly Rule[] = [
       const cents = line.numberAt(places.withholding);
       if (cents <= 0) return cents === 0;
       const indicator = line.byte(places.indicator.from);
-      // With an indicator that is unknown, nothing can match.
+      // The unknown indicator is already reported.
       return isWithheldFrom[indicator] === 1 || isIndicator[indicator] !== 1;
     },
     or: {
@@ -150,14 +146,10 @@ const warnings: readonly Warning[] = [
 
 const farthestShift = 20;
 
-/** The fields that have a form of their own, by which one sees where they stand. */
 const isAtItsPlace = (line: Line, from: number): boolean =>
   from > 0 && from + 6 <= lineLength && line.isBsb(from);
 
-/**
- * Where what follows is a few places off, the first of the fields that are: one missing or surplus character makes all
- * of them wrong, and is one mistake.
- */
+/** One missing or surplus character shifts all fields after it, and counts as one mistake. */
 function shiftedByBsb(line: Line, wrong: readonly Rule[]): number | undefined {
   const isOff = (place: Place) => wrong.some((rule) => rule.place === place);
   if (wrong.length < 2 || !isOff(places.traceBsb)) return undefined;
@@ -170,12 +162,10 @@ function shiftedByBsb(line: Line, wrong: readonly Rule[]): number | undefined {
   return undefined;
 }
 
-/** What a line says besides what is wrong with it. */
 export interface Judged {
-  /** Its amount and its kind can be added up. */
   readonly isCounted: boolean;
   readonly isOriginatorGood: boolean;
-  /** Whose accounts it names can be read. */
+  /** Both the account and the trace account can be read. */
   readonly areAccountsGood: boolean;
 }
 
@@ -190,7 +180,7 @@ function judgeBroken(line: Line, report: Report): Judged {
   const isOff = (...of: readonly Place[]) => wrong.some(({ place }) => of.includes(place));
   return {
     isCounted: !isOff(places.amount, places.code),
-    // Where digits are missing after it, a character may be missing or too much in it.
+    // Missing digits in the next field may mean that the remitter is shifted.
     isOriginatorGood:
       !isOff(places.traceBsb, places.traceAccount, places.remitter) &&
       line.isCarried(places.remitter) &&
@@ -199,11 +189,11 @@ function judgeBroken(line: Line, report: Report): Judged {
   };
 }
 
-/** With an originator that was found to be good before, that isn't looked at again. */
+/** Checks a transaction; a known originator isn't checked again. */
 export function validateDetail(line: Line, report: Report, isKnownOriginator: boolean): Judged {
   const isGood = line.isClean && allHold(line, isKnownOriginator ? ownRules : rules);
   const judged = isGood ? good : judgeBroken(line, report);
-  // Whose fields are in other places has no reference there.
+  // A shifted line has another field at this place.
   if (line.byte(places.reference.from) === 0x20 && judged !== unreadable) warnOf(line, warnings, report);
   return judged;
 }
@@ -212,7 +202,6 @@ export const centsOf = (line: Line): number => line.numberAt(places.amount);
 
 export const isDebit = (line: Line): boolean => line.numberAt(places.code) === debitCode;
 
-/** Whether it pays, or is paid by, the originator's own account. */
 export const isOwnAccount = (line: Line): boolean =>
   line.isSameAt(places.bsb, places.traceBsb) && line.isSameAccount(places.account, places.traceAccount);
 

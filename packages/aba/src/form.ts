@@ -1,30 +1,28 @@
 import { type LineEnd, longest } from './lines.ts';
 
 interface LineEndChange {
-  /** The first that ends so, counted from 1. */
   readonly line: number;
   readonly lineEnd: LineEnd;
 }
 
-/** How the file was put together, apart from what it says. */
+/** The layout of a file, kept so that writing it again gives the same bytes. */
 export interface Form {
   readonly lineEnd: LineEnd;
   readonly hasFinalLineEnd: boolean;
   readonly hasByteOrderMark: boolean;
   readonly hasEndOfFileMark: boolean;
   readonly blankLines: number;
-  /** Where records end in another way than those before them. */
+  /** Lines from which the line end differs. */
   readonly lineEndChanges?: readonly LineEndChange[];
-  /** All that follows the last record, where what is said above doesn't give it. */
+  /** The text after the last record, when the other properties don't determine it. */
   readonly ending?: string;
 }
 
 export const endOfFileMark = '\u001A';
 
-/** More than any program makes by accident: a file that changes with every line would fill the memory. */
+/** Bounds memory for a file that alternates its line ends. */
 const mostChanges = 1_000;
 
-/** How the lines of a file end. */
 export class LineEnds {
   readonly #changes: LineEndChange[] = [];
 
@@ -45,7 +43,7 @@ export class LineEnds {
   }
 }
 
-/** The lines behind the last record, as they were found: no more of them than a line may be long. */
+/** The lines after the last record, up to the longest line kept. */
 export class Tail {
   #text = '';
   #isWhole = true;
@@ -60,7 +58,6 @@ export class Tail {
     this.#isWhole = true;
   }
 
-  /** Undefined where there was more. */
   get text(): string | undefined {
     return this.#isWhole ? this.#text : undefined;
   }
@@ -70,7 +67,6 @@ export class Tail {
   }
 }
 
-/** What follows the last record. */
 export const endingOf = (form: Form): string =>
   form.ending ??
   [
@@ -79,7 +75,6 @@ export const endingOf = (form: Form): string =>
     form.hasEndOfFileMark ? endOfFileMark : '',
   ].join('');
 
-/** Each record but the last with its line end. */
 export function joinedLines(lines: Iterable<string>, { lineEnd, lineEndChanges = [] }: Form): string {
   const changes = new Map(lineEndChanges.map((change) => [change.line, change.lineEnd]));
   let [text, number, end]: [string, number, string] = ['', 0, ''];

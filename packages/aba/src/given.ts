@@ -1,7 +1,6 @@
 import type { Detail } from './detail.ts';
 import type { Header } from './header.ts';
 
-/** A file that a bank takes, to be spoilt by tests. */
 export const header: Header = {
   reel: 1,
   bank: 'CBA',
@@ -26,6 +25,5 @@ export const detail = (change: Partial<Detail> = {}): Detail => ({
   ...change,
 });
 
-/** What pays the originator's own account. */
 export const balancing = (cents: number, code = 13): Detail =>
   detail({ bsb: originator.bsb, account: originator.account, accountName: 'ACME FINANCE', code, cents });

@@ -13,19 +13,15 @@ import {
 } from './rule.ts';
 import { padded, zeroFilled } from './written.ts';
 
-/** Who sends the file, for whom and when. */
 export interface Header {
   /** From 1. */
   readonly reel: number;
-  /** Of the user's bank, three capitals. */
   readonly bank: string;
   readonly userName: string;
-  /** Six digits. */
   readonly userId: string;
   readonly description: string;
-  /** DDMMYY */
   readonly date: string;
-  /** What some banks put where nothing is expected. */
+  /** Some banks fill the blank fields. */
   readonly blanks?: readonly [string, string, string];
 }
 
@@ -46,7 +42,6 @@ const afterTime: Place = { field: 'Blank', from: 85, to: 120 };
 
 const daysIn = (month: number, year: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** A day that there is, in this century. */
 function isDay(line: Line): boolean {
   const { from } = places.date;
   const two = (offset: number) => line.numberAt({ field: '', from: from + offset, to: from + offset + 1 });
@@ -108,7 +103,7 @@ export function validateHeader(line: Line, report: Report): void {
   const wrong = broken(line, rules);
   const shiftedAt = shiftedFrom(line, telling, wrong);
   refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
-  // Whose fields are in other places has none where it is to be blank.
+  // A shifted line has other fields in the blank places.
   if (shiftedAt === undefined) warnOf(line, warnings, report);
 }
 

@@ -1,4 +1,4 @@
-/** A field's place on a line, counted from 1 as banks do, both ends included. */
+/** A field's position on a line, from 1 as banks count, both ends inclusive. */
 export interface Place {
   readonly field: string;
   readonly from: number;
@@ -12,39 +12,32 @@ const hyphen = 0x2d;
 const zero = 0x30;
 const nine = 0x39;
 
-/** What the banks' network carries. */
+/** The BECS character set. */
 const becs = new Uint8Array(256);
 for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ^_[]',?;:=#/.*()&%!$@+-")
   becs[character.charCodeAt(0)] = 1;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= zero && byte <= nine;
 
-/** Whether all of it can be carried; a line end can't. */
 export function isBecsLine(bytes: Uint8Array, at: number): boolean {
   const end = at + lineLength;
   for (let index = at; index < end; index += 1) if (becs[bytes[index] as number] !== 1) return false;
   return true;
 }
 
-/**
- * The line that is being looked at. There is one of it for a whole file, moved from line to line, so that a million lines
- * make no garbage.
- */
+/** A view of the current line. One instance moves along the file, so that a million lines make no garbage. */
 export class Line {
   bytes: Uint8Array = new Uint8Array();
-  /** Where the line begins in the bytes. */
   at = 0;
   number = 0;
-  /** All of it can be carried by the banks' network. */
   isClean = true;
-  /** The characters, where there are others than bytes. */
+  /** The decoded text, when it isn't plain ASCII. */
   text: string | undefined;
 
   byte(position: number): number {
     return this.bytes[this.at + position - 1] ?? 0;
   }
 
-  /** What stands there, as it was found. */
   valueAt({ from, to }: Place): string {
     if (this.text !== undefined) return [...this.text].slice(from - 1, to).join('');
     let value = '';
@@ -66,7 +59,7 @@ export class Line {
     return true;
   }
 
-  /** The number that stands there; -1 where anything else than digits does. Ten digits at most, so it is exact. */
+  /** Returns the number, or -1 unless all are digits. Ten digits at most, so it is exact. */
   numberAt({ from, to }: Place): number {
     const { bytes, at } = this;
     let value = 0;
@@ -78,7 +71,6 @@ export class Line {
     return value;
   }
 
-  /** `NNN-NNN` */
   isBsb(from: number): boolean {
     const { bytes, at } = this;
     const first = at + from - 1;
@@ -88,7 +80,7 @@ export class Line {
     return true;
   }
 
-  /** Digits and hyphens at the right, blanks before them, and not nought. */
+  /** Right-justified digits and hyphens, not all zero. */
   isAccount({ from, to }: Place): boolean {
     const { bytes, at } = this;
     const end = at + to;
@@ -103,7 +95,6 @@ export class Line {
     return !isNought;
   }
 
-  /** Whether these bytes stand there. */
   isAt(from: number, wanted: Uint8Array): boolean {
     const { bytes, at } = this;
     for (let index = 0; index < wanted.length; index += 1)
@@ -111,7 +102,6 @@ export class Line {
     return true;
   }
 
-  /** Whether both places say the same. */
   isSameAt(one: Place, other: Place): boolean {
     const { bytes, at } = this;
     for (let offset = 0; offset <= one.to - one.from; offset += 1)
@@ -119,7 +109,7 @@ export class Line {
     return true;
   }
 
-  /** Whether both places have the same account, however it is written: hyphens, and noughts before it, say nothing. */
+  /** Compares account numbers without hyphens and leading zeros. */
   isSameAccount(one: Place, other: Place): boolean {
     let [mine, theirs] = [one.to, other.to];
     while (mine >= one.from || theirs >= other.from) {
@@ -133,7 +123,7 @@ export class Line {
     return true;
   }
 
-  /** The last position up to this one that has a digit; one before the first where none has. */
+  /** Finds the last digit up to this position; returns a position before the field if it has none. */
   #digitUpTo(position: number, from: number): number {
     let found = position;
     while (found >= from && !isDigit(this.byte(found))) found -= 1;

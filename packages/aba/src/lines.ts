@@ -2,20 +2,18 @@ import { isBecsLine, lineLength } from './line.ts';
 
 export type LineEnd = '\r\n' | '\n' | '\r';
 
-/** Bytes of a line, from one place to before another. */
 export interface Span {
   readonly bytes: Uint8Array;
   readonly from: number;
   readonly to: number;
-  /** Undefined of the last line, where the file ends without one. */
+  /** Undefined for a last line without a line end. */
   readonly end: LineEnd | undefined;
 }
 
-/** Is given what is cut. */
 interface Taker {
   /**
-   * A whole line of characters that the banks' network can carry, which begins there: so is nearly every line. One that
-   * begins with a blank isn't given so: it may have nothing else.
+   * The fast path: a line of the right length in BECS characters. It never starts with a blank, since such a
+   * line may be empty.
    */
   takeClean: (bytes: Uint8Array, at: number, end: LineEnd) => void;
   take: (span: Span) => void;
@@ -26,7 +24,7 @@ const lineFeed = 0x0a;
 const space = 0x20;
 const nothing = new Uint8Array();
 
-/** No line of a bank's is nearly as long: of one that is, the rest is read over. */
+/** Far longer than any bank's line; the rest of an overlong line is discarded. */
 export const longest = 65_536;
 
 function endFrom(bytes: Uint8Array, from: number): number {
@@ -37,7 +35,7 @@ function endFrom(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** As plain bytes: Node's own kind of them is slower to look at, and its `slice` copies nothing. */
+/** A Buffer is slower to index, and its `slice` doesn't copy. */
 const plain = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, length);
 
@@ -48,18 +46,16 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Where the line that is under way ends in what has come, its end included. */
 function headOf(bytes: Uint8Array): number {
   const end = endFrom(bytes, 0);
   if (end < 0) return bytes.length;
   return bytes[end] === carriageReturn && bytes[end + 1] === lineFeed ? end + 2 : end + 1;
 }
 
-/** Cuts what comes in pieces into lines, whatever they end with; no more is kept than the line that isn't whole yet. */
+/** Splits a stream into lines with any line end, and buffers only the incomplete line. */
 export class Lines {
   readonly #taker: Taker;
   #rest: Uint8Array = nothing;
-  /** The beginning of a line that is too long to be kept. */
   #overlong: Uint8Array | undefined;
 
   constructor(taker: Taker) {
@@ -85,7 +81,7 @@ export class Lines {
     }
     const isTooLong = bytes.length - at > longest;
     if (isTooLong) this.#overlong ??= bytes.slice(at, at + longest);
-    // A copy: whoever gave the piece may use its memory again.
+    // A copy, since the caller may reuse the chunk's memory.
     this.#rest = isTooLong ? nothing : bytes.slice(at);
   }
 
@@ -101,7 +97,7 @@ export class Lines {
     this.#taker.take({ bytes, from, to, end });
   }
 
-  /** Where the next line begins; undefined until more has come. */
+  /** Returns the next line's start; undefined until more data arrives. */
   #after(bytes: Uint8Array, to: number): number | undefined {
     if (bytes[to] === lineFeed) return to + 1;
     if (to + 1 === bytes.length) return undefined;
@@ -113,7 +109,6 @@ export class Lines {
     return next === to + 2 ? '\r\n' : '\r';
   }
 
-  /** Nearly every line ends where it should, and holds nothing else than it may. */
   #cutClean(bytes: Uint8Array, at: number): number | undefined {
     const to = at + lineLength;
     const byte = bytes[to];

@@ -1,6 +1,5 @@
 import type { Line, Place } from './line.ts';
 
-/** What makes a file unusable. */
 export type ErrorCode =
   | 'EMPTY_FILE'
   | 'ENCODING'
@@ -41,7 +40,6 @@ export type ErrorCode =
   | 'DEBIT_TOTAL'
   | 'RECORD_COUNT';
 
-/** What a careful bank would ask about, and take all the same. */
 export type WarningCode =
   | 'BYTE_ORDER_MARK'
   | 'END_OF_FILE_MARK'
@@ -54,18 +52,16 @@ export interface Problem<Code extends string = ErrorCode | WarningCode> {
   readonly code: Code;
   /** For people: `Line 2, positions 2-8: BSB must be NNN-NNN (found "062 000")`. */
   readonly message: string;
-  /** From 1; of what concerns the file as a whole there is none. */
+  /** From 1; absent for a problem of the whole file. */
   readonly line?: number;
   readonly from?: number;
   readonly to?: number;
   /** `2-8`, or `18`. */
   readonly pos?: string;
   readonly field?: string;
-  /** As it was found. */
   readonly value?: string;
 }
 
-/** More than anybody reads. */
 const most = 100;
 const longestValue = 60;
 
@@ -100,7 +96,7 @@ const ofLine = <Code extends string>(line: number, code: Code, sentence: string)
 const byPlace = (one: Problem, other: Problem): number =>
   (one.line ?? 0) - (other.line ?? 0) || (one.from ?? 0) - (other.from ?? 0);
 
-/** What was found, up to a hundred of each kind; all of them are counted. */
+/** Collects up to a hundred problems of each kind and counts them all. */
 export class Report {
   readonly #errors: Problem<ErrorCode>[] = [];
   readonly #warnings: Problem<WarningCode>[] = [];

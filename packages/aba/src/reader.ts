@@ -9,21 +9,15 @@ export type { Form } from './form.ts';
 
 export interface Result {
   readonly isValid: boolean;
-  /** In the order of the file, at most a hundred. */
   readonly errors: readonly Problem<ErrorCode>[];
-  /** All of them. */
   readonly errorCount: number;
   readonly warnings: readonly Problem<WarningCode>[];
-  /** Of a valid file. */
   readonly summary: Summary | undefined;
   readonly form: Form;
 }
 
 interface Options {
-  /**
-   * Each transaction as it is read. What a file adds up to is known at its end only: nothing may be done with them before
-   * `end` has said that it is valid.
-   */
+  /** Called per transaction. Don't act on one until `end` reports a valid file, since totals come last. */
   readonly onDetail?: (detail: Detail, line: number) => void;
 }
 
@@ -34,12 +28,10 @@ const space = 0x20;
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The characters; undefined where the bytes are no UTF-8. */
 function decoded(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes);
   } catch {
-    // The one thing that it refuses.
     return undefined;
   }
 }
@@ -60,14 +52,14 @@ function blankLine(number: number): Line {
 
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
-/** A byte for each character: what the network can't carry has one of its own. */
+/** One byte per character; anything outside ASCII becomes one that BECS lacks. */
 const asBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => {
     const code = character.charCodeAt(0);
     return character.length === 1 && code < 0x80 ? code : outside;
   });
 
-/** Reads a file piece by piece, in the memory of one line. */
+/** Reads a file in chunks, in the memory of one line. */
 export class AbaReader {
   readonly #report = new Report();
   readonly #batch = new Batch(this.#report);
@@ -85,9 +77,9 @@ export class AbaReader {
   #lastEnd: LineEnd | undefined;
   #number = 0;
   #lastRecord = 0;
-  /** Of the last record, once something else has followed it. */
+  /** The last record's line end, once something else has followed it. */
   #recordEnd: LineEnd | undefined;
-  /** Lines without anything, which are forgiven at the end of a file alone; so is the mark. */
+  /** Blank lines, and the end-of-file mark, are only allowed at the end of the file. */
   #blankLines = 0;
   #firstBlank = 0;
   #markLine = 0;
@@ -150,7 +142,7 @@ export class AbaReader {
     if (end !== undefined) this.#lineEnds.change(this.#number, end);
   }
 
-  /** What has a character that may not be there, too many or too few of them, or no line end. */
+  /** The slow path: unusual characters, a wrong length or no line end. */
   #take(span: Span): void {
     const endBefore = this.#lastEnd;
     this.#count(span.end);
@@ -158,7 +150,6 @@ export class AbaReader {
     const isMarked = bare.to < span.to;
     if (isBlank(bare)) {
       if (this.#number === this.#lastRecord + 1) this.#recordEnd = endBefore;
-      // Behind the last line end there is the mark alone.
       if (!isMarked) {
         if (this.#blankLines === 0) this.#firstBlank = this.#number;
         this.#blankLines += 1;
@@ -169,7 +160,7 @@ export class AbaReader {
     this.#isEnding ||= isMarked || isBlank(bare);
   }
 
-  /** Without the marks that some programs put around a text. */
+  /** Strips the byte-order mark and the end-of-file mark. */
   #unmarked(span: Span): Span {
     let { bytes, from, to } = span;
     if (this.#number === 1 && byteOrderMark.every((byte, index) => bytes[from + index] === byte)) {
@@ -177,7 +168,7 @@ export class AbaReader {
       from += byteOrderMark.length;
     }
     const before = to - 1 - from;
-    // Of a line that has an end, it is the mark only where nothing else can be meant.
+    // Before a line end, it counts as the mark only if the line is otherwise empty or complete.
     const mayBeMarked = span.end === undefined ? before >= 0 : before === 0 || before === lineLength;
     if (mayBeMarked && this.#markLine === 0 && bytes[to - 1] === endOfFile) to -= 1;
     return { ...span, from, to };
@@ -205,7 +196,7 @@ export class AbaReader {
     this.#batch.skip(kind);
   }
 
-  /** What is forgiven at the end of a file was between others: a blank line there is no record. */
+  /** A record follows, so the blank lines and the mark weren't at the end of the file. */
   #refuseEnding(): void {
     const [found, first] = [this.#tail.lines, this.#lastRecord + 1];
     if (this.#markLine > 0 && this.#markLine < first) this.#refuseLength(this.#markLine, lineLength + 1);
@@ -241,7 +232,6 @@ export class AbaReader {
   }
 }
 
-/** A whole file at once. */
 export function readAba(file: Uint8Array | string): Result & { readonly details: readonly Detail[] } {
   const details: Detail[] = [];
   const reader = new AbaReader({ onDetail: (detail) => details.push(detail) });
@@ -249,7 +239,6 @@ export function readAba(file: Uint8Array | string): Result & { readonly details:
   return { ...reader.end(), details };
 }
 
-/** The verdict on a file that comes in pieces, however long it is. */
 export async function checkAba(pieces: AsyncIterable<Uint8Array>, options?: Options): Promise<Result> {
   const reader = new AbaReader(options);
   for await (const piece of pieces) reader.push(piece);

@@ -3,31 +3,28 @@ import type { ErrorCode, Report, WarningCode } from './problem.ts';
 
 interface Demand<Code extends string> {
   readonly code: Code;
-  /** What is wrong, after the name of the field: `must be NNN-NNN`. */
+  /** Follows the field's name: `must be NNN-NNN`. */
   readonly wrong: string;
   readonly holds: (line: Line) => boolean;
 }
 
-/** What must hold of one place on a line. */
 export interface Rule<Code extends string = ErrorCode> extends Demand<Code> {
   readonly place: Place;
-  /** It holds of almost anything: that it holds somewhere else says nothing of where its field stands. */
+  /** Almost any text passes, so a match elsewhere doesn't locate the field. */
   readonly isLoose?: true;
-  /** It holds of nothing else nearby: that it holds somewhere else says that its field stands there. */
+  /** Little else passes, so a match elsewhere locates the field. */
   readonly isTelling?: true;
-  /** A coarser reason, where that is it: asked only of what doesn't hold. */
+  /** A more basic demand, checked only when the rule fails. */
   readonly or?: Demand<Code>;
 }
 
 export type Warning = Rule<WarningCode>;
 
-/** Whether all of them hold. */
 export function allHold(line: Line, rules: readonly Rule<string>[]): boolean {
   for (let index = 0; index < rules.length; index += 1) if (rules[index]?.holds(line) === false) return false;
   return true;
 }
 
-/** Those that don't hold, each with its one reason. */
 export const broken = (line: Line, rules: readonly Rule[]): Rule[] =>
   rules
     .filter((rule) => !rule.holds(line))
@@ -39,14 +36,10 @@ const nearShift = 3;
 const farthestShift = 20;
 const shifts = Array.from({ length: farthestShift }, (_, index) => [index + 1, -index - 1]).flat();
 
-/** Those that tell where their fields stand, in the order of the line. */
 export const tellingPlaces = (rules: readonly Rule[]): readonly Rule[] =>
   rules.filter(({ isLoose }) => !isLoose).toSorted((one, other) => one.place.from - other.place.from);
 
-/**
- * A copy that can be looked at from a few places further left or right. What was pushed over its end is taken for
- * noughts, as the last field that has a form is a number; its type isn't moved.
- */
+/** A padded copy, to read the line at an offset. Zeros replace what was pushed off the end. */
 function movable(line: Line): Line {
   const copy = new Line();
   copy.bytes = new Uint8Array(lineLength + 2 * farthestShift).fill(space);
@@ -55,16 +48,12 @@ function movable(line: Line): Line {
   return copy;
 }
 
-/** Fields with a form, and which of them are wrong where they should be. */
 interface Looked {
   readonly rules: readonly Rule[];
   readonly areWrong: readonly boolean[];
 }
 
-/**
- * The first of the fields before this one that a gap or a surplus of so many characters has spoilt. What is put in splits
- * one field; what is left out can have been of several.
- */
+/** Finds the first field damaged by a shift. An insertion splits one field; an omission may span several. */
 function firstSpoilt(shift: number, before: number, { rules, areWrong }: Looked): number {
   const last = rules[before - 1]?.place;
   const isTouched = ({ place }: Rule) =>
@@ -74,11 +63,10 @@ function firstSpoilt(shift: number, before: number, { rules, areWrong }: Looked)
   return first;
 }
 
-/** The first of the fields that plainly stand so many places further right, or were spoilt by what moved them. */
 function firstShifted(shift: number, copy: Line, looked: Looked): number | undefined {
   const { rules, areWrong } = looked;
   copy.at = farthestShift + shift;
-  // Of what was pushed over the end of the line altogether nothing can be asked.
+  // Fields pushed off the line entirely can't be checked.
   let end = rules.length;
   while (end > 0 && (rules[end - 1] as Rule).place.from + shift > lineLength) end -= 1;
   let first = end;
@@ -93,9 +81,8 @@ function firstShifted(shift: number, copy: Line, looked: Looked): number | undef
 }
 
 /**
- * Where what follows is a few places off, the first of the fields that are: one missing or surplus character makes all
- * of them wrong, and is one mistake. All that follows must be there; the field that it happened in may be wrong
- * wherever it is looked for.
+ * Finds the first shifted field. One missing or surplus character is one mistake, however many fields it
+ * shifts.
  */
 export function shiftedFrom(line: Line, rules: readonly Rule[], wrong: readonly Rule[]): number | undefined {
   const areWrong = rules.map(({ place }) => wrong.some((rule) => rule.place === place));
@@ -109,7 +96,7 @@ export function shiftedFrom(line: Line, rules: readonly Rule[], wrong: readonly 
   return Math.min(...wrong.map(({ place }) => place.from).filter((from) => from > sound));
 }
 
-/** All that is wrong with a line; of fields that are only in other places, that alone. */
+/** Reports a line's problems; shifted fields count as one. */
 export function refuseAll(
   line: Line,
   places: readonly Place[],
@@ -127,7 +114,6 @@ export function refuseAll(
   refuseCharacters(line, places, wrong, report);
 }
 
-/** What the banks' network can't carry, in places that have nothing else wrong with them. */
 function refuseCharacters(
   line: Line,
   places: readonly Place[],
@@ -145,7 +131,6 @@ export function warnOf(line: Line, warnings: readonly Warning[], report: Report)
     if (!holds(line)) report.warn(line, place, code, wrong);
 }
 
-/** A place that has something in it. */
 export const notBlank = (place: Place, code: ErrorCode): Rule => ({
   place,
   code,
@@ -154,7 +139,6 @@ export const notBlank = (place: Place, code: ErrorCode): Rule => ({
   holds: (line) => !line.isBlank(place),
 });
 
-/** A place that nothing is expected in. */
 export const blank = (place: Place): Warning => ({
   place,
   code: 'NOT_BLANK',

@@ -12,13 +12,12 @@ import {
 } from './rule.ts';
 import { padded, zeroFilled } from './written.ts';
 
-/** What the file adds up to. */
 export interface Trailer {
   readonly netCents: number;
   readonly creditCents: number;
   readonly debitCents: number;
   readonly count: number;
-  /** What some banks put where nothing is expected. */
+  /** Some banks fill the blank fields. */
   readonly blanks?: readonly [string, string, string];
 }
 
@@ -65,17 +64,16 @@ const telling = tellingPlaces(rules);
 
 const warnings: readonly Warning[] = [blank(places.first), blank(places.second), blank(places.third)];
 
-/** Whether its fields are where they can be read. */
+/** Returns true when its fields are where they can be read. */
 export function validateTrailer(line: Line, report: Report): boolean {
   const wrong = broken(line, rules);
   const shiftedAt = shiftedFrom(line, telling, wrong);
   refuseAll(line, Object.values(places), { wrong, shiftedAt }, report);
-  // Whose fields are in other places has none where it is to be blank.
+  // A shifted line has other fields in the blank places.
   if (shiftedAt === undefined) warnOf(line, warnings, report);
   return shiftedAt === undefined;
 }
 
-/** What isn't a number is -1. */
 export function parseTrailer(line: Line): Trailer {
   const blanks = [places.first, places.second, places.third].map((place) => line.valueAt(place).trimEnd());
   return {

@@ -8,11 +8,11 @@ import { type Trailer, writeTrailer } from './trailer.ts';
 export interface AbaFile {
   readonly header: Header;
   readonly details: Iterable<Detail>;
-  /** What some banks put where nothing is expected of the total record; its totals are added up anew. */
+  /** The blank fields of the total record; its totals are computed. */
   readonly trailer?: Pick<Trailer, 'blanks'>;
 }
 
-/** What was given makes no file that a bank would take. */
+/** The input would make a file that banks refuse. */
 export class NotAFile extends Error {
   readonly problems: readonly Problem[];
 
@@ -23,7 +23,6 @@ export class NotAFile extends Error {
   }
 }
 
-/** Its lines, one by one, with the total record at the end. */
 function* linesOf({ header, details, trailer }: AbaFile): Generator<string> {
   yield writeHeader(header);
   const sums = { credits: 0, debits: 0, count: 0 };
@@ -49,10 +48,7 @@ const usual: Form = {
   blankLines: 0,
 };
 
-/**
- * The file as text. What has no room is refused (`DoesNotFit`), and so is what a reader wouldn't take (`NotAFile`):
- * nothing is cut, and nothing is left out.
- */
+/** Writes the file. Throws `DoesNotFit` or `NotAFile` rather than cut or omit anything. */
 export function writeAba(file: AbaFile, form: Partial<Form> = {}): string {
   const whole = { ...usual, ...form };
   const mark = whole.hasByteOrderMark ? '\uFEFF' : '';

@@ -1,6 +1,6 @@
 import type { Place } from './line.ts';
 
-/** What can't be written as it is. Nothing is ever cut to fit: half an account number is another account. */
+/** Nothing is ever cut to fit: half an account number is another account. */
 export class DoesNotFit extends Error {
   readonly field: string;
   readonly value: string;
@@ -21,15 +21,12 @@ function fitting(value: string, place: Place): string {
   return value;
 }
 
-/** At the left, with blanks after it. */
 export const padded = (value: string, place: Place): string =>
   fitting(value, place).padEnd(widthOf(place), ' ');
 
-/** At the right, with blanks before it. */
 export const rightJustified = (value: string, place: Place): string =>
   fitting(value, place).padStart(widthOf(place), ' ');
 
-/** A whole number, with noughts before it. */
 export function zeroFilled(value: number, place: Place): string {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new DoesNotFit(place, String(value), 'is not a whole number from 0');

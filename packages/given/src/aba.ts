@@ -2,15 +2,14 @@ import type { Detail } from '@assay/aba/detail';
 import { writeAba } from '@assay/aba/writer';
 
 export interface AbaWanted {
-  /** Of each transaction, in their order. */
   references: readonly string[];
   direction?: 'CREDIT' | 'DEBIT';
-  /** Of the first; each next one is a cent more. */
+  /** The first transaction's amount; each later one is a cent more. */
   cents?: number;
-  /** Of the first; each next one is another. */
+  /** The first transaction's account; each later one differs. */
   account?: number;
   accountName?: string;
-  /** DDMMYY; two days from now. */
+  /** DDMMYY; by default two days from now. */
   date?: string;
   originator?: Detail['originator'];
 }
@@ -22,7 +21,6 @@ const inTwoDays = (): string => {
   return `${day.slice(8, 10)}${day.slice(5, 7)}${day.slice(2, 4)}`;
 };
 
-/** The text of an ABA file that a bank takes. */
 export function abaText(wanted: AbaWanted): string {
   const { references, direction = 'CREDIT', cents = 10_000, account = 10_000_000 } = wanted;
   const { accountName, date = inTwoDays() } = wanted;

@@ -3,7 +3,7 @@ import type { invitations } from '@assay/contract/assessment/accreditation/invit
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { isAbn } from '@assay/lending/identifiers';
 
-/** A number that a business could have, and no other test has. */
+/** Returns a valid ABN that no other test uses. */
 export function someAbn(): string {
   const body = String(randomInt(100_000_000, 999_999_999));
   const check = Array.from({ length: 90 }, (_, number) => String(number + 10)).find((digits) =>
@@ -43,7 +43,6 @@ export const directorForm = (given: Partial<Director> = {}): Director => {
   };
 };
 
-/** All that a company that could be accredited says of itself. */
 export const accreditationForm = (given: Partial<Form> = {}): Form => ({
   abn: someAbn(),
   entityName: 'Southern Asset Brokers Pty Ltd',

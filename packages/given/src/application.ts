@@ -2,7 +2,6 @@ import { applicationArea as application } from '@assay/contract/application/area
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import type { Caller } from './caller.ts';
 
-/** A quote that could be made any day: a utility for 55,000 dollars over five years. */
 export const quoteForm = {
   assetTypeCategory: 'Motor vehicle',
   assetType: 'Utility',
@@ -100,7 +99,6 @@ export const securityForm = {
   actualKm: 12_000,
 } as const;
 
-/** Made and taken on to the draft. */
 export async function draft(caller: Caller) {
   const made = (await caller.call(application.createApplication, { body: { quote: quoteForm } })).body.data;
   const params = { id: made.id };
@@ -111,7 +109,6 @@ export async function draft(caller: Caller) {
   return drafted.body.data;
 }
 
-/** With all that is needed to submit it. */
 export async function complete(caller: Caller) {
   const { id } = await draft(caller);
   const params = { id };
@@ -130,5 +127,5 @@ export async function submitted(caller: Caller) {
   return (await caller.call(application.submitApplication, { params: { id }, body: { version } })).body.data;
 }
 
-/** Asks for the reasons to withdraw. */
+/** The query for the reasons to withdraw. */
 export const withdrawals = { statusGroups: 'WITHDRAWN_BY_INTRODUCER,WITHDRAWN_BY_LENDER' };

@@ -1,4 +1,3 @@
-/** A loan that the applicant has elsewhere. */
 export const referenceForm = {
   bank: 'Westpac',
   start: '03/2024',

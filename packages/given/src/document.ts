@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file to upload. */
 export interface SampleFile {
   readonly name: string;
   readonly content: Uint8Array;
@@ -9,7 +8,6 @@ export interface SampleFile {
 const text = (content: string) => new TextEncoder().encode(content);
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-/** One page that says what it is. */
 export function pdf(says = 'A document'): Uint8Array {
   const stream = `BT /F1 24 Tf 72 720 Td (${says}) Tj ET`;
   const objects = [
@@ -42,7 +40,7 @@ export const html = (body = '<p>A report</p>') =>
 
 const contentTypes = strToU8('<?xml version="1.0"?><Types/>');
 
-/** A Word file; its parts can be replaced, and others added. */
+/** A Word file; `parts` replace or add to its own. */
 export const docx = (parts: Record<string, Uint8Array> = {}) =>
   zipSync(
     {
@@ -63,7 +61,7 @@ export const xlsx = (parts: Record<string, Uint8Array> = {}) =>
 const sectorBytes = 512;
 const endOfChain = 0xffff_fffe;
 
-/** A file system in a file, with empty streams: the shape of the older Word and Excel files, and of installers. */
+/** A compound file (OLE) with empty streams: the format of old Word and Excel files, and of installers. */
 export function compoundFile(...streamNames: readonly string[]): Uint8Array {
   const file = Buffer.alloc(sectorBytes * 3);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -93,7 +91,6 @@ export function compoundFile(...streamNames: readonly string[]): Uint8Array {
   return file;
 }
 
-/** Each type that can be uploaded. */
 export const samples: readonly SampleFile[] = [
   { name: 'Bank statement.pdf', content: pdf('Bank statement') },
   { name: 'Licence front.png', content: png },

@@ -8,10 +8,8 @@ type ClientForm = Required<Omit<CallOf<typeof iam.updateClient>['body'], 'versio
 export type UserForm = CallOf<typeof iam.createUser>['body'];
 type RoleForm = CallOf<typeof iam.createRole>['body'];
 
-/** The demo's first introducer. */
 export const introducerId = 2;
 
-/** A new client, an introducer like most. */
 export const clientForm = (name: string, more: Partial<ClientForm> = {}): ClientForm => ({
   name,
   slug: slugOf(name),
@@ -27,7 +25,7 @@ export const clientForm = (name: string, more: Partial<ClientForm> = {}): Client
 
 export const emailOf = (lastName: string) => `${slugOf(lastName)}@people.example`;
 
-/** A new user of the introducer; no two have the same last name, unless another address is given. */
+/** A new user of the introducer. The email derives from the last name, so last names must differ. */
 export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserForm => ({
   firstName: 'Morgan',
   lastName,
@@ -39,7 +37,6 @@ export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserFo
   ...more,
 });
 
-/** A new role, for staff unless it is said. */
 export const roleForm = (name: string, more: Partial<RoleForm> = {}): RoleForm => ({
   name,
   status: 'ACTIVE',
@@ -47,7 +44,6 @@ export const roleForm = (name: string, more: Partial<RoleForm> = {}): RoleForm =
   ...more,
 });
 
-/** A record as it was read, as the form that changes it sends it. */
 export const savedUser = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
 export const savedClient = (client: Client) => ({
   ...valuesOf(clientFields, client),

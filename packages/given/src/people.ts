@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 
-/** The password of every demo account and of everyone created here. */
+/** The password of every demo account and of every user created here. */
 export const demoPassword = 'assay-demo-2026';
 
-/** A pool or a client of `pg`. */
 interface Queryable {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -25,7 +24,6 @@ export interface UserOptions {
 
 const newMark = () => randomBytes(6).toString('hex');
 
-/** `returning id` of one row. */
 async function insert(db: Queryable, text: string, values: unknown[]): Promise<number> {
   const { rows } = await db.query(`${text} returning id`, values);
   return Number(rows[0]?.id);
@@ -37,7 +35,7 @@ export async function company(db: Queryable): Promise<number> {
   return insert(db, text, [`Company ${mark}`, mark]);
 }
 
-/** A new user with a role of their own, at a company of their own unless one is named. */
+/** Creates a user with their own role, at a new company unless one is named. */
 export async function user(
   db: Queryable,
   { permissions = ['ACCESS.CREDIT_PLATFORM'], clientId }: UserOptions = {},
@@ -49,7 +47,7 @@ export async function user(
   const granted = 'insert into role_permission (role_id, permission) select $1, unnest($2::text[])';
   await db.query(granted, [roleId, permissions]);
   const email = `${mark}@people.example`;
-  // A hash takes a tenth of a second: the one of a demo account serves as well.
+  // Reuses a demo account's hash, since hashing takes a tenth of a second.
   const id = await insert(
     db,
     `insert into app_user (client_id, first_name, last_name, email, password_hash)

@@ -1,6 +1,6 @@
 const run = 'alert(1)';
 
-/** Templates, quotes that end early, letters that look like others, and tags that never end. */
+/** Templates, early quotes, lookalike letters and unclosed tags. */
 export const tricks = [
   `{{constructor.constructor('${run}')()}}`,
   `\${${run}}`,

@@ -1,9 +1,6 @@
 import { tricks } from './stored-xss-tricks.ts';
 
-/**
- * Texts that run a script, ask another site for something or leave the page in every application that shows what was typed
- * as it was typed. None of them may do any of it here, wherever people can type.
- */
+/** Payloads that run a script, contact another site or leave the page if text is shown unescaped. */
 const run = 'alert(1)';
 const away = 'https://evil.example/x';
 
@@ -18,7 +15,6 @@ const events = [
   'oncontextmenu onauxclick ontouchstart onfullscreenchange',
 ].flatMap((line) => line.split(' '));
 
-/** Each event on a tag that fires it by itself, or is pressed. */
 const handlers = events.map((name, n) => {
   const tags = [
     `<img src=x ${name}=${run}>`,
@@ -33,7 +29,7 @@ const handlers = events.map((name, n) => {
   return tags[n % tags.length] ?? '';
 });
 
-/** Addresses that are scripts, however they are spelled. */
+/** Script addresses in various spellings. */
 const scripts = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -95,11 +91,11 @@ const links = scripts.map((address, n) => {
     `<form action="${address}"><button>press</button></form>`,
     `<iframe src="${address}"></iframe>`,
   ];
-  // A link most of the time: the only one of them that may stay.
+  // Mostly links, the only one of these tags that is allowed.
   return (n % 3 === 0 ? tags[n % tags.length] : tags[0]) ?? '';
 });
 
-/** What is parsed into something else the second time. */
+/** Markup that a second parse changes (mutation XSS). */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
   `<svg><style><img src=x onerror=${run}></style></svg>`,

@@ -7,7 +7,6 @@ interface AccreditationRule {
   next: readonly string[];
 }
 
-/** The statuses of an introducer's accreditation, and the moves between them. */
 export const accreditationStatuses = {
   SUBMITTED: {
     label: 'Submitted',
@@ -50,28 +49,25 @@ export type AccreditationStatus = keyof typeof accreditationStatuses;
 
 export const accreditationStatusCodes = Object.keys(accreditationStatuses) as AccreditationStatus[];
 
-/** The moves that are open; what was approved has become a company that may send in applications. */
+/** An approved accreditation has become a client, so it can't be reopened. */
 export const nextAccreditationStatuses = (status: AccreditationStatus): readonly AccreditationStatus[] =>
   accreditationStatuses[status].next;
 
-/** There is something left to decide. */
 export const openAccreditationStatuses: readonly AccreditationStatus[] = [
   'SUBMITTED',
   'IN_PROGRESS',
   'WAITING_FOR_MORE_INFO',
 ];
 
-/** Nothing is changed any more, unless it is reopened. */
+/** Read-only unless reopened. */
 export const isAccreditationEnded = (status: AccreditationStatus): boolean =>
   !openAccreditationStatuses.includes(status);
 
-/** Why it can't be changed any more. */
 export const whyAccreditationEnded = (status: AccreditationStatus): string =>
   `This accreditation is ${accreditationStatuses[status].label.toLowerCase()} and can't be edited.`;
 
 export const industryBodies = ['CAFBA', 'FBAA', 'MFAA'] as const;
 
-/** What an introducer needs to be allowed to arrange credit. */
 export const creditAuthorities = {
   LICENCE: 'Australian credit licence',
   REPRESENTATIVE: 'Credit representative',

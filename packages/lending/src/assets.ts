@@ -1,4 +1,4 @@
-/** What is financed; the base rate depends on the category. */
+/** The base rate depends on the category. */
 export const assetTypes = {
   'Motor vehicle': ['Passenger car', 'Utility', 'Van', 'Light commercial', 'Motorcycle', 'Bus or coach'],
   'Truck and trailer': ['Rigid truck', 'Prime mover', 'Trailer', 'Tipper', 'Refrigerated truck'],

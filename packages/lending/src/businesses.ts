@@ -6,10 +6,8 @@ export const entityTypes = {
 } as const;
 export type EntityType = keyof typeof entityTypes;
 
-/** Who acts for a trust. */
 export const trusteeTypes = { COMPANY: 'Company', INDIVIDUAL: 'Individual' } as const;
 
-/** Industries and their branches. */
 export const industries = {
   Construction: ['Earthmoving', 'Building', 'Electrical', 'Plumbing', 'Civil works', 'Landscaping'],
   Transport: ['Road freight', 'Courier', 'Passenger transport', 'Towing', 'Warehousing'],
@@ -26,7 +24,6 @@ export type Industry = keyof typeof industries;
 
 export const usageTypes = { BUSINESS: 'Business only', MIXED: 'Mostly business' } as const;
 
-/** What identifies a security. */
 export const securityDetailsInputTypes = {
   VIN: 'VIN',
   REGISTRATION: 'Registration',

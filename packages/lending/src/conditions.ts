@@ -1,14 +1,12 @@
-/** APPROVAL before the lender agrees, SETTLEMENT before it pays. */
+/** APPROVAL conditions come before the decision, SETTLEMENT conditions before payment. */
 export const conditionTypes = ['APPROVAL', 'SETTLEMENT'] as const;
 export type ConditionType = (typeof conditionTypes)[number];
 
 export const conditionStatuses = ['PASS', 'HOLD', 'REFER'] as const;
 export type ConditionStatus = (typeof conditionStatuses)[number];
 
-/** A new one is yet to be met. */
 export const newConditionStatus: ConditionStatus = 'HOLD';
 
-/** The texts that are offered; people add their own. */
 export const standardConditions: Readonly<Record<ConditionType, readonly string[]>> = {
   APPROVAL: [
     'Finance contract and every schedule to be executed in full by all parties, with all pages returned.',
@@ -42,16 +40,16 @@ export const standardConditions: Readonly<Record<ConditionType, readonly string[
   ],
 };
 
-/** Two with the same key say the same: case, white space and a final full stop make no other condition. */
+/** Ignores case, white space and a final full stop when comparing conditions. */
 export function conditionKey(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ').toLowerCase();
   let end = words.length;
-  // By a pattern, a thousand full stops in the middle would take a thousand times as long.
+  // A pattern would backtrack: a thousand full stops in the middle take a thousand times as long.
   while (end > 0 && ' .'.includes(words.charAt(end - 1))) end -= 1;
   return words.slice(0, end);
 }
 
-/** Each once, in the words in which it was first said. */
+/** Removes duplicates and keeps the first wording. */
 export function eachOnce(texts: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const text of texts) {
@@ -63,7 +61,6 @@ export function eachOnce(texts: readonly string[]): string[] {
 
 const fewWords = 5;
 
-/** `Guarantee and indemnity to be...`: enough to know which one is meant. */
 export function firstWords(text: string): string {
   const words = text.split(/\s+/);
   return words.length > fewWords ? `${words.slice(0, fewWords).join(' ')}...` : text;

@@ -1,6 +1,6 @@
 import { exact, rounded, sum } from './money.ts';
 
-/** Months as years, to two decimals: 54 months are 4.5. */
+/** To two decimals: 54 months are 4.5 years. */
 export const termYears = (termMonths: number): number => rounded(exact(termMonths).div(12), 2);
 
 interface Financed {
@@ -8,11 +8,10 @@ interface Financed {
   readonly brokerageNominalWithGst: number;
 }
 
-/** Of a saved quote. */
 export const amountFunded = ({ amountFinanced, brokerageNominalWithGst }: Financed): number =>
   sum([amountFinanced, brokerageNominalWithGst]);
 
-/** In per cent without decimals; undefined while nothing says what the asset is worth, and zero says nothing. */
+/** In per cent without decimals; undefined while the asset has no value. */
 export function loanToValue(
   amountFunded: number,
   { agreedValue, retailValue }: { agreedValue?: number | null | undefined; retailValue: number | null },
@@ -22,7 +21,7 @@ export function loanToValue(
   return rounded(exact(amountFunded).times(100).div(value), 0);
 }
 
-/** How old the asset is when the last instalment is paid, in years. */
+/** The asset's age in years at the last instalment. */
 export const ageAtEndOfTerm = (manufactureYear: number, thisYear: number, termMonths: number): number =>
   exact(thisYear - manufactureYear)
     .plus(termYears(termMonths))
@@ -35,10 +34,9 @@ interface Amount {
 export const netAssets = (assets: readonly Amount[], liabilities: readonly Amount[]): number =>
   sum([...assets.map(({ amount }) => amount), ...liabilities.map(({ amount }) => -amount)]);
 
-/** A calendar day, `YYYY-MM-DD`. */
 type Day = string;
 
-/** Whole months from one day to another; the 31st is reached on the last day of a shorter month. */
+/** Counts whole months; a 31st falls on the last day of a shorter month. */
 export function wholeMonths(from: Day, to: Day): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
@@ -47,7 +45,7 @@ export function wholeMonths(from: Day, to: Day): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth - (isReached ? 0 : 1);
 }
 
-/** Someone born on 29 February turns a year older on 1 March, so nobody comes of age a day early. */
+/** A person born on 29 February turns a year older on 1 March, so nobody comes of age early. */
 export function ageInYears(birth: Day, today: Day): number {
   const isReached = today.slice(-'MM-DD'.length) >= birth.slice(-'MM-DD'.length);
   return Number.parseInt(today, 10) - Number.parseInt(birth, 10) - (isReached ? 0 : 1);
@@ -67,7 +65,7 @@ interface QuotedAsset<Supplier, Category> {
   assetManufactureYear: number;
 }
 
-/** What the quote says of the asset, the security begins with. */
+/** Copies the quote's asset details as defaults for the security. */
 export const securityDefaults = <Supplier, Category>(quote: QuotedAsset<Supplier, Category>) => ({
   supplierType: quote.supplierType,
   assetTypeCategory: quote.assetTypeCategory,

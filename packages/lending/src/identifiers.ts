@@ -1,4 +1,4 @@
-/** Spaces, dashes and dots are for reading, and so is its name before it: `ABN 51 824 753 556`. */
+/** Removes separators and a leading name: `ABN 51 824 753 556`. */
 export const digitsOf = (text: string): string =>
   text.replace(/^\s*A[BC]N[\s:]*/i, '').replace(/[\s.\p{Pd}]/gu, '');
 
@@ -8,7 +8,7 @@ const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1];
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
 
-/** An Australian business number: eleven digits whose weighted sum is a multiple of 89. */
+/** An ABN has eleven digits whose weighted sum is a multiple of 89. */
 export function isAbn(text: string): boolean {
   const digits = digitsOf(text);
   if (!/^\d{11}$/.test(digits)) return false;
@@ -16,7 +16,7 @@ export function isAbn(text: string): boolean {
   return weighted([first - 1, ...rest], abnWeights) % 89 === 0;
 }
 
-/** An Australian company number: nine digits, the last of which checks the others. */
+/** An ACN's last digit is a check digit. */
 export function isAcn(text: string): boolean {
   const digits = digitsOf(text);
   if (!/^\d{9}$/.test(digits)) return false;
@@ -24,14 +24,11 @@ export function isAcn(text: string): boolean {
   return (10 - (weighted(numbers, acnWeights) % 10)) % 10 === numbers[8];
 }
 
-/** `51 824 753 556` */
 export const formatAbn = (abn: string): string =>
   abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 
-/** `004 085 616` */
 export const formatAcn = (acn: string): string => acn.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
-/** `062-000` */
 export const formatBsb = (bsb: string): string => bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
 
 /** A company's ACN is the end of its ABN. */
@@ -40,9 +37,8 @@ export const acnOfAbn = (abn: string): string => digitsOf(abn).slice(2);
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
 
-/** 17 characters; I, O and Q are left out, as they look like digits. */
+/** A VIN has 17 characters without I, O and Q, which look like digits. */
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text);
 
-/** What looks odd about a VIN; undefined where nothing does. */
 export const vinWarning = (text: string): string | undefined =>
   isVin(text) ? undefined : 'VINs have 17 letters and digits, and never I, O or Q';

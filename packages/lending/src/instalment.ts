@@ -4,19 +4,17 @@ export const repaymentTermOptions = { IN_ADVANCE: 'In advance', IN_ARREARS: 'In 
 export type RepaymentTermOption = keyof typeof repaymentTermOptions;
 
 export interface Loan {
-  /** What is lent. */
   amount: Decimal;
-  /** A year's, in per cent: 7.95. */
+  /** Annual, in per cent: 7.95. */
   ratePercent: number;
   termMonths: number;
-  /** Still owed after the last instalment. */
   balloon: Decimal;
   option: RepaymentTermOption;
 }
 
-/** Decimals of a power: an exact one would have thousands, and an instalment would take a tenth of a second. */
+/** Limits a power's precision: an exact one has thousands of digits and takes a tenth of a second. */
 const keptDecimals = 40;
-/** Decimals of an instalment: fewer, so that truncation on the way can't turn an exact half cent into less. */
+/** Fewer decimals, so that truncation can't turn an exact half cent into less. */
 const sureDecimals = 20;
 
 function power(base: Decimal, exponent: number): Decimal {
@@ -26,10 +24,7 @@ function power(base: Decimal, exponent: number): Decimal {
   return exponent % 2 === 0 ? even : even.times(base).round(keptDecimals);
 }
 
-/**
- * The level monthly payment, as a spreadsheet's PMT has it: what is lent, less the balloon's worth today, spread over
- * the term. In advance, the first payment is made at the start, so that each is smaller by a month's interest.
- */
+/** The level monthly payment, as PMT computes it. In advance, each is smaller by a month's interest. */
 export function instalment({ amount, ratePercent, termMonths, balloon, option }: Loan): Decimal {
   if (ratePercent === 0) return amount.minus(balloon).div(termMonths);
   const monthly = exact(ratePercent).div(1200);

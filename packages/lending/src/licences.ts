@@ -7,7 +7,7 @@ interface LicenceRule {
   cardWords: string;
 }
 
-/** From one source only: what does not fit is pointed out, not refused. */
+/** From a single source, so a mismatch warns instead of refusing. */
 const licences: Readonly<Record<State, LicenceRule>> = {
   NSW: {
     number: /^[A-Z0-9]{6,8}$/i,
@@ -34,10 +34,8 @@ const licences: Readonly<Record<State, LicenceRule>> = {
   NT: { number: /^\d{1,10}$/, numberWords: 'up to 10 digits', card: /^\d{6,8}$/, cardWords: '6 to 8 digits' },
 };
 
-/** Spaces and dashes are only for reading. */
 const bare = (number: string): string => number.replace(/[\s-]/g, '');
 
-/** What looks odd about a licence; undefined where nothing does. */
 export function licenceWarning(state: State, number: string): string | undefined {
   const { number: rule, numberWords } = licences[state];
   return rule.test(bare(number)) ? undefined : `${state} licence numbers usually have ${numberWords}`;

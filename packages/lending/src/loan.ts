@@ -3,9 +3,9 @@ import type { Address } from './people.ts';
 
 export interface LoanFee {
   readonly code: 'APPLICATION' | 'ORIGINATION';
-  /** With GST. */
+  /** Including GST. */
   readonly amountCents: number;
-  /** Part of the amount financed; otherwise paid with the first instalment. */
+  /** Financed; otherwise paid with the first instalment. */
   readonly isFinanced: boolean;
 }
 
@@ -42,20 +42,19 @@ export interface LoanSecurity {
   readonly serialNumber: string | null;
   readonly registrationNumber: string | null;
   readonly description: string | null;
-  /** The lender's valuation, or else the guide's; null where there is neither. */
+  /** The lender's valuation, or else the guide's. */
   readonly valueCents: number | null;
 }
 
-/** What a loan management system is told of an application. Dates are `YYYY-MM-DD`, rates are a year's in per cent. */
+/** An application as sent to the loan management system. Dates are `YYYY-MM-DD`, rates annual per cent. */
 export interface Loan {
   readonly applicationNumber: string;
   readonly product: 'CHATTEL_MORTGAGE';
   readonly submittedOn: string;
   readonly approvedOn: string | null;
   readonly amountFinancedCents: number;
-  /** With GST. */
   readonly brokerageCents: number;
-  /** What is lent: the amount financed and the brokerage. */
+  /** The amount financed and the brokerage. */
   readonly amountFundedCents: number;
   readonly rate: number;
   readonly termMonths: number;
@@ -74,6 +73,5 @@ export interface Loan {
   };
   readonly funder: { readonly name: string } | null;
   readonly utilisationNumber: string | null;
-  /** The introducer's company. */
   readonly introducer: string;
 }

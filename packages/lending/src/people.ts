@@ -1,4 +1,3 @@
-/** The words for a guarantor's details. */
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr'] as const;
 
 export const maritalStatuses = {
@@ -18,7 +17,6 @@ export const residentialStatuses = {
   WITH_PARENTS: 'Living with parents',
 } as const;
 
-/** An investment property has an address of its own. */
 export const investmentProperty = 'INVESTMENT_PROPERTY';
 
 export const assetKinds = {
@@ -42,10 +40,8 @@ export const liabilityKinds = {
   OTHER: 'Other',
 } as const;
 
-/** An application has at least one guarantor, and no more than these. */
 export const mostGuarantors = 4;
 
-/** Nobody younger can be a guarantor. */
 export const adultYears = 18;
 
 interface Named {
@@ -54,7 +50,7 @@ interface Named {
   readonly lastName: string;
 }
 
-/** What people are looked for by: their names, with the middle one and without. */
+/** Names for the search, with and without the middle name. */
 export const searchedNames = (people: readonly Named[]): string[] =>
   people.flatMap(({ firstName, middleName, lastName }) => [
     `${firstName} ${lastName}`,
@@ -65,7 +61,6 @@ interface Titled extends Named {
   readonly title: string | null;
 }
 
-/** `Ms Anna Louise Moretti` */
 export const titledName = ({ title, firstName, middleName, lastName }: Titled): string =>
   [title, firstName, middleName, lastName].filter(Boolean).join(' ');
 
@@ -74,12 +69,12 @@ const headingAs =
   (index: number, titled: Titled): string =>
     [`${what} ${index + 1}`, titledName(titled)].filter(Boolean).join(' - ');
 
-/** `Guarantor 2 - Ms Anna Louise Moretti`; without a name the number alone. Counted from 0. */
+/** Without a name, the number alone; `index` counts from 0. */
 export const guarantorHeading = headingAs('Guarantor');
 export const directorHeading = headingAs('Director');
 
 interface Known {
-  /** The record that they have; null while they are linked to none. */
+  /** Null while the guarantor is linked to no record. */
   readonly entityId: number | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -100,10 +95,7 @@ const isBornAs = (one: Known, other: Known): boolean =>
 const isNamedAs = (one: Known, other: Known): boolean =>
   isBornAs(one, other) && isSameName(one.firstName, other.firstName);
 
-/**
- * Those of before in the order of those of now, each beside the same person, so that taking one away does not look as
- * if all after it were others. Who has no match stands beside who is new; those who went come last.
- */
+/** Matches earlier people to current ones, so that removing one doesn't make the others look changed. */
 export function pairedByPerson<One extends Known>(
   before: readonly One[],
   after: readonly One[],
@@ -119,18 +111,15 @@ export function pairedByPerson<One extends Known>(
   return [...paired.map((one) => one ?? left.shift()), ...left];
 }
 
-/** Where a person lives, as credit bureaus and identity services are told. */
 export interface Address {
   readonly unitNumber: string | null;
   readonly streetNumber: string;
-  /** With its type: `George Street`. */
   readonly streetName: string;
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
 }
 
-/** A person who is looked up, with all that anybody is told about them. */
 export interface Person {
   readonly title: string | null;
   readonly firstName: string;
@@ -143,11 +132,10 @@ export interface Person {
     readonly cardNumber: string | null;
   } | null;
   readonly address: Address;
-  /** When the person agreed to be looked up. */
   readonly consentAt: string;
 }
 
-/** One spelling of the same letters, spaces and apostrophes: a phone types O’Brien, and a desk O'Brien. */
+/** Unifies apostrophes and spaces: a phone types O’Brien, a desk O'Brien. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFC')

@@ -5,23 +5,21 @@ import { dollars } from './dollars.ts';
 import { acnOfAbn, isAbn, isAcn, type State, vinWarning } from './identifiers.ts';
 
 /**
- * Beyond these a figure is more likely a slip than a fact, such as a zero too many. People are told, and may keep it: a
- * limit of the lender's policy is another matter.
+ * A figure beyond these is probably a slip, such as an extra zero. They only warn; policy limits are
+ * separate.
  */
 export const plausible = {
-  /** What an asset is worth, in per cent of its price. */
+  /** In per cent of the price. */
   valueOfPrice: { least: 50, most: 200 },
-  /** In per cent: beyond it more is lent than the asset is worth. Policy refers what is up to 120. */
+  /** In per cent: above it, the loan exceeds the asset's value. Policy refers up to 120. */
   loanToValue: { most: 100 },
   /** In per cent of the amount financed. */
   brokerage: { most: 20 },
   kilometres: { most: 1_000_000 },
   manufactureYear: { least: 1960 },
-  /** In dollars. */
   price: { least: 500 },
 } as const;
 
-/** Whether an asset's value is too low or too high to go with its price; of a price of nothing nobody can tell. */
 export function oddValue(value: number, price: number): 'low' | 'high' | undefined {
   if (price <= 0) return undefined;
   const { least, most } = plausible.valueOfPrice;
@@ -31,7 +29,6 @@ export function oddValue(value: number, price: number): 'low' | 'high' | undefin
 
 export const isOddLoanToValue = (ratio: number): boolean => ratio > plausible.loanToValue.most;
 
-// Each a sentence of what looks odd; undefined where nothing does, or while there is nothing to tell from.
 
 export const brokerageWarning = (percentage: number | undefined): string | undefined =>
   percentage !== undefined && percentage > plausible.brokerage.most
@@ -53,7 +50,6 @@ export const priceWarning = (price: number): string | undefined =>
 
 type Quoted = Parameters<typeof amountFunded>[0] & { readonly purchaseAmount: number };
 
-/** Of a value of the asset, beside what the quote says of its price and of the loan. */
 export function valueWarning(value: number, quote: Quoted): string | undefined {
   const odd = oddValue(value, quote.purchaseAmount);
   const price = `the purchase price of ${dollars(quote.purchaseAmount)}`;
@@ -62,19 +58,19 @@ export function valueWarning(value: number, quote: Quoted): string | undefined {
   return ratio !== undefined && isOddLoanToValue(ratio) ? `LVR is ${ratio}% with this value` : undefined;
 }
 
-/** Both are shown in words. The base rate goes by the quote: of another asset it would be another one. */
+/** The base rate depends on the quote's asset, so the security must match it. */
 export const differenceWarning = (shown: string | null, quoted: string | null): string | undefined =>
   shown !== null && quoted !== null && shown !== quoted
     ? `${shown} here, but ${quoted} in the quote`
     : undefined;
 
-/** Nobody is registered for GST without an ABN. Both are days: `2015-07-01`. */
+/** GST registration requires an ABN. Both are days: `2015-07-01`. */
 export const gstWarning = (abnRegistered: string | null, gstRegistered: string | null): string | undefined =>
   abnRegistered && gstRegistered && gstRegistered < abnRegistered
     ? 'Earlier than the registration of the ABN'
     : undefined;
 
-/** What is registered for the road has a VIN. */
+/** Road vehicles have a VIN. */
 const withVin: readonly string[] = ['Motor vehicle', 'Truck and trailer'] satisfies AssetTypeCategory[];
 
 interface Identified {
@@ -83,7 +79,7 @@ interface Identified {
   serialNumber: string | null;
 }
 
-/** Of a vehicle's number, whatever it is said to be; of other numbers nobody knows what they look like. */
+/** Warns about an invalid VIN; other serial numbers have no known format. */
 export const serialNumberWarning = ({
   category,
   identifiedBy,
@@ -99,7 +95,7 @@ export const companyAbnWarning = (entityType: EntityType | null, abn: string | n
     ? "The last nine digits of a company's ABN are usually its ACN"
     : undefined;
 
-/** From the first to the last, both included. Border towns belong to either side: where it isn't sure, it fits. */
+/** Inclusive ranges. Border towns may belong to either state, so ranges overlap. */
 const postcodes: Readonly<Record<State, readonly (readonly [first: number, last: number])[]>> = {
   NSW: [
     [1000, 2999],
@@ -132,7 +128,6 @@ const postcodes: Readonly<Record<State, readonly (readonly [first: number, last:
   NT: [[800, 999]],
 };
 
-/** No place of that state has the postcode; undefined where one has, or while one of the two isn't known. */
 export function postcodeWarning(state: State | null, postcode: string | null): string | undefined {
   if (!state || !postcode) return undefined;
   const isIn = postcodes[state].some(

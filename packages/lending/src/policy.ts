@@ -2,7 +2,6 @@ import { ageAtEndOfTerm, amountFunded, wholeMonths } from './derived.ts';
 import { exact, rounded } from './money.ts';
 import type { ChosenState } from './workflows.ts';
 
-/** The lender's limits, from which Assay answers what a figure or a check decides. */
 export interface Policy {
   readonly lvr: { readonly passAtMost: number; readonly referAtMost: number };
   readonly commercialScore: { readonly passAtLeast: number; readonly referAtLeast: number };
@@ -26,14 +25,13 @@ interface QuoteFacts {
   readonly amountFinanced: number;
 }
 
-/** As whom somebody was checked: their details have changed since, so it says nothing of them. */
+/** The person or business that a check was made for, once their details have changed. */
 interface MadeAs {
   readonly name: string;
-  /** Null for a business. */
   readonly dateOfBirth: string | null;
 }
 
-/** What is known when a question is asked; what isn't known yet is null. */
+/** The facts for a question; null while unknown. */
 export interface Facts {
   readonly quote: QuoteFacts | null;
   readonly applicant: { readonly abnRegisteredDate: string | null } | null;
@@ -42,14 +40,12 @@ export interface Facts {
     readonly retailValue: number | null;
     readonly manufactureYear: number | null;
   } | null;
-  /** The day on which it is asked. */
   readonly today: string;
   readonly company: {
     readonly score: number | null;
     readonly hasNoFile: boolean;
     readonly outdated: MadeAs | null;
   };
-  /** Of the guarantor whom the question is about; null where it is about nobody. */
   readonly guarantor: {
     readonly consumerScore: number | null;
     readonly identity: IdentityStatus | null;
@@ -60,19 +56,19 @@ export interface Facts {
 
 export interface Answer {
   readonly outcome: string;
-  /** Where it isn't the one that the outcome suggests. */
+  /** Set when it differs from the outcome's suggested state. */
   readonly state?: ChosenState;
-  /** What it was judged by, for whoever reads it later. */
+  /** The basis of the answer, in words for later readers. */
   readonly seen: string;
 }
 
-/** Not rounded: a limit is passed by whatever is above it. */
+/** Unrounded, since anything above a limit exceeds it. */
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? exact(0) : exact(part).times(100).div(whole);
 
 type Exact = ReturnType<typeof exact>;
 
-/** To two decimals, and to more where those would hide on which side of a limit it is. */
+/** Two decimals, or more where rounding would hide which side of a limit it is on. */
 function shown(percent: Exact, ...limits: readonly number[]): string {
   const side = (value: Exact) => limits.map((limit) => value.gt(limit)).join();
   const decimals = [2, 3, 4].find((count) => side(exact(rounded(percent, count))) === side(percent)) ?? 6;
@@ -101,7 +97,7 @@ function brokerage({ brokeragePercent: { passAtMost } }: Policy, { quote }: Fact
   const share = percentOf(quote.brokerageNominal, quote.amountFinanced);
   const seen = `Brokerage is ${shown(share, passAtMost)} of the amount financed (at most ${passAtMost}%).`;
   if (share.gt(passAtMost)) return { outcome: 'OVER', seen };
-  // Whoever relies on a pass has to know how far it goes.
+  // A pass must state its limits, for anyone who relies on it.
   const unseen = 'Assay looked at neither the origination fee nor any other cap agreed with the introducer.';
   return { outcome: 'IN_CAP', seen: `${seen} ${unseen}` };
 }
@@ -126,13 +122,13 @@ function abnAge(
   const since = applicant?.abnRegisteredDate;
   if (!since) return undefined;
   const age = wholeMonths(since, today);
-  // By the limit and not by the month, so that it reads the same until there is something to say.
+  // Names the limit rather than the age, so that the text doesn't change every month.
   const seen = (limit: string) => `The ABN was registered on ${dayInWords(since)}, ${limit} months ago.`;
   const unseen = 'Assay did not look up whether it is active, nor the ACN and GST.';
   if (age >= passAtLeast) return { outcome: 'ACTIVE', seen: `${seen(`at least ${passAtLeast}`)} ${unseen}` };
   if (age >= referAtLeast)
     return { outcome: 'RECENT', seen: seen(`at least ${referAtLeast} but less than ${passAtLeast}`) };
-  // Too young to be referred is still young, not cancelled.
+  // Too young to refer still means RECENT, not cancelled.
   return { outcome: 'RECENT', state: 'FAILED', seen: seen(`less than ${referAtLeast}`) };
 }
 
@@ -198,7 +194,6 @@ function assetAge(
   };
 }
 
-/** What a task can be answered by. */
 const questions = {
   termAndBalloon,
   brokerage,
@@ -214,7 +209,7 @@ export type Question = keyof typeof questions;
 
 export const questionNames = Object.keys(questions) as Question[];
 
-/** What the policy says of what is known; undefined where that isn't enough. */
+/** Answers from the policy; undefined while facts are missing. */
 export const answerBy = (question: Question, policy: Policy, facts: Facts): Answer | undefined =>
   questions[question](policy, facts);
 
@@ -225,7 +220,6 @@ const madeAsOf: Partial<Record<Question, (facts: Facts) => MadeAs | null | undef
   commercialApply: ({ guarantor }) => guarantor?.outdated.apply,
 };
 
-/** What each goes by: the check, where it is one, and what is said where there is nothing. */
 const grounds: Readonly<Record<Question, { readonly check?: string; readonly missing: string }>> = {
   termAndBalloon: { missing: 'there is no quote' },
   brokerage: { missing: 'there is no quote' },
@@ -238,7 +232,6 @@ const grounds: Readonly<Record<Question, { readonly check?: string; readonly mis
   ageAtEndOfTerm: { missing: 'the year in which the asset was made is missing' },
 };
 
-/** Why what was answered can't be answered any more. */
 export function whyOpenAgain(question: Question, facts: Facts): string {
   const { check, missing } = grounds[question];
   const madeAs = madeAsOf[question]?.(facts);

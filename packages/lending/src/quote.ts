@@ -5,7 +5,6 @@ import { type Decimal, exact, rounded, toCents, withGst } from './money.ts';
 export const amountTypes = { PERCENTAGE: 'Percentage', NOMINAL: 'Nominal' } as const;
 export type AmountType = keyof typeof amountTypes;
 
-/** The lender's fees and rates, from the reference data. */
 export interface Fees {
   /** Without GST. */
   applicationFee: number;
@@ -15,7 +14,6 @@ export interface Fees {
   notPropertyOwnerMargin: number;
 }
 
-/** The terms that people enter. */
 export interface QuoteTerms {
   assetTypeCategory: AssetTypeCategory;
   supplierType: SupplierType;
@@ -25,7 +23,7 @@ export interface QuoteTerms {
   brokerageType: AmountType;
   brokerageAmount: number;
   isFinancierRateManual: boolean;
-  /** Used if the rate was set manually; otherwise it is the base rate. */
+  /** Used when set manually; otherwise the base rate applies. */
   financierRate: number;
   includeApplicationFee: boolean;
   includeOriginationFee: boolean;
@@ -38,7 +36,6 @@ export interface QuoteTerms {
   balloonAmount: number;
 }
 
-/** Figures derived from the terms. */
 export interface QuoteFigures {
   baseRate: number;
   financierRate: number;
@@ -59,19 +56,17 @@ export interface QuoteFigures {
   totalPaymentToBrokerWithGst: number;
 }
 
-/** To the cent, and on with the rounded amount: every figure that is shown adds up with the others. */
+/** Rounds at each step, so that all displayed figures add up. */
 const cents = (amount: Decimal): Decimal => amount.round(2);
 
 const share = (type: AmountType, amount: number, whole: Decimal): Decimal =>
   type === 'PERCENTAGE' ? cents(whole.times(amount).div(100)) : exact(amount);
 
-/** As a person has put it; of a nominal amount, with two decimals. Of nothing it is nothing. */
 function percentage(type: AmountType, amount: number, whole: Decimal): number {
   if (type === 'PERCENTAGE') return amount;
   return whole.eq(0) ? 0 : rounded(exact(amount).times(100).div(whole), 2);
 }
 
-/** By asset category, supplier type and property ownership. */
 export function baseRate(
   { assetTypeCategory, supplierType, isPropertyOwner }: QuoteTerms,
   { baseRates, privateSaleMargin, notPropertyOwnerMargin }: Fees,
@@ -94,7 +89,7 @@ function feesOf(terms: QuoteTerms, fees: Fees) {
   return { application, origination, financed, paidFirst: application.plus(origination).minus(financed) };
 }
 
-/** The quote's arithmetic, one and the same on the screen and on the server. */
+/** The quote's arithmetic, shared by browser and server. */
 export function quoteFigures(terms: QuoteTerms, fees: Fees): QuoteFigures {
   const purchase = exact(terms.purchaseAmount);
   const netPurchasePrice = purchase

@@ -2,7 +2,6 @@ import { amountFunded } from './derived.ts';
 import { exact, rounded, sum } from './money.ts';
 import type { QuoteFigures, QuoteTerms } from './quote.ts';
 
-/** Figures that follow from what is kept of a quote. */
 type Derived =
   | 'netPurchasePrice'
   | 'financedFees'
@@ -15,7 +14,7 @@ type SavedQuote = QuoteTerms & Omit<QuoteFigures, Derived>;
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : rounded(exact(part).times(100).div(whole), 2);
 
-/** The figures of a saved quote, as they were when it was saved: fees may be others by now. */
+/** Keeps the figures as saved, since fees may have changed. */
 export function savedFigures(quote: SavedQuote): QuoteFigures {
   const netPurchasePrice = sum([
     quote.purchaseAmount,

@@ -1,7 +1,6 @@
 import type { RepaymentTermOption } from './instalment.ts';
 import { sum } from './money.ts';
 
-/** What a quote says of the payments. */
 export interface AgreedPayments {
   readonly repaymentTermMonth: number;
   readonly repaymentTermOption: RepaymentTermOption;
@@ -12,16 +11,15 @@ export interface AgreedPayments {
 
 export interface Payment {
   readonly kind: 'instalment' | 'instalment-with-fees' | 'balloon';
-  /** In months after settlement; 0 is the day itself. */
+  /** 0 is the settlement day. */
   readonly dueAfterMonths: number;
   readonly amount: number;
 }
 
-/** The fees that aren't financed are paid with the first instalment. */
+/** The first payment includes the fees that aren't financed. */
 const firstPayment = ({ installmentAmount: usual, firstInstallmentAmount: first }: AgreedPayments) =>
   ({ kind: first === usual ? 'instalment' : 'instalment-with-fees', amount: first }) as const;
 
-/** Each payment from settlement to the end of the term, the balloon last. */
 export function paymentSchedule(agreed: AgreedPayments): Payment[] {
   const { repaymentTermMonth: months, repaymentTermOption, installmentAmount, balloonNominal } = agreed;
   const firstDue = repaymentTermOption === 'IN_ADVANCE' ? 0 : 1;

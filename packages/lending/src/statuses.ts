@@ -12,23 +12,20 @@ export const publicStatuses = [
 ] as const;
 export type PublicStatus = (typeof publicStatuses)[number];
 
-/** The parts of an application's life. */
 export type StatusGroup = 'PRE' | 'CREDIT' | 'APPROVED' | 'SETTLEMENT' | 'FINAL';
 
 interface StatusRule {
   label: string;
-  /** What introducers read. */
   publicStatus: PublicStatus;
   group: StatusGroup;
   reasonRequired: boolean;
   next: readonly string[];
-  /** The permission to move into it. */
+  /** The permission to move into this status. */
   enterNeeds: string;
-  /** The permission needed to leave it as well. */
+  /** A further permission to leave it. */
   leaveNeeds?: string;
 }
 
-/** The statuses of an application and its assessment, and the moves between them. */
 export const statuses = {
   QUOTED: {
     label: 'Quoted',
@@ -189,33 +186,30 @@ export type Status = keyof typeof statuses;
 
 export const statusCodes = Object.keys(statuses) as Status[];
 
-/** The statuses that introducers read as one. */
 export const statusesBehind = (publicStatus: PublicStatus): Status[] =>
   statusCodes.filter((code) => statuses[code].publicStatus === publicStatus);
 
 export const publicStatusOf = (status: Status): PublicStatus => statuses[status].publicStatus;
 
-/** Introducers write in these; once it is submitted, it is the lender's. */
+/** Introducers may edit only until submission. */
 export const isOpenToIntroducers = (status: Status): boolean => statuses[status].group === 'PRE';
 
-/** Nothing is changed any more, unless it is reopened. */
+/** Read-only unless reopened. */
 export const isFinal = (status: Status): boolean => statuses[status].group === 'FINAL';
 
 export const finalStatuses = statusCodes.filter(isFinal);
-/** Those of what is still worked on. */
 export const openStatuses = statusCodes.filter((status) => !isFinal(status));
 
-/** What is lent, or is asked for: it was submitted, and neither declined nor withdrawn. */
+/** Submitted, and neither declined nor withdrawn. */
 export const isExposure = (status: Status): boolean =>
   status === 'SETTLED' || !(isFinal(status) || isOpenToIntroducers(status));
 
-/** From the approval on, unless it was declined or withdrawn: before, there is nothing to settle. */
 export const isSettling = (status: Status): boolean =>
   ['Approved', 'In Settlement', 'Settled'].includes(publicStatusOf(status));
 
 /**
- * The moves that are open. What was withdrawn before it was ever submitted goes back to the draft, as credit has not
- * seen it; what was pushed to the loan management system is never reopened, nor sent back to be changed.
+ * A withdrawn application that was never submitted returns to draft. A pushed one is never reopened or sent
+ * back.
  */
 export function nextStatuses(
   status: Status,
@@ -229,7 +223,7 @@ export function nextStatuses(
 
 const withdrawals = ['WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'] as const satisfies readonly Status[];
 
-/** What withdrawing can make of it: introducers withdraw as introducers, staff say which of the two it was. */
+/** Introducers can only withdraw as introducers; staff choose on whose behalf. */
 export const withdrawalsFrom = (status: Status, isIntroducer: boolean): Status[] =>
   withdrawals.filter(
     (code) =>
@@ -250,14 +244,13 @@ const lockedStates: Readonly<Record<PublicStatus, string>> = {
   Withdrawn: 'has been withdrawn',
 };
 
-/** Why a part of an application is closed: `This application has been declined: its conditions can't be changed.` */
+/** `This application has been declined: its conditions can't be changed.` */
 export const whyClosed = (status: Status, part: string): string =>
   `This application ${lockedStates[publicStatusOf(status)]}: its ${part} can't be changed.`;
 
-/** Why nothing more is done with it: `This application has been settled and can't be moved.` */
+/** `This application has been settled and can't be moved.` */
 export const whyEnded = (status: Status, done: string): string =>
   `This application ${lockedStates[publicStatusOf(status)]} and can't be ${done}.`;
 
-/** Why someone can't edit an application that is in this status. */
 export const whyLocked = (publicStatus: PublicStatus): string =>
   `This application ${lockedStates[publicStatus]} and can't be edited.`;

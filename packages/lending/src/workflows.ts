@@ -1,27 +1,23 @@
-/** What a task stands at, with the words that people read. */
 export const taskStates = {
   PENDING: 'Pending',
   PASS: 'Pass',
   HOLD: 'Hold',
   REFER: 'Refer',
   FAILED: 'Failed',
-  /** It doesn't apply to this application. */
   DISABLED: 'Not applicable',
 } as const;
 export type TaskState = keyof typeof taskStates;
 
 export const taskStateCodes = Object.keys(taskStates) as TaskState[];
 
-/** Those that people choose from. */
 export const chosenStates = ['PASS', 'HOLD', 'REFER', 'FAILED'] as const satisfies readonly TaskState[];
 export type ChosenState = (typeof chosenStates)[number];
 
-/** Those of what is still to be done, in the order in which they are most pressing. */
+/** Most urgent first. */
 export const openStates = ['FAILED', 'REFER', 'HOLD', 'PENDING'] as const satisfies readonly TaskState[];
 
 export const isOpen = (state: TaskState): boolean => state !== 'PASS' && state !== 'DISABLED';
 
-/** The sections that have workflows, as they are in an assessment's address. */
 export const workflowSections = [
   'quote',
   'applicant-guarantors',
@@ -35,7 +31,6 @@ export type WorkflowSection = (typeof workflowSections)[number];
 interface WorkflowKind {
   readonly label: string;
   readonly section: WorkflowSection;
-  /** There is one for each guarantor. */
   readonly isOfGuarantor?: true;
 }
 
@@ -64,7 +59,7 @@ export const isOfGuarantor = (code: WorkflowCode): boolean => 'isOfGuarantor' in
 export const codesOf = (section: WorkflowSection): WorkflowCode[] =>
   workflowCodes.filter((code) => sectionOf(code) === section);
 
-/** What doesn't apply is not looked at; whatever else there is has to pass. */
+/** Ignores tasks that don't apply; all others must pass. */
 export const isSuccess = (states: readonly TaskState[]): boolean => !states.some(isOpen);
 
 interface Progress {
@@ -72,7 +67,7 @@ interface Progress {
   readonly isSuccess: boolean;
 }
 
-/** A section is ticked once all of its workflows have succeeded; one without any never is. */
+/** True once all of a section's workflows have succeeded; false without any. */
 export function isTicked(section: string, all: readonly Progress[]): boolean {
   const own = all.filter(({ code }) => sectionOf(code) === section);
   return own.length > 0 && own.every((workflow) => workflow.isSuccess);
@@ -88,7 +83,6 @@ interface Offered {
   readonly suggestedState: ChosenState;
 }
 
-/** What is wrong with a change of a task, for whoever asked for it. */
 export const taskRefusals = {
   closed: "This workflow is closed, so its tasks can't be changed.",
   disabled: "This task doesn't apply to this application.",
@@ -104,7 +98,7 @@ const whyFixed = (task: Task, isClosed: boolean): Refusal | undefined => {
   return task.state === 'DISABLED' ? { refused: taskRefusals.disabled } : undefined;
 };
 
-/** An outcome suggests a state; without one nothing has been found out. */
+/** The outcome sets its suggested state; null reopens the task. */
 export function withOutcome(
   task: Task,
   outcome: string | null,
@@ -117,7 +111,7 @@ export function withOutcome(
   return offered ? { state: offered.suggestedState, outcome } : { refused: taskRefusals.unknown };
 }
 
-/** People may see it otherwise than the outcome suggests. */
+/** A person may override the suggested state. */
 export function withState(
   task: Task,
   state: ChosenState,

@@ -37,13 +37,13 @@ export const applicantFields = {
 
 type TrusteeName = 'trusteeType' | 'trusteeName' | 'trusteeAcn';
 
-/** The fields that the choice of a trust brings: only a trust has a trustee, and only a company has an ACN. */
+/** Only a trust has a trustee, and only a company has an ACN. */
 export function trusteeNames({ entityType, trusteeType }: Readonly<Record<string, unknown>>): TrusteeName[] {
   if (entityType !== 'TRUST') return [];
   return ['trusteeType', 'trusteeName', ...(trusteeType === 'COMPANY' ? (['trusteeAcn'] as const) : [])];
 }
 
-/** What a choice brings is needed to save: later on it would be one more thing that is needed to submit. */
+/** Fields that a choice reveals are required on save, so that they don't surface only on submission. */
 export const applicantUpdate = formOf(applicantFields)
   .extend({ version: versionOfPart })
   .superRefine((applicant, context) =>

@@ -17,7 +17,6 @@ import { statusReasons, withdrawal } from './status.ts';
 
 const update = 'APPLICATION.UPDATE';
 
-/** A write to an application; all of them answer with it as it is then. */
 const writeBy =
   <Method extends 'PUT' | 'POST'>(method: Method) =>
   <Body extends z.ZodType, const Path extends `/${string}`>(path: Path, summary: string, body: Body) =>
@@ -32,7 +31,6 @@ const writeBy =
       errors: ['CONFLICT', 'UNPROCESSABLE'],
     });
 
-/** A section is saved as a whole; all five the same way. */
 const section = writeBy('PUT');
 const step = writeBy('POST');
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What somebody changes of an application, as far as others see it: its sections, and what is about all of it. */
 export const applicationParts = [
   'quote',
   'applicant',
@@ -14,16 +13,14 @@ export const applicationParts = [
 ] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 
-/** As browsers are told of it. */
 export const applicationChanged = z.object({
   kind: z.literal('application.changed'),
   applicationId: z.number(),
-  /** Once it is assessed. */
+  /** Present once the application was submitted. */
   assessmentId: z.number().optional(),
   part: z.enum(applicationParts),
-  /** Who did it, in the words that this person may read. */
   by: z.string(),
   isOwn: z.boolean(),
-  /** The page that they did it on, where they did it themselves. */
+  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 });

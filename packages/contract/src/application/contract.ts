@@ -6,13 +6,13 @@ import { byId } from '../kit/schemas.ts';
 import { documentWriters } from './document.ts';
 import { applicationsPath } from './list.ts';
 
-/** The lender stands by its terms from the approval until the loan is settled. */
+/** The lender is bound from approval until settlement. */
 export const contractStatuses: readonly Status[] = [
   'APPROVED_WAITING_FOR_MORE_INFO',
   'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
 ];
 
-/** Why there is no contract to be generated: to staff, and to introducers, who generate none. */
+/** The reasons why no contract can be generated. */
 export const contractTime = {
   staff: 'A contract can be generated once the application is approved, until it is settled.',
   introducers: 'The lender generates the contract once the application is approved.',
@@ -25,7 +25,7 @@ export const contractCalls = area({
     summary: 'Generate the contract of an approved application',
     permission: documentWriters,
     params: byId,
-    /** With fields to sign in, for a service that collects signatures. */
+    /** With signature fields, for an e-signing service. */
     body: z.strictObject({ esign: z.boolean().optional() }),
     answer: one(document),
     errors: ['CONFLICT', 'UNPROCESSABLE'],

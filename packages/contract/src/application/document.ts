@@ -5,10 +5,9 @@ import { listOf, listQuery, severalOf } from '../kit/list.ts';
 import { byId } from '../kit/schemas.ts';
 import { applicationsPath, readPermission } from './list.ts';
 
-/** What people add to an application. */
 export const uploadPurposes = ['supporting', 'settlement'] as const satisfies readonly Purpose[];
 
-/** All that belongs to an application; its introducer sees each of them. */
+/** Introducers see all of these. */
 export const applicationPurposes = [
   ...uploadPurposes,
   'generated',
@@ -16,7 +15,7 @@ export const applicationPurposes = [
 ] as const satisfies readonly Purpose[];
 export type ApplicationPurpose = (typeof applicationPurposes)[number];
 
-/** Whoever settles adds documents as well, without editing the application. */
+/** Settlement staff add documents without the permission to edit. */
 export const documentWriters = ['APPLICATION.UPDATE', 'ASSESSMENT.APPLICATION.UPDATE'] as const;
 
 const documentsPath = `${applicationsPath}/:id/documents` as const;

@@ -51,10 +51,9 @@ const liabilities = lines(
   mostLines,
 );
 
-/** Allow for clock drift. */
+/** Allows for clock drift. */
 const clocksApartMs = 5 * 60_000;
 
-/** A past instant, kept in UTC. */
 const consent = z.iso
   .datetime({ offset: true, error: 'Enter when consent was given', abort: true })
   .refine((text) => Date.parse(text) >= Date.parse('1900-01-01T00:00:00Z'), 'Enter when consent was given')
@@ -65,10 +64,7 @@ const firstZoneMs = 14 * 3_600_000;
 
 const birth = day('Date of birth');
 
-/**
- * Of age where the day begins first. The server knows which day it is for the business: on the eve of the birthday, and of
- * one who isn't born yet, it says the rest.
- */
+/** Computed in the earliest time zone. The server also checks against the business day. */
 function isAdult(born: string): boolean {
   const today = new Date(Date.now() + firstZoneMs).toISOString().slice(0, 10);
   return born > today || ageInYears(born, today) >= adultYears;
@@ -81,12 +77,11 @@ export const adultsBirthday = (who: string) => ({
   schema: birth.schema.refine(isAdult, tooYoung(who)),
 });
 
-/** A second address, only for people who own an investment property. */
 export const investmentFields = addressFields('investmentPropertyAddress', ' of the investment property');
 
 const typedNumber = neededText('Licence number', 20);
 
-/** Dashes and spaces alone would be nobody's. */
+/** Requires a letter or digit, not only dashes and spaces. */
 const licenceNumber = {
   ...typedNumber,
   schema: typedNumber.schema.refine(
@@ -95,7 +90,6 @@ const licenceNumber = {
   ),
 };
 
-/** What everybody has. */
 export const personFields = {
   title: needed(choiceOf('Title', titles)),
   firstName: text('First name'),
@@ -110,7 +104,6 @@ export const personFields = {
   driverLicenseNumber: licenceNumber,
   driverLicenseState: needed(choiceOf('Licence state', states)),
   driverLicenseCardNumber: optionalText('Licence card number', 20),
-  /** When the person agreed to be looked up. */
   privacyConsentAt: needed(instant('Privacy consent', consent)),
   ...addressFields('address'),
   assets,
@@ -123,16 +116,14 @@ type InvestmentName = keyof typeof investmentFields;
 
 const investmentNeeds = Object.keys(neededOf(investmentFields)) as InvestmentName[];
 
-/** The fields that an investment property brings: its address. */
 export const investmentNames = ({ assets }: Readonly<Record<string, unknown>>): readonly InvestmentName[] =>
   Array.isArray(assets) && assets.some(({ type }) => type === investmentProperty) ? investmentNeeds : [];
 
-/** What a choice brings is needed to save: later on it would be one more thing that is needed to submit. */
+/** Fields that a choice reveals are required on save, so that they don't surface only on submission. */
 export const guarantorForm = formOf(guarantorFields).superRefine((guarantor, context) =>
   refuseEmpty(guarantorFields, guarantor, investmentNames(guarantor), context),
 );
 
-/** What a list of guarantors that is too short or too long is refused with. */
 export const guarantorLimits = {
   tooFew: 'Add at least one guarantor',
   tooMany: `You can add up to ${mostGuarantors} guarantors`,
@@ -148,9 +139,9 @@ export const guarantorsUpdate = z.strictObject({
 
 export const guarantor = z.object({
   ...answerOf(guarantorFields),
-  /** The lender's record of the person: from the submission on, and for the lender's staff alone. */
+  /** Set on submission, and shown only to the lender's staff. */
   entityId: z.number().nullable(),
-  /** Records that look like the person. Until staff say whether one of them is, the guarantor is linked to none. */
+  /** Similar records. The guarantor stays unlinked until staff decide. */
   similarTo: z.array(z.number()),
 });
 export type Guarantor = z.infer<typeof guarantor>;

@@ -5,7 +5,6 @@ import { endpoint, one } from '../kit/endpoint.ts';
 import { id } from '../kit/schemas.ts';
 import { status } from './list.ts';
 
-/** An application that names somebody as a guarantor. */
 export const guaranteed = z.object({
   id,
   assessmentId: id.nullable(),
@@ -13,18 +12,17 @@ export const guaranteed = z.object({
   entityName: z.string().nullable(),
   tradingName: z.string().nullable(),
   status,
-  /** In dollars; null while there is no quote. */
+  /** In dollars; null without a quote. */
   amountFunded: z.number().nullable(),
   submittedAt: z.string().nullable(),
-  /** Whether it is part of the exposure. */
+  /** Part of the exposure. */
   counts: z.boolean(),
 });
 export type Guaranteed = z.infer<typeof guaranteed>;
 
-/** More than these aren't shown, only counted. */
 export const guaranteedMost = 100;
 
-/** A guarantor who looks like the person: nobody has said yet whether it is. */
+/** A guarantor who resembles the person, not yet decided by staff. */
 const alike = z.object({
   assessmentId: id,
   applicationNumber: z.string(),
@@ -35,12 +33,11 @@ const alike = z.object({
 });
 
 export const guaranteedList = z.object({
-  /** The newest first. */
   applications: z.array(guaranteed),
   count: z.number(),
-  /** What is lent or asked for on the person's guarantee: of what is submitted and neither declined nor withdrawn. */
+  /** Sums submitted applications that were neither declined nor withdrawn. */
   exposure: z.object({ amount: z.number(), count: z.number() }),
-  /** Of applications that are still open. */
+  /** From open applications only. */
   alike: z.array(alike),
 });
 export type GuaranteedList = z.infer<typeof guaranteedList>;

@@ -11,18 +11,15 @@ export const statusLabels = Object.fromEntries(
 
 export const status = z.enum(statusCodes);
 
-/** Introducers are told the public status alone. */
+/** Introducers get only the public status. */
 export const shownStatus = { status: status.optional(), publicStatus: z.enum(publicStatuses) } as const;
 
-/** Staff filter by either, introducers by the public ones. */
+/** Staff filter by either status, introducers by the public one. */
 export const wantedStatus = z.enum([...statusCodes, ...publicStatuses], 'Select a status from the list');
 export type WantedStatus = z.infer<typeof wantedStatus>;
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 
-/**
- * What the list, its filters and its exports call the columns. The sections' fields of the same name read theirs from
- * here: the landing screen loads this file and none of the sections.
- */
+/** Lives here rather than with the sections, so that the landing screen needn't load them. */
 export const rowLabels = {
   applicationNumber: 'Loan #',
   applicant: 'Applicant',
@@ -71,7 +68,7 @@ export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFi
   status: severalOf(wantedStatus).optional(),
   clientId: ids.optional(),
   userId: ids.optional(),
-  /** Made on this day or later, in the business's days. */
+  /** In the business time zone. */
   from: day.optional(),
   to: day.optional(),
   minAmount: amountInText.optional(),
@@ -80,12 +77,11 @@ export const applicationQuery = listQuery(['createdAt', 'submittedAt', 'amountFi
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
 
-/** The same filters and order as the list, all pages at once. */
 const exportQuery = applicationQuery
   .omit({ offset: true, limit: true })
   .extend({ format: z.enum(Object.keys(exportFormats) as (keyof typeof exportFormats)[]) });
 
-/** Beyond the limit of counting, or not let through by the filters, a record has no number in its list. */
+/** Null beyond the counting limit, or when the filters exclude the record. */
 export const neighbours = z.object({
   previous: id.nullable(),
   next: id.nullable(),
@@ -97,7 +93,7 @@ export const neighbours = z.object({
 export const readPermission = 'APPLICATION.READ';
 export const applicationsPath = '/application/applications';
 
-/** The list on its own, for the landing screen, which needs none of the sections. */
+/** Separate, so that the landing screen loads none of the sections. */
 export const applicationLists = area({
   listApplications: endpoint({
     method: 'GET',
@@ -112,7 +108,7 @@ export const applicationLists = area({
     path: `${applicationsPath}/counts`,
     summary: 'Count the applications in each status; for introducers, in each public one',
     permission: readPermission,
-    /** What the counters know; with any other filter there is no count. */
+    /** Only this filter has precomputed counts. */
     query: applicationQuery.pick({ clientId: true }),
     answer: one(z.array(z.object({ ...shownStatus, count: z.number() }))),
   }),

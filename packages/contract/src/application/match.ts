@@ -5,7 +5,7 @@ import { id, idInText, version } from '../kit/schemas.ts';
 import { applicationsPath } from './list.ts';
 import { application } from './record.ts';
 
-/** Any of these, for the lender's staff. */
+/** One of these suffices, for the lender's staff. */
 export const matchPermissions = [
   writePermission,
   'APPLICATION.UPDATE',
@@ -20,7 +20,7 @@ export const matchMessages = {
   saved: 'Answer saved',
 } as const;
 
-/** Why nothing is done that depends on who a guarantor is. */
+/** Explains why an action must wait for the guarantor's identity. */
 export const whyUnmatched = (name: string): string =>
   `${name} looks like someone on record. First say whether it is the same person.`;
 
@@ -32,11 +32,11 @@ export const matchCalls = {
     permission: matchPermissions,
     params: z.strictObject({ id: idInText, position: idInText }),
     body: z.strictObject({
-      /** Null for someone else, who gets a record of their own. */
+      /** Null creates a new record. */
       entityId: id.nullable().default(null),
-      /** Writes what the application says of the person to the record. */
+      /** Copies the application's details to the record. */
       correctsRecord: z.boolean().default(false),
-      /** The guarantors', as they were read. */
+      /** The version of the guarantors section. */
       version,
     }),
     answer: one(application),

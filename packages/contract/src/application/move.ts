@@ -6,7 +6,6 @@ import { applicationsPath, person, shownStatus } from './list.ts';
 
 export const movePermission = 'APPLICATION.MOVE';
 
-/** What the form says of its fields. */
 export const moveFields = {
   clientId: reference('New client', 'Select the new client'),
   userId: reference('New agent', 'Select the new agent'),
@@ -18,7 +17,6 @@ const byNumber = z.strictObject({
   applicationNumber: z.string().regex(/^[1-9]\d{0,14}$/, 'Enter a loan number such as 1000482'),
 });
 
-/** What somebody has to see of an application before moving it. */
 const movable = z.object({
   id,
   applicationNumber: z.string(),
@@ -27,7 +25,6 @@ const movable = z.object({
   ...shownStatus,
   client: z.object({ id, name: z.string() }),
   user: person,
-  /** Why it can't be moved. */
   lock: z.string().nullable(),
   version,
 });

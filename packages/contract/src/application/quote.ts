@@ -20,7 +20,6 @@ import { rowLabels } from './list.ts';
 
 const price = money('Purchase price');
 
-/** The terms that people enter; the figures are derived from them. */
 const termFields = {
   assetTypeCategory: choiceOf('Asset category', Object.keys(assetTypes) as (keyof typeof assetTypes)[]),
   assetType: text('Asset type'),
@@ -49,11 +48,10 @@ const termFields = {
   includeOriginationFee: flag('Origination fee financed', { question: 'Finance the origination fee' }),
 };
 
-/** Of an origination fee above what the lender allows. */
 export const feeTooHigh = (most: number): string =>
   `${termFields.brokerOriginationFeeAmount.label} can't be more than $${most}`;
 
-/** For a deal partly funded by someone else. */
+/** For deals partly funded by another lender. */
 const fundingFields = {
   lenderName: optionalText('Lender'),
   introducerFundPercentage: optional(percentage("Introducer's share")),
@@ -61,7 +59,6 @@ const fundingFields = {
 
 export const quoteFields = { ...termFields, ...fundingFields };
 
-/** Figures derived from the terms. */
 export const figureFields = {
   baseRate: percentage('Base rate'),
   applicationFee: money('Application fee'),
@@ -76,7 +73,7 @@ export const figureFields = {
   totalPaymentToBrokerWithGst: money('Total payment to broker'),
 };
 
-/** Figures derived from the quote, or from the quote and the security, that aren't stored. */
+/** Derived from the quote or the security, and not stored. */
 export const derivedFields = {
   netPurchasePrice: money('Net purchase price'),
   financedFees: money('Financed fees'),
@@ -89,7 +86,7 @@ const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + 
 
 const overWhole = (type: 'PERCENTAGE' | 'NOMINAL', amount: number) => type === 'PERCENTAGE' && amount > 100;
 
-/** Rules across several fields, of which some may be missing yet: no comparison with those is true. */
+/** Cross-field rules. A comparison with a missing field is false, so it raises nothing. */
 function refuseTogether(quote: QuoteTerms, context: z.RefinementCtx): void {
   const refuse = (path: keyof QuoteTerms, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -120,7 +117,6 @@ export const quoteUpdate = form.extend({ version: versionOfPart }).superRefine(r
 export const quote = z.object({ ...answerOf(termFields), ...answerOf(figureFields) });
 export type Quote = z.infer<typeof quote>;
 
-/** The lender's fees and rates, for the quote's arithmetic. */
 export const fees = z.object({
   applicationFee: z.number(),
   originationFeeMax: z.number(),

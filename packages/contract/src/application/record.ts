@@ -12,16 +12,15 @@ export type SectionName = (typeof sectionNames)[number];
 
 const sectionVersion = version.nullable();
 
-/** What is still needed before it can be submitted. */
+/** A reason why it can't be submitted yet. */
 const missing = z.object({
   section: z.enum(sectionNames),
   path: z.string(),
   message: z.string(),
-  /** The field's, where all that is wrong is that it is empty. */
+  /** The label of a field that is merely empty. */
   label: z.string().optional(),
 });
 
-/** A change since it was last assessed, with old and new value. */
 const change = z.object({
   section: z.enum(sectionNames),
   path: z.string(),
@@ -36,7 +35,6 @@ export const application = z.object({
   ...shownStatus,
   statusReason: z.string().nullable(),
   client: z.object({ id, name: z.string(), bdmName: z.string().nullable() }),
-  /** The introducer. */
   user: person.extend({
     mobile: z.string().nullable(),
     email: z.string().nullable(),
@@ -54,14 +52,14 @@ export const application = z.object({
     introducerFundPercentage: z.number().nullable(),
     note: z.object({ supportingNotes: z.string() }),
   }),
-  /** Each section's version, to be sent back with a change; null if it was never saved. */
+  /** Each section's version; null if never saved. */
   versions: z.object(
     Object.fromEntries(sectionNames.map((name) => [name, sectionVersion])) as Record<
       SectionName,
       typeof sectionVersion
     >,
   ),
-  /** What the caller may do with it now. */
+  /** The caller's permitted actions, given the current status. */
   may: z.object({
     edit: z.boolean(),
     draft: z.boolean(),
@@ -75,10 +73,9 @@ export const application = z.object({
   changes: z.array(change),
 });
 export type Application = z.infer<typeof application>;
-/** Something that is needed before it can be submitted. */
 export type MissingItem = Application['missing'][number];
 
-/** Whose application it is: the lender's staff choose, an introducer's people create their own. */
+/** Staff choose the owner; introducers create applications of their own. */
 export const ownerFields = {
   clientId: reference(rowLabels.introducer, 'Select an introducer'),
   userId: reference(rowLabels.agent, 'Select an agent'),

@@ -29,9 +29,8 @@ export const securityFields = {
   serialNumber: optionalText('Serial number or VIN', 50),
   registrationNumber: optionalText('Registration', 20),
   actualKm: optional(wholeNumber('Kilometres', { min: 0, max: 5_000_000, unit: 'km' })),
-  /** From the valuation guide. */
   retailValue: optional(money('Retail value')),
-  /** The lender's valuation, whatever the guide says. */
+  /** Overrides the guide's value. */
   agreedValue: optional(money('Market value override')),
   description: optional(longText('Description', 500)),
 };
@@ -41,7 +40,7 @@ export const securityUpdate = formOf(securityFields).extend({ version: versionOf
 export const security = z.object({ id: z.number(), ...answerOf(securityFields) });
 export type Security = z.infer<typeof security>;
 
-/** Introducers get it without the override, which is the lender's. */
+/** Hides the lender's override from introducers. */
 export const shownSecurity = security.partial({ agreedValue: true });
 export type ShownSecurity = z.infer<typeof shownSecurity>;
 

@@ -8,7 +8,7 @@ import { readPermission, status } from './list.ts';
 
 export const reasonNeeded = 'Please select a reason for the status';
 
-/** Why an application is in its status: one of the reasons for it, and words of one's own where it leaves room for them. */
+/** A listed reason, with details where it allows them. */
 export const reasonFields = {
   reasonId: reference('Reason', reasonNeeded),
   statusReason: optional(longText('Details', 500)),
@@ -16,13 +16,12 @@ export const reasonFields = {
 
 const ownWords = reasonFields.statusReason.schema.default(null);
 
-/** Whoever has nothing to add to the reason may leave the details out. */
 export const givenReason = formOf(reasonFields).extend({ statusReason: ownWords });
 export type GivenReason = z.output<typeof givenReason>;
 
 export const withdrawal = givenReason.extend({ version });
 
-/** Another status for an assessment and its application, whose version it is; most need no reason. */
+/** The version is the application's; most statuses need no reason. */
 export const statusChange = z.strictObject({
   status,
   reasonId: reasonFields.reasonId.schema.nullable().default(null),
@@ -30,12 +29,12 @@ export const statusChange = z.strictObject({
   version,
 });
 
-/** Said of a reason that leaves it to people's own words. */
+/** The message for a reason that requires details. */
 export const detailsNeeded = 'Please fill up the reason for this status';
 
 export const statusReason = z.object({
   id,
-  /** Introducers are not told: all of theirs are for one. */
+  /** Introducers don't get it; all of theirs are for one status. */
   status: status.optional(),
   parent: z.string().nullable(),
   reason: z.string(),

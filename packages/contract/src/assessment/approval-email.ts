@@ -9,10 +9,9 @@ export const approvalTemplates = { approval: 'Approval', 're-approval': 'Re-appr
 export type ApprovalTemplate = keyof typeof approvalTemplates;
 const templates = Object.keys(approvalTemplates) as ApprovalTemplate[];
 
-/** So long an approval is valid from when it is sent. */
+/** Counted from when the email is sent. */
 export const approvalDays = 90;
 
-/** The words on its button, which leads the introducer to the application. */
 export const approvalEmailAction = 'Open the application';
 
 export const approvalEmailFields = {
@@ -25,25 +24,24 @@ export const approvalEmailFields = {
 
 const { template, isExtended } = approvalEmailFields;
 
-/** What the log keeps of one that was sent. */
 export const approvalEmailRecord = {
   ...approvalEmailFields,
   recipient: text('Recipient', 500),
   approvalExpiresOn: day(assessmentLabels.approvalExpiresOn),
 };
 
-/** Whoever has not read the application may leave its version out. */
+/** A caller that hasn't read the application may omit its version. */
 export const approvalEmailRequest = z.strictObject({
   template: template.schema,
   isExtended: isExtended.schema.default(false),
   version: version.optional(),
-  /** The last one that was known, null where there was none: a colleague may have sent one since. */
+  /** The last known email, to detect one sent by a colleague; null for none. */
   lastEmailId: id.nullish(),
 });
 
 export const approvalEmailMessages = {
   noExpiry: 'Failed to retrieve approval expiry date.',
-  /** After no answer came. */
+  /** Shown after a lost answer. */
   unknown: "The email may have been sent. Send it again to find out: it can't go out twice.",
   sent: {
     approval: 'Approval email has been sent.',
@@ -51,7 +49,6 @@ export const approvalEmailMessages = {
   },
 } as const;
 
-/** A paragraph, or a list of lines. */
 const block = z.union([z.string(), z.array(z.string())]);
 
 const sentEmail = z.object({
@@ -59,12 +56,11 @@ const sentEmail = z.object({
   template: template.schema,
   isExtended: z.boolean(),
   expiresOn: z.string(),
-  /** Who had it sent. */
   creator: person,
   createdAt: z.string(),
-  /** Null until the mail server has taken it. */
+  /** Null until the mail server accepts it. */
   sentAt: z.string().nullable(),
-  /** Whoever it is for has no access to the application any more: it is kept back. */
+  /** Withheld because the recipient lost access to the application. */
   isWithheld: z.boolean(),
 });
 export type SentEmail = z.infer<typeof sentEmail>;
@@ -73,11 +69,10 @@ const approvalEmailPreview = z.object({
   to: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
   content: z.array(block),
-  /** Until when the approval will be valid. */
   expiresOn: z.string(),
-  /** Why it can't be sent now, where that is so. */
+  /** The reason why it can't be sent now. */
   refusal: z.string().nullable(),
-  /** The last one that was sent, whichever it was. */
+  /** The latest, whatever became of it. */
   last: sentEmail.nullable(),
 });
 export type ApprovalEmailPreview = z.infer<typeof approvalEmailPreview>;

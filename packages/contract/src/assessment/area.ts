@@ -15,7 +15,7 @@ import { assessment as record } from './record.ts';
 import { referenceCalls } from './reference.ts';
 import { assessmentStatusChange, settlementCalls } from './settlement.ts';
 
-/** Typed as an application's: our web reads accreditations by their own path. */
+/** Typed as an application's: our web app reads accreditations by their own path. */
 const anyRecord = z.discriminatedUnion('type', [record, accreditation]) as unknown as typeof record;
 
 export const assessment = area({

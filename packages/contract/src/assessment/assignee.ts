@@ -10,13 +10,12 @@ const rolesOf = (assignees: readonly { role: AssigneeRole }[]) => assignees.map(
 
 const oneEach = `There can be one ${Object.values(assigneeRoles).join(' and one ').toLowerCase()}`;
 
-/** All of them: whoever is left out is assigned no longer. */
+/** The complete list: people left out lose the assignment. */
 export const assigneesUpdate = z
   .array(z.strictObject({ userId: id, role: assigneeRole }), 'Send a list of people, each with a role')
   .max(Object.keys(assigneeRoles).length, { error: oneEach, abort: true })
   .refine((wanted) => new Set(rolesOf(wanted)).size === wanted.length, oneEach);
 
-/** As many as a page of the list has. */
 const mostAtOnce = 100;
 
 export const assignmentOfMany = z.strictObject({
@@ -25,7 +24,7 @@ export const assignmentOfMany = z.strictObject({
     .min(1, 'Select at least one application')
     .max(mostAtOnce, `You can assign up to ${mostAtOnce} applications at once`),
   role: assigneeRole,
-  /** Null where nobody is to have the role any more. */
+  /** Null clears the role. */
   userId: id.nullable().default(null),
 });
 

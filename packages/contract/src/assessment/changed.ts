@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody changes of an assessment that isn't its application's. */
+/** Parts of an assessment outside its application. */
 export const assessmentParts = [
   'record',
   'assignees',
@@ -17,17 +17,16 @@ export const assessmentParts = [
 ] as const;
 export type AssessmentPart = (typeof assessmentParts)[number];
 
-/** As browsers are told of it. */
 export const assessmentChanged = z.object({
   kind: z.literal('assessment.changed'),
   assessmentId: z.number(),
   part: z.enum(assessmentParts),
   by: z.string(),
   isOwn: z.boolean(),
-  /** The page that they did it on, where they did it themselves. */
+  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 });
 
-/** What Assay answers by itself follows from what somebody saved or bought, which is said already. */
+/** Automatic answers follow from a save or a purchase that was already announced. */
 export const isAssaysOwn = ({ part, by, isOwn }: z.infer<typeof assessmentChanged>): boolean =>
   part === 'tasks' && !isOwn && by === 'Assay';

@@ -19,13 +19,12 @@ export const conditionLabels = {
   conditionStatus: 'Status',
 } as const;
 
-/** What a list of them is called. */
 export const conditionTitles = {
   APPROVAL: conditionLabels.approvalConditions,
   SETTLEMENT: conditionLabels.settlementConditions,
 } as const satisfies Record<ConditionType, string>;
 
-/** Which ones are the same is `conditionKey`'s to say. */
+/** `conditionKey` decides which texts are equal. */
 export const conditionText = bounded(
   z.string('Each condition must be text'),
   roomToClean(conditionMost),
@@ -43,18 +42,18 @@ const status = z.enum(conditionStatuses, 'Select a status from the list');
 export const condition = z.object({ id, condition: z.string(), status, version });
 export type Condition = z.infer<typeof condition>;
 
-/** All of one type; any change to one of them is another version, null is that of a list that nobody has stated yet. */
+/** All conditions of one type, under one version; null for a list never saved. */
 export const conditionList = z.object({ conditions: z.array(condition), version: version.nullable() });
 export type ConditionList = z.infer<typeof conditionList>;
 
-/** The whole list that is wanted: whatever is left out goes. */
+/** The complete list: conditions left out are deleted. */
 export const conditionsUpdate = z.strictObject({
   conditions: z
-    // Before any of them is looked at: nobody sends so many, and each takes its time.
+    // Limits the length before items are validated, since each takes time.
     .array(z.unknown(), 'Send a list of conditions')
     .max(conditionsMost * 10, tooManyConditions)
     .pipe(z.array(conditionText))
-    // Those that say the same count once.
+    // Duplicates count once.
     .refine((texts) => eachOnce(texts).length <= conditionsMost, tooManyConditions),
   type: conditionType.default('APPROVAL'),
   version: versionOfPart,
@@ -64,7 +63,7 @@ const conditionStatusUpdate = z.strictObject({ status, version: version.optional
 
 const conditionsPath = `${assessmentsPath}/:id/approval-conditions` as const;
 
-/** Who decides says which there are; who settles sees to it that they are met. */
+/** Deciders state the conditions; settlement staff see that they are met. */
 const writers = ['ASSESSMENT.APPLICATION.DECIDE', 'ASSESSMENT.APPLICATION.SETTLE'] as const;
 
 export const conditionCalls = {

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../kit/list.ts';
 import { byId } from '../kit/schemas.ts';
 import { assessmentsPath, readPermission as read } from './list.ts';
 
-/** What the lender keeps to itself; introducers see none of it. */
+/** The lender's own documents, hidden from introducers. */
 export const assessmentPurposes = [
   'internal',
   'credit-report',
@@ -14,13 +14,12 @@ export const assessmentPurposes = [
 
 interface Kept {
   readonly path: Endpoint['path'];
-  /** Of whom they are, as in `an assessment`. */
+  /** The owner for messages, as in `an assessment`. */
   readonly of: string;
   readonly read: Access;
   readonly write: Access;
 }
 
-/** The calls for what the lender keeps with an application's assessment, or with an accreditation. */
 export const internalDocuments = ({ path, of, ...may }: Kept) => ({
   list: endpoint({
     method: 'GET',

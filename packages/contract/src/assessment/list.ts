@@ -8,7 +8,6 @@ import { accreditationRead, accreditationRow } from './accreditation/list.ts';
 export const readPermission = 'ASSESSMENT.APPLICATION.READ';
 export const assessmentsPath = '/assessment/assessments';
 
-/** Who works on an assessment: one person for each. */
 export const assigneeRoles = {
   CREDIT_ANALYST: 'Credit analyst',
   SETTLEMENT_OFFICER: 'Settlement officer',
@@ -25,10 +24,7 @@ export type Assignee = z.infer<typeof assignee>;
 
 export const assessmentTypes = ['APPLICATION', 'ACCREDITATION'] as const;
 
-/**
- * The parts of the work: what is open and assigned to whoever asks, everything, what is open and nobody's, and the
- * approvals that end soon or have ended.
- */
+/** Mine and open; all; open and unassigned; approvals that expire soon or have expired. */
 export const assessmentViews = {
   mine: 'Mine',
   team: 'Team',
@@ -37,28 +33,26 @@ export const assessmentViews = {
 } as const;
 export type AssessmentView = keyof typeof assessmentViews;
 
-/** An approval is expiring from so many days before it ends. */
+/** Days before an approval's end. */
 export const expiringDays = 14;
 
-/** As in the list of applications, where there is the same column. */
 export const assessmentLabels = {
   ...rowLabels,
   loanToValue: 'LVR',
   openTasks: 'Tasks',
   analyst: 'Analyst',
   settlementOfficer: 'Settlement officer',
-  /** Either of the two. */
+  /** Matches either role. */
   assignee: 'Assignee',
   approvalExpiresOn: 'Expiry',
-  /** An assessment begins when its application is first submitted. */
+  /** An assessment is created by the first submission. */
   createdAt: 'Submitted',
   submittedAt: 'Last submitted',
 } as const;
 
-/** What is still to be done of an assessment. */
 export const openTasks = z.object({
   count: z.number(),
-  /** Of those, the ones that need somebody most. */
+  /** The most urgent of them. */
   failed: z.number(),
   referred: z.number(),
 });
@@ -66,7 +60,7 @@ export type OpenTasks = z.infer<typeof openTasks>;
 
 export const assessmentRow = z.object({
   id,
-  /** The application's. */
+  /** The application's id. */
   externalId: id,
   type: z.literal('APPLICATION'),
   ...shownStatus,
@@ -76,9 +70,9 @@ export const assessmentRow = z.object({
   tradingName: z.string().nullable(),
   abn: z.string().nullable(),
   amountFinanced: z.number().nullable(),
-  /** In per cent; null while nothing says what the asset is worth. */
+  /** In per cent; null without an asset value. */
   loanToValue: z.number().nullable(),
-  /** Null once it has ended, for those who can't see workflows, and where those are turned off. */
+  /** Null once ended, without the permission to see workflows, or when workflows are off. */
   openTasks: openTasks.nullable(),
   assignees: z.array(assignee),
   clientName: z.string(),
@@ -86,14 +80,14 @@ export const assessmentRow = z.object({
   submittedToLmsAt: z.string().nullable(),
   approvalExpiresOn: z.string().nullable(),
   createdAt: z.string(),
-  /** The application's, to be sent back with a change of status. */
+  /** The application's version, for a change of status. */
   version,
-  /** The assessment's own, to be sent back with its assignees. */
+  /** The assessment's own version, for a change of assignees. */
   assessmentVersion: version,
 });
 export type AssessmentRow = z.infer<typeof assessmentRow>;
 
-/** Typed as an application's: that is the type that our web asks for. */
+/** Typed as an application's, the only type that our web app requests. */
 const anyRow = z.discriminatedUnion('type', [
   assessmentRow,
   accreditationRow,
@@ -104,20 +98,19 @@ const ids = severalOf(idOfDigits);
 export const assessmentQuery = listQuery(['createdAt', 'amountFinanced', 'approvalExpiresOn'], '-createdAt', {
   view: z.enum(Object.keys(assessmentViews) as AssessmentView[], 'Select a view from the list').optional(),
   keywords,
-  /** Without it: all that the caller may read, or applications where a filter is for those alone. */
   type: z.enum(assessmentTypes, 'Select a type from the list').optional(),
   status: severalOf(wantedStatus).optional(),
   /** Assigned to any of them, in either role. */
   assigneeId: ids.optional(),
   clientId: ids.optional(),
-  /** First submitted on this day or later, in the business's days. */
+  /** In the business time zone. */
   from: day.optional(),
   to: day.optional(),
 });
 
 const counted = z.object({ count: z.number(), countCapped: z.literal(true).optional() });
 
-/** The list on its own, for the landing screen, which needs none of the sections. */
+/** Separate, so that the landing screen loads none of the sections. */
 export const assessmentLists = area({
   listAssessments: endpoint({
     method: 'GET',

@@ -20,21 +20,19 @@ const noteForm = z.strictObject({
   note: text.schema,
 });
 
-/** Whoever has not read the note may leave its version out. */
+/** A caller that hasn't read the note may omit its version. */
 const noteUpdate = z.strictObject({ note: text.schema, version: version.optional() });
 
 const byNote = z.strictObject({ id: idInText, noteId: idInText });
 
 interface OneNote {
-  /** Of all of them. */
   readonly path: Endpoint['path'];
-  /** Of whom they are, as in `an assessment`. */
+  /** The owner for messages, as in `an assessment`. */
   readonly of: string;
   readonly read: Access;
   readonly write: Access;
 }
 
-/** The calls for one note of an application's assessment, or of an accreditation. */
 export const oneNote = ({ path, of, ...may }: OneNote) => ({
   get: endpoint({
     method: 'GET',

@@ -8,10 +8,8 @@ import { assessmentsPath, readPermission } from './list.ts';
 
 export const linkedAccountsMost = 14;
 
-/** Another application of the same business. */
 export const linkedAccount = z.object({
   id,
-  /** The application's. */
   externalId: id,
   applicationNumber: z.string(),
   ...shownStatus,

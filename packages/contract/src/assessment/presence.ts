@@ -3,24 +3,23 @@ import { endpoint, one } from '../kit/endpoint.ts';
 import { byId, id } from '../kit/schemas.ts';
 import { assessmentsPath, readPermission } from './list.ts';
 
-/** How long a page that says nothing more is taken to be open. Browsers hold back those that nobody looks at. */
+/** A page counts as open this long after its last call. Browsers throttle hidden pages. */
 export const presenceSeconds = { open: 25, hidden: 90 } as const;
 
-/** How often a page says that it is open. */
 export const presenceEveryMs = 15_000;
 
 const mostPages = 2_147_483_647;
 
 export const presenceUpdate = z.strictObject({
-  /** One person's pages are told apart by it. */
+  /** Distinguishes one person's pages. */
   page: z.int().positive().max(mostPages),
   state: z.enum(['open', 'hidden', 'closed']),
 });
 
 export const presence = z.object({
-  /** Who else has it open, those who came first in front. */
+  /** In order of arrival. */
   people: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
-  /** When to ask again, whether or not somebody comes or goes: a browser that died says nothing. */
+  /** When to poll again, since a crashed browser sends nothing. */
   againInMs: z.number().nullable(),
 });
 export type Presence = z.infer<typeof presence>;

@@ -6,11 +6,10 @@ import { listOf } from '../kit/list.ts';
 import { byId, id, idInText, version } from '../kit/schemas.ts';
 import { assessmentsPath, readPermission } from './list.ts';
 
-/** Another loan that the applicant has or had, and how it was paid. */
 export const referenceFields = {
   bank: text('Bank'),
   start: month('Start'),
-  /** In months, as a rule; kept as it was written down. */
+  /** Usually months, kept as typed. */
   term: text('Term'),
   asset: text('Asset'),
   naf: money('NAF'),
@@ -23,7 +22,7 @@ export const referenceFields = {
 
 export const referenceForm = formOf(referenceFields).partial({ notes: true });
 
-/** The version may be left out by a caller that hasn't read the reference. */
+/** A caller that hasn't read the reference may omit its version. */
 export const referenceUpdate = changeOf(referenceFields).extend({ version: version.optional() });
 
 const values = answerOf(referenceFields);

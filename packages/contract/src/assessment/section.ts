@@ -1,4 +1,4 @@
-/** The parts of an assessment's page, as they are in its address, in their order. */
+/** An assessment's sections by their path in the address, in page order. */
 export const assessmentSections = {
   quote: 'Quote',
   'applicant-guarantors': 'Applicant & guarantors',

@@ -18,7 +18,6 @@ export const settledDateUpdate = z.strictObject({
   version: version.optional(),
 });
 
-/** A change of status. Settling also takes the settlement date, today by default, and a note. */
 export const assessmentStatusChange = z
   .strictObject({
     ...statusChange.shape,

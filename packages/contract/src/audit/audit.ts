@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listQuery, severalOf } from '../kit/list.ts';
 import { id, idInText } from '../kit/schemas.ts';
 
-/** What a change is about, with the words that people read. */
 export const auditCategories = {
   AUTHENTICATION: 'Authentication',
   CLIENT: 'Client',
@@ -30,12 +29,11 @@ export const auditCategories = {
   DIRECTORS: 'Directors',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
-  /** Somebody has looked at a record; nothing was changed. */
+  /** A read; nothing was changed. */
   READ: 'Viewed',
 } as const;
 export type AuditCategory = keyof typeof auditCategories;
 
-/** The records whose changes are kept. */
 export const auditModels = [
   'Client',
   'User',
@@ -60,7 +58,7 @@ export const auditLabels = {
   changes: 'Changes',
 } as const;
 
-/** Stands for each value of a record that the reader of the log may not open. */
+/** Replaces the values of a record that the reader may not open. */
 export const hiddenValue = 'Hidden';
 
 export const auditEntry = z.object({

@@ -1,7 +1,6 @@
-/** Written in capitals. */
 const initials = new Set(['abn', 'acn', 'aml', 'bdm', 'bsb', 'gst', 'id', 'kyc', 'lms', 'lvr', 'naf', 'url']);
 
-/** The words of `amountFunded`, `LMS_SUBMISSION` or `logoUrl`, in small letters. */
+/** Splits `amountFunded`, `LMS_SUBMISSION` or `logoUrl` into lower-case words. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -10,7 +9,7 @@ export const wordsOf = (name: string): string[] =>
     .split(/[\s_-]+/)
     .filter((word) => word !== '');
 
-/** `First name` of `firstName`, for what nobody has given a better name. */
+/** Turns `firstName` into `First name`, for fields without a label. */
 export function humanised(name: string): string {
   const words = wordsOf(name).map((word) => (initials.has(word) ? word.toUpperCase() : word));
   const text = words.join(' ');

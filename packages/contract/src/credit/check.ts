@@ -14,58 +14,54 @@ const person = z.object({ firstName: z.string(), lastName: z.string() });
 const fact = z.object({ label: z.string(), value: z.string() });
 export type CheckFact = z.infer<typeof fact>;
 
-/** What became of money that may have been spent. */
+/** The answer for a check that may have been charged. */
 export const settlements = { CHARGED: 'Charged', NOT_CHARGED: 'Not charged' } as const;
 const settlement = z.enum(Object.keys(settlements) as [keyof typeof settlements], 'Select what was charged');
 
-/** A check that was bought, or tried. */
 export const check = z.object({
   id,
   product: z.enum(productCodes),
-  /** The individual or organisation that it was bought for: what was bought stays with them. */
+  /** The record that keeps the check. */
   entityId: id,
-  /** As they were called then. */
+  /** A snapshot of the name. */
   subjectName: z.string(),
-  /** Something that was sent about them is different on the application now; false for whoever isn't named there any more. */
+  /** The subject's details have changed since; false once they left the application. */
   changedSince: z.boolean(),
   state: z.enum(Object.keys(checkStates) as [CheckState]),
-  /** In dollars; null where no price is known. */
+  /** In dollars; null without a known price. */
   price: z.number().nullable(),
-  /** What it is called in what was sent, for whoever asks the provider about it. */
+  /** Our reference, for enquiries to the provider. */
   reference: z.string(),
-  /** The provider's own. */
   providerReference: z.string().nullable(),
   createdAt: z.string(),
-  /** Null where Assay did it by itself. */
+  /** Null for an automatic check. */
   creator: person.nullable(),
   endedAt: z.string().nullable(),
   score: z.number().nullable(),
   facts: z.array(fact),
-  /** Why it failed, or why nobody knows. */
+  /** The reason for a failure or an unknown outcome. */
   message: z.string().nullable(),
   document: document.nullable(),
-  /** It was bought, and its document is not there yet. */
   isDocumentPending: z.boolean(),
-  /** Until when asking again shows this one; null where it would be bought anew. */
+  /** Until then, a repeat shows this report; null when it would buy a new one. */
   freshUntil: z.string().nullable(),
-  /** Of an unknown one, once somebody has found out. */
+  /** The recorded answer for an unknown outcome. */
   settlement: settlement.nullable(),
   settledBy: person.nullable(),
   settledAt: z.string().nullable(),
-  /** An answer came that couldn't be read: it is kept, and can be tried again. */
+  /** The answer couldn't be read; it is stored and can be parsed again. */
   hasUnreadAnswer: z.boolean(),
   version,
 });
 export type Check = z.infer<typeof check>;
 
-/** What an assessment has cost so far, in dollars. */
 export const cost = z.object({
   total: z.number(),
-  /** What may have been charged: of those that are unknown, while nobody has found out. */
+  /** Possibly charged: unknown outcomes without a recorded answer. */
   unconfirmed: z.number(),
-  /** How many were bought whose price isn't known. */
+  /** Checks bought without a known price. */
   unpriced: z.number(),
-  /** And how many of the unconfirmed have none. */
+  /** Unconfirmed checks without a known price. */
   unconfirmedUnpriced: z.number(),
 });
 export type Cost = z.infer<typeof cost>;
@@ -79,17 +75,15 @@ export const prices = z.object(
 );
 export type Prices = z.infer<typeof prices>;
 
-/** All that was asked about the people and the business of an assessment, and what can be. */
 export const checkList = z.object({
-  /** The newest first. */
   checks: z.array(check),
   cost,
   prices,
-  /** Why nothing can be bought now, for whoever could; null where it can. */
+  /** For those with the permission: why nothing can be bought now. */
   whyClosed: z.string().nullable(),
-  /** Services that this installation has no contract with: their checks aren't offered. */
+  /** Products whose provider isn't configured. */
   unavailable: z.array(z.enum(productCodes)),
-  /** Whom something can't be bought for as the application is now, and why. */
+  /** Subjects that a product can't be bought for now, with the reason. */
   refusals: z.array(z.object({ product: z.enum(productCodes), entityId: id, message: z.string() })),
 });
 export type CheckList = z.infer<typeof checkList>;
@@ -97,7 +91,6 @@ export type CheckList = z.infer<typeof checkList>;
 const failure = z.object({ entityId: id, message: z.string() });
 export type CheckFailure = z.infer<typeof failure>;
 
-/** What came of a call for one or several: those that succeeded, and why the others did not. */
 export const checkResults = z.object({ reports: z.array(check), errors: z.array(failure) });
 export type CheckResults = z.infer<typeof checkResults>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Whom a check was about, as the application named them when it was bought. */
+/** The subject as the application named them at purchase. */
 export const checkedAs = z.object({
   name: z.string(),
   /** Null for a business. */
   dateOfBirth: z.string().nullable(),
   /**
-   * Something that was sent about them (name, date of birth, licence, address, ACN) is different on the application now;
-   * of a check that was bought for another application, the name, the date of birth or the licence.
+   * The subject's details differ now. A check from another application compares name, birth date and licence
+   * only.
    */
   changedSince: z.boolean(),
 });

@@ -5,7 +5,6 @@ import { endpoint, nothing, one } from '../kit/endpoint.ts';
 import { id, idInText, yesOrNo } from '../kit/schemas.ts';
 import { checkedAs } from './checked-as.ts';
 
-/** What the AML/KYC provider says of a person, with the words that people read. */
 export const identityStatuses = {
   INCOMPLETE: 'Incomplete',
   RESOLVE: 'Resolve',
@@ -18,23 +17,20 @@ export const identityStatusCodes = Object.keys(identityStatuses) as [IdentitySta
 
 export const identityStatus = z.enum(identityStatusCodes);
 
-/** Those that stand in the way of an approval. */
+/** Statuses that block an approval. */
 export const isFailing = (status: IdentityStatus): boolean => status === 'INCOMPLETE' || status === 'RESOLVE';
 
-/** Only what somebody resolves in the provider's portal changes when it is asked again. */
+/** Only a decision in the provider's portal changes on a refresh. */
 export const mayRefresh = (status: IdentityStatus): boolean => status === 'RESOLVE';
 
 export const identity = z.object({
   entityId: id,
-  /** Null where the person was never verified. */
+  /** Null if never verified. */
   status: identityStatus.nullable(),
-  /** The person's page in the provider's portal; null where there is none to show. */
   portalUrl: z.string().nullable(),
-  /** What the provider looked at, and what came of it. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** When the provider last said so. */
   checkedAt: z.string().nullable(),
-  /** As whom the person was verified when the provider said so; null where there is no status. */
+  /** The person as verified; null without a status. */
   checkedAs: checkedAs.nullable(),
 });
 export type Identity = z.infer<typeof identity>;
@@ -53,7 +49,7 @@ export const identityCalls = {
     answer: one(identity),
     errors: ['UNPROCESSABLE'],
   }),
-  /** A hint that something has changed; what it says is not believed. */
+  /** A webhook serves only as a hint: the status is always polled. */
   noticeIdentity: endpoint({
     method: 'POST',
     path: '/webhooks/frankieone/:requestId',

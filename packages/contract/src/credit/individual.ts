@@ -7,15 +7,14 @@ import { id } from '../kit/schemas.ts';
 import { check } from './check.ts';
 import { identityStatusCodes } from './identity.ts';
 
-/** What it was bought or written for: an application, or the accreditation of an introducer. */
+/** The application or accreditation that it belongs to. */
 const boughtFor = {
   assessmentId: id,
   applicationNumber: z.string().nullable(),
-  /** The introducer's company. */
   accreditedName: z.string().nullable(),
 } as const;
 
-/** A check on record; its report is opened on the assessment that it was bought for. */
+/** The report opens on the assessment that it was bought for. */
 export const checkOnRecord = check
   .pick({
     id: true,
@@ -46,12 +45,11 @@ const identityOnRecord = z.object({
   checkedAt: z.string().nullable(),
 });
 
-/** All that is known of somebody, of what the reader may read: whichever application or accreditation it was bought for. */
+/** All of a person's checks and scores that the reader may see, across assessments. */
 export const onRecord = z.object({
-  /** The newest first. */
   checks: z.array(checkOnRecord),
   scores: z.array(scoreOnRecord),
-  /** What the identity provider says; of a record that was merged, besides the person's own. */
+  /** Includes the identities of merged records. */
   identities: z.array(identityOnRecord),
 });
 export type OnRecord = z.infer<typeof onRecord>;

@@ -1,13 +1,9 @@
-/** What is said of a check wherever it is offered, bought or listed. */
 interface ProductWords {
   readonly label: string;
-  /** Who it is bought from. */
   readonly provider: 'EQUIFAX' | 'ILLION' | 'FRANKIEONE';
-  /** Whom it is about. */
   readonly about: 'applicant' | 'guarantor';
 }
 
-/** The checks that can be bought. */
 export const products = {
   COMPANY_SCORED_ENQUIRY: { label: 'Scored enquiry', provider: 'EQUIFAX', about: 'applicant' },
   COMPANY_TRADING_HISTORY: { label: 'Trading history', provider: 'EQUIFAX', about: 'applicant' },
@@ -26,7 +22,6 @@ export const productCodes = Object.keys(products) as [ProductCode, ...ProductCod
 export const providerNames = { EQUIFAX: 'Equifax', ILLION: 'illion', FRANKIEONE: 'FrankieOne' } as const;
 export type ProviderCode = keyof typeof providerNames;
 
-/** How far a purchase has come. */
 export const checkStates = {
   RESERVED: 'Under way',
   SENT: 'Under way',
@@ -36,5 +31,5 @@ export const checkStates = {
 } as const;
 export type CheckState = keyof typeof checkStates;
 
-/** A check that was bought is shown again for so long, rather than bought anew. */
+/** A repeat within this time shows the earlier report instead of buying a new one. */
 export const freshMinutes = 10;

@@ -6,7 +6,6 @@ import { byId, id, version } from '../kit/schemas.ts';
 import { checkedAs } from './checked-as.ts';
 import { identityStatus } from './identity.ts';
 
-/** What the bureaus' scores can be. */
 export const scoreLimits = {
   commercial: { min: -200, max: 1_200 },
   consumer: { min: 0, max: 1_000 },
@@ -31,7 +30,6 @@ export const applicantScoreForm = z.strictObject({ score });
 export const guarantorScoreForm = z.strictObject({ commercialScore, consumerScore });
 export type GuarantorScores = z.infer<typeof guarantorScoreForm>;
 
-/** The first guarantor's is number 1. */
 const numbers = Array.from({ length: mostGuarantors }, (_, index) => index + 1);
 export const guarantorScoreType = (number: number) => `GUARANTOR_SCORE_${number}`;
 export const identityType = (number: number) => `IDENTITY_VERIFICATION_${number}`;
@@ -41,14 +39,13 @@ const guarantorTypes = z.enum(numbers.map(guarantorScoreType));
 const identityTypes = z.enum(numbers.map(identityType));
 const adviceType = z.literal('APPROVAL_ADVICE');
 
-/** The version that was read; null where nothing had been saved. */
 const read = { version: version.nullish(), entity_id: id.optional() };
 
-/** What a type has nothing to do with. */
+/** Fields that don't belong to the type. */
 const foreignTo = (type: string) =>
   type === 'APPLICANT_SCORE' ? (['commercialScore', 'consumerScore'] as const) : (['score'] as const);
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 const scoreUpdate = z
   .strictObject({
     type: z.union([applicantType, guarantorTypes], 'Select a type from the list'),
@@ -66,15 +63,14 @@ const scoreUpdate = z
   });
 export type ScoreUpdate = z.infer<typeof scoreUpdate>;
 
-/** As a bureau gave it, whatever it is. */
+/** Not range-checked: it is whatever the bureau gave. */
 const given = z.number().nullable();
 
 const saved = { entity_id: id, updatedAt: z.string(), version };
 
-/** As whom a bureau knew them when it gave the score; null where there is none, or somebody has written it. */
+/** The subject as checked; null for a score entered by hand, or none. */
 const scoredAs = checkedAs.nullable();
 
-/** What is known of the applicant and the guarantors from checks, by its type. */
 export const extra = z.union([
   z.object({ type: applicantType, data: z.object({ score: given, checkedAs: scoredAs, ...saved }) }),
   z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pageSize } from '../kit/list.ts';
 import { id, idInText } from '../kit/schemas.ts';
 
-/** What a document is for, with the words that people read. */
 export const purposes = {
   internal: 'Internal',
   supporting: 'Supporting',
@@ -15,16 +14,14 @@ export const purposes = {
 } as const;
 export type Purpose = keyof typeof purposes;
 
-/** The purposes of contracts, which Assay makes from an application. */
 export const contractPurposes = ['generated', 'generated-esign'] as const satisfies readonly Purpose[];
 
 interface DocumentType {
   readonly label: string;
-  /** The first is the usual one. */
+  /** The first is the preferred one. */
   readonly extensions: readonly [string, ...string[]];
 }
 
-/** What can be uploaded. */
 export const documentTypes = {
   'application/pdf': { label: 'PDF', extensions: ['pdf'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
@@ -45,14 +42,14 @@ export type DocumentTypeName = keyof typeof documentTypes;
 
 const typeNames = Object.keys(documentTypes) as DocumentTypeName[];
 
-/** The type that a file of this name claims to be of. */
+/** Guesses the type from the file name. */
 export function typeByName(name: string): DocumentTypeName | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return typeNames.find((type) => documentTypes[type].extensions.some((known) => known === extension));
 }
 
 export const uploadLimitMb = 20;
-/** How long a file may be on its way. */
+/** The time limit for an upload. */
 export const uploadMinutes = 5;
 export const bytesIn = (megabytes: number) => megabytes * 1024 * 1024;
 
@@ -81,15 +78,14 @@ export const document = z.object({
   originalFilename: z.string(),
   purpose: z.enum(Object.keys(purposes) as Purpose[]),
   type: z.enum(typeNames),
-  /** In bytes. */
   size: z.number(),
   createdAt: z.string(),
-  /** Null where Assay made it by itself, and for introducers where it was somebody of another company. */
+  /** Null for a generated document; introducers don't see other companies' people. */
   creator: creator.nullable(),
 });
 export type Document = z.infer<typeof document>;
 
 export const byDocument = z.strictObject({ id: idInText, docId: idInText });
 
-/** A record has few documents: most are shown at once. */
+/** A record has few documents, so one page usually shows all. */
 export const documentPage = { offset: 0, limit: pageSize.most };

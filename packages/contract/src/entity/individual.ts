@@ -10,12 +10,12 @@ export const writePermission = 'ENTITY.UPDATE';
 
 const { firstName, middleName, lastName, driverLicenseNumber, driverLicenseState } = personFields;
 
-/** What tells one person from another: the same fields that a guarantor is entered with. */
+/** The fields that identify a person, shared with guarantors. */
 export const identityFields = {
   firstName,
   middleName,
   lastName,
-  /** Whoever guarantees has to be of age; others have records too. */
+  /** No minimum age, unlike for guarantors: others have records too. */
   dateOfBirth: day('Date of birth'),
   driverLicenseNumber,
   driverLicenseState,
@@ -33,14 +33,14 @@ export const individualMessages = {
   retired: 'This record was merged into another one. Make the change there.',
 } as const;
 
-/** A record that was merged into another: it stands here, with what stays known of it, until that is undone. */
+/** A merged record, kept until the merge is undone. */
 const mergedRecord = z.object({
   mergeId: id,
   entityId: id,
   name: z.string(),
   mergedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   mergedAt: z.string(),
-  /** Only the last one that was merged can be undone. */
+  /** Only the latest merge can be undone. */
   mayUndo: z.boolean(),
 });
 export type MergedRecord = z.infer<typeof mergedRecord>;
@@ -49,9 +49,8 @@ export const individual = z.object({
   id,
   entityId: id,
   ...answerOf(individualFields),
-  /** The record that it was merged into, which people are led to; null for one that stands for itself. */
+  /** The surviving record, which links redirect to; null if not merged. */
   mergedInto: id.nullable(),
-  /** Those that were merged into it, the newest first. */
   merged: z.array(mergedRecord),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -61,7 +60,7 @@ export type Individual = z.infer<typeof individual>;
 
 export const individualUpdate = changeOf(individualFields).extend({
   version,
-  /** Confirms a change of two of last name, date of birth and licence since the record was first matched. */
+  /** Confirms a change of two of last name, birth date and licence. */
   isSamePerson: z.boolean().optional(),
 });
 

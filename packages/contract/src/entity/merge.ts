@@ -14,7 +14,6 @@ import {
   writePermission,
 } from './individual.ts';
 
-/** Why two records could be of one person. */
 export const likenesses = {
   LICENCE: 'Same licence',
   NAME_AND_BIRTHDAY: 'Same last name and date of birth',
@@ -26,16 +25,15 @@ export const similarMost = 10;
 
 const likeness = z.enum(Object.keys(likenesses) as [Likeness]);
 
-/** Another record, as much of it as tells whether it could be the same person. */
 export const similarIndividual = z.object({
   entityId: id,
   ...answerOf(identityFields),
-  /** Null where it was only searched for. */
+  /** Null for a search result. */
   likeness: likeness.nullable(),
 });
 export type SimilarIndividual = z.infer<typeof similarIndividual>;
 
-/** What each record has, in the order of the parts that say so. */
+/** Counts per kind, in the order of the parts that report them. */
 const holding = z.object({ label: z.string(), own: z.number(), other: z.number() });
 
 const compared = z.object({ entityId: id, ...answerOf(individualFields), version });
@@ -45,31 +43,31 @@ export const comparison = z.object({
   own: compared,
   other: compared,
   holdings: z.array(holding),
-  /** There are kinds that the reader may not view: of those it isn't told what each record has. */
+  /** Omits kinds that the reader may not view. */
   isPartly: z.boolean(),
-  /** Why they can't be merged now; null where they can. */
+  /** The reason why they can't be merged now. */
   whyNot: z.string().nullable(),
-  /** What speaks against one person; it stands in nobody's way. Null where nothing does. */
+  /** Evidence against a merge; it warns without blocking. */
   doubt: z.string().nullable(),
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** Fields whose value one of two records gives. */
+/** Fields whose value can come from either record. */
 export type ChosenName = IdentityName | 'creditEnriched';
 export const chosenNames = [...identityNames, 'creditEnriched'] as const;
 
-/** A number is a licence in its state alone: the two come from one record, whichever of them is chosen. */
+/** A licence number is only valid in its state, so both come from the same record. */
 export const licenceNames = [
   'driverLicenseNumber',
   'driverLicenseState',
 ] as const satisfies readonly ChosenName[];
 
 const mergeForm = z.strictObject({
-  /** The record that goes: what it has follows to the one that stays. */
+  /** The record that is merged into the other. */
   otherId: id,
   version,
   otherVersion: version,
-  /** The fields whose value comes from the record that goes; either part of the licence takes the other along. */
+  /** Fields taken from the merged record; either licence field takes the other along. */
   taken: z.array(z.enum(chosenNames as unknown as [ChosenName])).default([]),
 });
 
@@ -129,7 +127,7 @@ export const mergeCalls = {
     answer: one(
       z.object({
         individual,
-        /** Fields that were changed since, and stay as they are. */
+        /** Fields changed since the merge, which keep their values. */
         kept: z.array(z.string()),
       }),
     ),

@@ -11,7 +11,6 @@ const notesPath = '/entity/notes';
 const notePath = `${individualPath}/notes/:noteId` as const;
 const byNote = z.strictObject({ entityId: idInText, noteId: idInText });
 
-/** With whom it is about. */
 const individualNote = note.extend({ entityId: id });
 export type IndividualNote = z.infer<typeof individualNote>;
 
@@ -47,7 +46,7 @@ export const noteCalls = {
     summary: 'Change a note of your own on an individual',
     permission: writePermission,
     params: byNote,
-    // Whoever has not read the note may leave its version out.
+    // A caller that hasn't read the note may omit its version.
     body: z.strictObject({ note: text.schema, version: version.optional() }),
     answer: one(individualNote),
     errors: ['CONFLICT', 'UNPROCESSABLE'],

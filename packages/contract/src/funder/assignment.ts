@@ -18,7 +18,6 @@ export const funder = z.object({
 });
 export type Funder = z.infer<typeof funder>;
 
-/** What is chosen and typed of a funder, and where the money is to go. */
 export const assignmentFields = {
   utilisationNumber: optionalText('Utilisation number'),
   ...bankAccountFields,
@@ -26,10 +25,10 @@ export const assignmentFields = {
 
 export const funderLabel = 'Funder';
 
-/** In the place of a funder while none is chosen; as an id it is 0. */
+/** The option for no funder; its id is 0. */
 export const noFunder = 'Select Funder';
 
-/** They can't be changed once the loan system has them. */
+/** Locked once the loan system has them. */
 export const bankFields = ['accountName', 'bsb', 'accountNumber'] as const;
 
 export const assignmentUpdate = formOf(assignmentFields).extend({
@@ -46,14 +45,13 @@ export const assignment = z.object({
   ...answerOf(assignmentFields),
   funderId: id.nullable(),
   funder: z.object({ name: z.string() }).nullable(),
-  /** Who pushed it to the loan system, and when. */
   submittedBy: person.nullable(),
   submittedAt: z.string().nullable(),
-  /** Null while nobody has saved any of it. */
+  /** Null until first saved. */
   version: version.nullable(),
-  /** Why the bank details can't be changed any more, or not now; null where they can. */
+  /** The reason why the bank details are locked. */
   whyLocked: z.string().nullable(),
-  /** Whether the caller may save it now; where the bank details are locked, the funder alone. */
+  /** While the bank details are locked, this covers only the funder. */
   maySave: z.boolean(),
 });
 export type Assignment = z.infer<typeof assignment>;

@@ -1,13 +1,12 @@
 import type { PermissionCode } from '../kit/permissions.ts';
 
-/** What the rules need to know of whoever acts. */
+/** The acting user, as far as the rules need. */
 export interface Administrator {
   readonly clientId: number;
   readonly isIntroducer: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
 }
 
-/** The company that a change is about. */
 export interface TargetClient {
   readonly id: number;
   readonly isIntroducer: boolean;
@@ -16,13 +15,12 @@ export interface TargetClient {
 type Kind = 'CLIENT' | 'USER';
 type Verb = 'CREATE' | 'UPDATE';
 
-/** Some of these codes do not exist, and nobody holds them. */
+/** Some combinations name no existing code, so nobody holds them. */
 const holds = ({ permissions }: Administrator, code: string) => permissions.has(code as PermissionCode);
 
 /**
- * Whether somebody may change a company, or its people. Plain codes reach every company, LENDER codes the lender's
- * own, INTRODUCER codes the introducers; whoever works at an introducer reaches that company alone, whatever else
- * they can see.
+ * Plain codes reach every company, LENDER codes the lender, INTRODUCER codes introducers. Introducer users
+ * reach only their own company.
  */
 export function mayAdminister(actor: Administrator, kind: Kind, verb: Verb, target: TargetClient): boolean {
   if (actor.isIntroducer && target.id !== actor.clientId) return false;
@@ -36,8 +34,8 @@ export interface RoleGrant {
 }
 
 /**
- * The first of somebody's roles that the actor may neither give nor take. Holders of the plain code may grant any,
- * holders of INTRODUCER codes every role of introducers' people, holders of LENDER codes what they hold themselves.
+ * Finds a role that the actor may not grant. Plain codes grant any, INTRODUCER codes introducers' roles,
+ * LENDER codes only what the actor holds.
  */
 export function ungrantable(
   actor: Administrator,

@@ -5,7 +5,6 @@ import { roleEndpoints } from './role.ts';
 import { sessionEndpoints } from './session.ts';
 import { userEndpoints } from './user.ts';
 
-/** Who may come in, and what they may do. The schemas are in the files of the nouns; a screen imports only its own. */
 export const iam = area({
   ...sessionEndpoints,
   ...passwordEndpoints,

@@ -18,7 +18,7 @@ export type BrokerageType = keyof typeof brokerageTypes;
 /** Every other client is an introducer. */
 export const lenderId = 1;
 
-/** What a name becomes in an address: `Coastal Finance Pty Ltd` → `coastal-finance-pty-ltd`. */
+/** `Coastal Finance Pty Ltd` → `coastal-finance-pty-ltd`. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -57,17 +57,17 @@ export const clientFields = {
 
 const { isIntroducer, configType } = clientFields;
 
-/** Client 1 is the lender, every other one an introducer: it may be said, and is never chosen. */
+/** Accepts `isIntroducer`, which follows from the id and can't be chosen. */
 const whole = formOf(clientFields).extend({ isIntroducer: isIntroducer.schema.optional() });
 export type ClientForm = z.output<typeof whole>;
-/** A new one is an external brokerage unless it is said to be internal. */
+/** By default an external brokerage. */
 export const clientForm = whole.extend({ configType: configType.schema.default('EXTERNAL_BROKERAGE') });
 export const clientUpdate = whole.extend({ version });
 
 export const client = z.object({
   id,
   ...answerOf(clientFields),
-  /** By which it became an introducer, and the business that it is; null where it was made by hand. */
+  /** Null for a client entered by hand. */
   accreditationId: id.nullable(),
   entityId: id.nullable(),
   bdmName: z.string().nullable(),
@@ -76,7 +76,7 @@ export const client = z.object({
   version,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Null: a client is suspended, never deleted. */
+  /** Always null: a client is suspended, never deleted. */
   deletedAt: z.string().nullable(),
 });
 export type Client = z.infer<typeof client>;
@@ -84,7 +84,6 @@ export type Client = z.infer<typeof client>;
 const clientToWriter = writerAnswer(client);
 export type ClientToWriter = z.infer<typeof clientToWriter>;
 
-/** What a picker needs; the rest is for those who may read clients. */
 export const clientRow = client
   .pick({ id: true, name: true, status: true })
   .extend(
@@ -99,7 +98,7 @@ export const clientQuery = listQuery(['name', 'createdAt'], 'name', {
   status: severalOf(clientFields.status.schema).optional(),
   configType: severalOf(clientFields.configType.schema).optional(),
   isIntroducer: yesOrNo.optional(),
-  /** Some of which only the id is known: what a picker has chosen. */
+  /** For a picker's selected values, of which it knows only the ids. */
   ids: severalOf(idOfDigits).optional(),
 });
 

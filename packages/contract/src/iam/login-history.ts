@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day, listQuery, severalOf } from '../kit/list.ts';
 
-/** How an attempt to sign in ended, with the words that people read. */
 export const signInOutcomes = {
   SUCCESS: 'Signed in',
   WRONG_PASSWORD: 'Wrong password',
@@ -30,7 +29,7 @@ export const loginHistory = z.object({
 });
 export type LoginHistory = z.infer<typeof loginHistory>;
 
-/** `from` and `to` are days in the business's time zone, both included. */
+/** `from` and `to` are inclusive days in the business time zone. */
 export const loginHistoryQuery = listQuery(['createdAt'], '-createdAt', {
   outcome: severalOf(signInOutcome).optional(),
   from: day.optional(),

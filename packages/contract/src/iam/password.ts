@@ -4,13 +4,12 @@ import { email } from '../kit/schemas.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
-/** A password that someone chooses; whether it is a common one, the server says. */
+/** The server also refuses common passwords. */
 export const newPassword = z
   .string('Password is required')
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be ${passwordLength.max} characters or fewer`);
 
-/** The secret part of a link from an email. */
 const token = z
   .string('The link is incomplete')
   .min(1, 'The link is incomplete')
@@ -76,7 +75,7 @@ export const passwordEndpoints = {
     answer: one(
       z.object({
         email: z.string(),
-        /** Whether an email with a link to set a password is on its way; not to whoever couldn't sign in with it. */
+        /** False if the user couldn't sign in with the link. */
         isLinkSent: z.boolean(),
       }),
     ),

@@ -18,11 +18,11 @@ export const roleFields = {
 
 const { isIntroducer } = roleFields;
 
-/** Whom it is for is said when it is made; staff, where nothing is said. */
+/** By default a role for staff. */
 export const roleForm = formOf(roleFields).extend({ isIntroducer: isIntroducer.schema.default(false) });
 export type RoleForm = z.output<typeof roleForm>;
 
-/** Whom it is for can't be changed later: it may be sent along, as it is. */
+/** `isIntroducer` may be sent, but can't change. */
 export const roleUpdate = formOf(roleFields).extend({
   isIntroducer: isIntroducer.schema.optional(),
   version,
@@ -31,7 +31,6 @@ export const roleUpdate = formOf(roleFields).extend({
 export const role = z.object({
   id,
   ...answerOf(roleFields),
-  /** How many people hold it. */
   userCount: z.number(),
   version,
   createdAt: z.string(),
@@ -39,7 +38,7 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-/** One role, and whether whoever asks holds it: nobody adds permissions to a role of their own. */
+/** Users can't add permissions to a role that they hold, hence `isOwn`. */
 export const roleDetail = role.extend({ isOwn: z.boolean() });
 export type RoleDetail = z.infer<typeof roleDetail>;
 
@@ -52,7 +51,7 @@ export const roleQuery = listQuery(['name', 'createdAt'], 'name', {
   isIntroducer: yesOrNo.optional(),
 });
 
-/** Whoever gives roles to people must be able to see them. */
+/** Users who grant roles must be able to list them. */
 const mayRead = [
   'IAM.ROLE.READ',
   'IAM.USER.UPDATE',

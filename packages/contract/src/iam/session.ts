@@ -5,7 +5,7 @@ import type { PermissionCode } from '../kit/permissions.ts';
 import { email } from '../kit/schemas.ts';
 import { loginHistory, loginHistoryQuery } from './login-history.ts';
 
-/** A password that someone claims to have: nothing is told about the rules. */
+/** Doesn't reveal the password rules. */
 const claimedPassword = z.string('Password is required').min(1, 'Password is required').max(1000);
 
 export const signInForm = z.strictObject({ email: email('Email address'), password: claimedPassword });
@@ -17,16 +17,15 @@ export const session = z.object({
     lastName: z.string(),
     email: z.string(),
     clientId: z.number(),
-    /** Works at an introducer; everybody else is the lender's staff. */
     isIntroducer: z.boolean(),
   }),
-  // As texts: all codes with their labels would be a part of everyone's first screen.
+  // Plain strings, so that the first screen doesn't load the permission catalogue.
   permissions: z.array(z.string() as unknown as z.ZodType<PermissionCode>),
   expiresAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
 
-/** Whom one can try the demo as: one account for each role. */
+/** One demo account per role. */
 export const demoAccounts = z.object({
   password: z.string(),
   accounts: z.array(z.object({ role: z.string(), name: z.string(), email: z.string() })),

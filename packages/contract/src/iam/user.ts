@@ -20,7 +20,7 @@ export const userFields = {
   parentId: optional(reference('Manager')),
 };
 
-/** What else the audit log says of a user: what they hold and look after, and an address on its way. */
+/** Labels for the audit log of what a user holds and manages. */
 export const membershipLabels = {
   pendingEmail: 'New email, not confirmed yet',
   roles: 'Roles',
@@ -39,7 +39,7 @@ const ids = z
   .max(500)
   .transform((list) => [...new Set(list)]);
 
-/** Whoever makes a user says what they may do in the same breath; without roles, nobody can sign in. */
+/** Roles come with creation, since without one the user can't sign in. */
 export const userCreate = userForm.extend({ roleIds: ids.default([]) });
 
 const named = z.object({ id, name: z.string() });
@@ -47,20 +47,23 @@ const named = z.object({ id, name: z.string() });
 export const user = z.object({
   id,
   ...answerOf(userFields),
-  /** By which they came in, and the individual that they are; null of whom somebody entered by hand. */
+  /** Null for a user entered by hand. */
   accreditationId: id.nullable(),
   entityId: id.nullable(),
   clientName: z.string(),
-  /** Whether the company is an introducer: who may change the user depends on it. */
+  /** Decides which permissions administer the user. */
   clientIsIntroducer: z.boolean(),
   parentName: z.string().nullable(),
-  /** The address that replaces this one once its owner has opened the link that was sent there. */
+  /** Replaces the address once its owner opens the link sent there. */
   pendingEmail: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
-  /** From when on they can be sent an email again, where they have been sent as many as may be. */
+  /** When the rate limit allows the next email; null if now. */
   nextEmailAt: z.string().nullable(),
   roles: z.array(named),
-  /** Whether whoever asks may grant all that the user holds: address, status, client and password link take that. */
+  /**
+   * Required to change address, status, client or password link: the caller may grant all that the user
+   * holds.
+   */
   isGrantable: z.boolean(),
   managedClientManagementGroups: z.object({ clients: z.array(named) }),
   managedUserManagementGroups: z.object({ users: z.array(named) }),
@@ -73,7 +76,6 @@ export type User = z.infer<typeof user>;
 const userToWriter = writerAnswer(user);
 export type UserToWriter = z.infer<typeof userToWriter>;
 
-/** What a picker needs; the rest is for those who may read users. */
 export const userRow = user
   .pick({ id: true, firstName: true, lastName: true, clientId: true, status: true })
   .extend(
@@ -88,9 +90,8 @@ export const userQuery = listQuery(['name', 'email', 'createdAt'], 'name', {
   clientIds: severalOf(idOfDigits).optional(),
   isIntroducer: yesOrNo.optional(),
   status: severalOf(userFields.status.schema).optional(),
-  /** Those who can sign in and open these records: they can be assigned. */
+  /** Users who can be assigned: they can sign in and open these records. */
   opens: z.enum(['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.ACCREDITATION.READ']).optional(),
-  /** The accounts that a person has: the individual's id. */
   entityId: idOfDigits.optional(),
 });
 

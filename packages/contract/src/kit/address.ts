@@ -12,7 +12,6 @@ const postcode = {
     .nullable(),
 };
 
-/** The parts of an address, in the order that they are written. */
 const parts = {
   UnitNumber: optionalText('Unit', 20),
   StreetNumber: neededText('Street number', 20),
@@ -24,14 +23,14 @@ const parts = {
 export type AddressPart = keyof typeof parts;
 export const addressParts = Object.keys(parts) as AddressPart[];
 
-/** What a part is called under a heading that says whose address it is. */
+/** For use under a heading that names the address. */
 export const addressPartLabels = labelsOf(parts);
 
 type Named<Prefix extends string> = {
   readonly [Part in AddressPart as `${Prefix}${Part}`]: (typeof parts)[Part];
 };
 
-/** The fields of an address under names of their own; a second one says of what it is the address. */
+/** Prefixes the fields of a second address, and names it in its labels. */
 export const addressFields = <Prefix extends string>(prefix: Prefix, ending = ''): Named<Prefix> =>
   Object.fromEntries(
     Object.entries<Field>(parts).map(([part, field]) => [

@@ -3,7 +3,7 @@ import type { TextField } from './field.ts';
 import { optionalText } from './field-kinds.ts';
 import { bounded } from './schemas.ts';
 
-/** Digits as the bank has them: spaces between them, and the dash of a BSB, are only for reading. */
+/** Stores digits only: spaces and the dash of a BSB are for reading. */
 const digits = <Label extends string>(
   label: Label,
   {
@@ -33,7 +33,6 @@ const digits = <Label extends string>(
       .pipe(schema(tooLong).nullable()),
   }) satisfies TextField;
 
-/** Where money is to go. */
 export const bankAccountFields = {
   accountName: optionalText('Account name'),
   bsb: digits('BSB', {

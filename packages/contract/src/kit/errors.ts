@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every code that an answer may carry, with its HTTP status. */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
@@ -24,14 +23,13 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Where nothing better is known. */
+/** The fallback message. */
 export const unexpectedFailure = 'Something went wrong. Please try again.';
 
-/** What is wrong with one field; `path` is empty when the whole is meant. */
+/** `path` is empty for a problem of the whole input. */
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** Who changed the record since it was read. */
 export const conflictData = z.object({ changedBy: z.string().nullable(), changedAt: z.string() });
 export type ConflictData = z.infer<typeof conflictData>;
 

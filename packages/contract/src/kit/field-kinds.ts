@@ -8,18 +8,16 @@ import { hasLink, hasWebAddress } from './web-address.ts';
 
 const tooLong = (label: string, most: number) => `${label} must be ${most} characters or fewer`;
 
-/** What somebody is told who sent something that is no text. */
 const notText = (input: unknown, label: string, missing = `${label} is required`): string =>
   input === undefined || input === null ? missing : `${label} must be text`;
 
-/** A typed text, counted once it is cleaned. */
+/** Applies the length limit after cleaning. */
 const cleaned = (schema: z.ZodString, label: string, most: number, clean: (typed: string) => string) =>
   bounded(schema, roomToClean(most), tooLong(label, most))
     .overwrite(clean)
     .trim()
     .max(most, tooLong(label, most));
 
-/** A text that is required. */
 export const text = (label: string, most = 100) => ({
   kind: 'text' as const,
   label,
@@ -40,10 +38,9 @@ const named = (label: string, isAddress: (value: string) => boolean) => {
   };
 };
 
-/** What companies and roles are called. */
 export const name = (label: string) => named(label, hasLink);
 
-/** What people are called. Emails have it in them, where a link would be taken for ours. */
+/** Emails contain the name, so a link in it would look like ours. */
 export const personName = (label: string) => named(label, hasWebAddress);
 
 type More = Pick<TextField, 'holds'>;
@@ -57,7 +54,7 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
   schema: cleaned(z.string(`${label} must be text`), label, most, oneLine).nullable(),
 });
 
-/** A text that may be left empty until the record is submitted. */
+/** May be empty until submission. */
 export const neededText = (label: string, most = 100, more: More = {}) => ({
   ...optionalText(label, most, more),
   isNeeded: true,
@@ -81,7 +78,6 @@ export const money = (label: string) => ({ kind: 'money' as const, label, schema
 
 export const amount = (label: string) => ({ kind: 'amount' as const, label, schema: dollars(label) });
 
-/** Such as 7.95. */
 export const percentage = (label: string) => ({
   kind: 'percentage' as const,
   label,
@@ -122,7 +118,6 @@ export const day = (label: string) => ({ kind: 'day' as const, label, schema: da
 
 const wantedMonth = 'Enter a month such as 11/2026';
 
-/** `MM/YYYY` */
 export const month = (label: string) => ({
   kind: 'month' as const,
   label,
@@ -137,7 +132,7 @@ export const instant = <Schema extends z.ZodType>(label: string, schema: Schema)
   schema,
 });
 
-/** A form asks for it with the question, where it has one: `flag('Manual rate', { question: 'Set the rate manually' })`. */
+/** `flag('Manual rate', { question: 'Set the rate manually' })`. */
 export const flag = (label: string, { yes = 'Yes', no = 'No', question = label } = {}) => ({
   kind: 'flag' as const,
   label,
@@ -149,7 +144,7 @@ export const flag = (label: string, { yes = 'Yes', no = 'No', question = label }
 const codesOf = <const W extends Readonly<Record<string, unknown>>>(words: W) =>
   Object.keys(words) as (keyof W & string)[];
 
-/** One of the codes that stand before words: `choice('Status', { ACTIVE: 'Active' })`. */
+/** `choice('Status', { ACTIVE: 'Active' })`. */
 export const choice = <const W extends Words>(label: string, words: W) => ({
   kind: 'choice' as const,
   label,
@@ -157,7 +152,7 @@ export const choice = <const W extends Words>(label: string, words: W) => ({
   schema: z.enum(codesOf(words), `${label} is required`),
 });
 
-/** One of some words, which are their own codes. */
+/** The words are their own codes. */
 export const choiceOf = <const Word extends string>(label: string, list: readonly Word[]) => ({
   kind: 'choice' as const,
   label,
@@ -165,7 +160,6 @@ export const choiceOf = <const Word extends string>(label: string, list: readonl
   schema: z.enum(list as readonly [Word, ...Word[]], `${label} is required`),
 });
 
-/** Any of the codes, each once. */
 export const codes = <const W extends Words>(label: string, words: W) => ({
   kind: 'codes' as const,
   label,
@@ -175,14 +169,13 @@ export const codes = <const W extends Words>(label: string, words: W) => ({
     .refine((list) => new Set(list).size === list.length, `${label} contains a duplicate`),
 });
 
-/** The id of another record. */
 export const reference = (label: string, missing = `${label} is required`) => ({
   kind: 'reference' as const,
   label,
   schema: z.int(missing).positive(missing),
 });
 
-/** Kept as its digits, however it was typed. */
+/** Stores the digits, however they are typed. */
 const identifier = (
   label: string,
   wrong: string,
@@ -210,7 +203,7 @@ export const email = (label: string) => ({
   schema: emailSchema(label),
 });
 
-/** As people say it, `www.coastal.com.au`, and as browsers want it. */
+/** Adds `https://` to `www.coastal.com.au`. */
 const asHttps = (typed: string): string => {
   const address = typed.trim();
   if (/^http:\/\//i.test(address)) return address.replace(/^http/i, 'https');
@@ -231,7 +224,7 @@ export const webAddress = (label: string) => ({
     ),
 });
 
-/** A number that somebody can be called at, kept as it is read aloud, however it was typed. */
+/** Normalises a phone number to its grouped form. */
 const dialled = (label: string, pattern: RegExp, example: string) => ({
   kind: 'text' as const,
   label,
@@ -248,10 +241,9 @@ const dialled = (label: string, pattern: RegExp, example: string) => ({
     ),
 });
 
-/** An Australian mobile. */
 export const mobile = (label: string) => dialled(label, /^04\d{8}$/, 'mobile number such as 0412 345 678');
 
-/** An Australian number: a landline with its area code, a mobile, or one that begins with 13 or 1800. */
+/** A landline with area code, a mobile, or a 13 or 1800 number. */
 export const phone = (label: string) =>
   dialled(label, /^(0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'phone number such as 02 9000 0000');
 
@@ -262,7 +254,6 @@ export const group = <F extends Fields>(label: string, fields: F) => ({
   schema: formOf(fields),
 });
 
-/** Lines with these fields, at most so many. */
 export const lines = <F extends Fields>(label: string, one: string, fields: F, most: number) => ({
   kind: 'lines' as const,
   label,

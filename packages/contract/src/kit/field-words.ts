@@ -1,8 +1,7 @@
 import type { Field, Fields } from './field.ts';
 
-/** How whoever asks writes figures and times. */
 export interface Formats {
-  /** Where there is no value. */
+  /** Shown for a missing value. */
   readonly none: string;
   readonly money: (dollars: number) => string;
   readonly amount: (amount: number) => string;
@@ -14,7 +13,7 @@ export interface Formats {
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A field's value in the words that people read, on the screen and on paper. */
+/** Formats a field's value for people, on screen and in print. */
 export function fieldWords({ none, money, amount, percentage, count, date, dateTime }: Formats) {
   /** `Credit card, ANZ, $4,000.00` */
   const lineWords = (fields: Fields, line: object): string =>
@@ -31,7 +30,7 @@ export function fieldWords({ none, money, amount, percentage, count, date, dateT
     return words.join(', ') || 'None';
   }
 
-  /** `60 months`, `123,456 km`; a year is no figure. */
+  /** `60 months`, `123,456 km`; a year has no thousands separator. */
   const wholeWords = (value: number, unit: string | undefined) =>
     unit ? `${count(value)} ${unit}` : String(value);
 
@@ -66,7 +65,6 @@ export function fieldWords({ none, money, amount, percentage, count, date, dateT
     }
   }
 
-  /** The same by the field's name; what has no field of that name speaks for itself. */
   const shownIn = (fields: Fields, name: string, value: unknown): string =>
     fields[name] ? shownValue(fields[name], value) : isEmpty(value) ? none : String(value);
 

@@ -3,7 +3,7 @@ import { bounded } from './schemas.ts';
 
 export const pageSize = { usual: 25, most: 500 } as const;
 
-/** `{ data: [ … ], count }`; past 10,000 the count may stop there and say so. */
+/** `{ data: [ … ], count }`; the count stops at 10,000 and says so. */
 export const listOf = <S extends z.ZodType>(row: S) =>
   z.object({ data: z.array(row), count: z.number(), countCapped: z.literal(true).optional() });
 
@@ -18,7 +18,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be ${max} or less`))
     .default(fallback);
 
-/** Several values of one filter: comma-separated, or the parameter repeated. */
+/** Comma-separated, or the parameter repeated. */
 export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -27,15 +27,12 @@ export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
 
 export const keywordsMost = 100;
 
-/** What is typed into a list's search field. */
 export const keywords = bounded(z.string(), keywordsMost).normalize('NFC').optional();
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
   .date({ error: 'Enter a date', abort: true })
   .refine((text) => text >= '1900', 'Enter a date in 1900 or later');
 
-/** The query of a list: where to begin, how many, in which order, and the list's own filters. */
 export function listQuery<const Column extends string, Filters extends z.core.$ZodLooseShape>(
   columns: readonly [Column, ...Column[]],
   usualOrder: Column | `-${Column}`,
@@ -45,7 +42,7 @@ export function listQuery<const Column extends string, Filters extends z.core.$Z
   return z.strictObject({
     offset: wholeNumber(0, 100_000_000, 0),
     limit: wholeNumber(1, pageSize.most, pageSize.usual),
-    // The compiler cannot see that one of the literals is one of the literals.
+    // TypeScript can't see that the computed order is one of the literals.
     order: z.literal(orders).default(usualOrder as never),
     ...filters,
   });

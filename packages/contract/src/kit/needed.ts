@@ -6,14 +6,13 @@ export const isEmpty = (value: unknown): boolean => value === null || value === 
 const filtered = (fields: Fields, isMeant: (field: Field) => boolean | undefined): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isMeant(field)));
 
-/** Those that are needed before the record is submitted. */
 export const neededOf = (fields: Fields): Fields => filtered(fields, ({ isNeeded }) => isNeeded);
 
-/** What a record that was never saved lacks: also what it can't be saved without. */
+/** Includes the fields that are required to save. */
 export const wantedOf = (fields: Fields): Fields =>
   filtered(fields, ({ isNeeded, isOptional, kind }) => isNeeded || !(isOptional || kind === 'lines'));
 
-/** Refuses the fields among these that are empty: a rule across fields, for `superRefine`. */
+/** For `superRefine`: refuses those of the fields that are empty. */
 export function refuseEmpty(
   fields: Fields,
   record: object,

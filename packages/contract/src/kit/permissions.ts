@@ -1,4 +1,3 @@
-/** The catalogue: every permission code with the label that people read. */
 export const permissionLabels = {
   'ACCESS.CREDIT_PLATFORM': 'Sign in to the credit platform',
   'ASSESSMENT.APPLICATION.READ': 'View application assessments',
@@ -44,7 +43,6 @@ export type PermissionCode = keyof typeof permissionLabels;
 
 export const permissionCodes = Object.keys(permissionLabels) as PermissionCode[];
 
-/** All that a role for introducers can hold. */
 export const introducerPermissions: ReadonlySet<string> = new Set<PermissionCode>([
   'ACCESS.CREDIT_PLATFORM',
   'APPLICATION.READ',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What a field's answer is made of, without the demands that its form has. */
 function plainOf(schema: z.ZodType): z.ZodType {
   const definition = (schema as unknown as z.core.$ZodTypes)._zod.def;
   const inner = (type: z.core.$ZodType) => plainOf(type as z.ZodType);
@@ -26,10 +25,7 @@ function plainOf(schema: z.ZodType): z.ZodType {
   }
 }
 
-/**
- * The fields of a form as an answer has them. What was saved under yesterday's rules must still be shown today, so an
- * answer checks the kinds of values and no more.
- */
+/** Checks only the types: values saved under older rules must still be shown. */
 export const plain = <S extends Shape>(fields: S) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, plainOf(schema)])) as {
     [Name in keyof S]: z.ZodType<z.output<S[Name]>>;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './clean-text.ts';
 
-/**
- * What a formatted text may be made of: every tag, with its attributes. The editor, the server's sanitiser and the
- * screen that shows the text all read it from here.
- */
+/** The allow-list of tags and attributes, shared by editor, sanitiser and viewer. */
 export const richTextTags = {
   p: [],
   br: [],
@@ -17,7 +14,7 @@ export const richTextTags = {
   li: [],
   blockquote: [],
   a: ['href', 'rel', 'target'],
-  // Nobody draws tables by hand: they come by pasting, and in what Assay writes itself.
+  // Tables come by pasting, and in automatic notes.
   table: [],
   thead: [],
   tbody: [],
@@ -27,25 +24,20 @@ export const richTextTags = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type RichTextTag = keyof typeof richTextTags;
 
-/** Where a link may lead. */
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 
-/** Every link opens beside the work, and tells nobody where it was pressed. */
+/** Opens in a new tab without a referrer. */
 export const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
 
 const linkMost = 2_000;
 
-/** A link's address as it is kept; undefined where it is none that a text may have. */
 export function linkAddress(typed: string): string | undefined {
   const address = URL.parse(typed.trim());
   if (!address || address.href.length > linkMost) return undefined;
   return linkSchemes.some((scheme) => address.protocol === `${scheme}:`) ? address.href : undefined;
 }
 
-/**
- * Formatting takes room too: a table with hundreds of lines fits. Whatever keeps to both is cleaned in a fraction of a
- * second, which a test measures.
- */
+/** Leaves room for markup, such as a table of hundreds of rows. Within both limits, sanitising stays fast. */
 export const markupMost = 200_000;
 export const tagsMost = 12_000;
 
@@ -66,13 +58,9 @@ const decoded = (text: string): string =>
 
 const named = new Map(Object.entries(entities).map(([name, sign]) => [sign, name]));
 
-/** A text as it stands in markup, between tags or in an attribute: whatever was typed is read as it was typed. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => named.get(sign) ?? sign);
 
-/**
- * What people read of a text that the editor or the sanitiser has written: its letters, and a line for each paragraph,
- * item and row.
- */
+/** Extracts the visible text, with a line per paragraph, item and row. */
 export const visibleText = (html: string): string =>
   decoded(
     html
@@ -84,11 +72,11 @@ export const visibleText = (html: string): string =>
     .replace(/\n\s*\n/g, '\n')
     .trim();
 
-/** How many characters people see, of whoever's markup; where lines end doesn't count. */
+/** Counts visible characters, without line ends. */
 export const visibleLength = (html: string): number =>
   [...html.replace(/<[^<>]*>|\n/g, '').replace(/&#?\w{1,31};/g, '.')].length;
 
-/** The same text for those who can't press a link: its address stands beside it. */
+/** Adds each link's address in the text, for print. */
 export const textWithLinks = (html: string): string =>
   visibleText(
     html.replace(/<a href="([^"]*)"[^<>]*>(.*?)<\/a>/gs, (_, address: string, words: string) =>
@@ -99,19 +87,17 @@ export const textWithLinks = (html: string): string =>
 interface RichTextWords {
   readonly missing: string;
   readonly tooLong: string;
-  /** Of few letters with very much markup around them. */
   readonly tooFormatted: string;
 }
 
-/** What is wrong with a formatted text, in words. */
 export function richTextProblem(html: string, most: number, words: RichTextWords): string | undefined {
   if (isBlank(decoded(html.replace(/<[^<>]*>/g, '')))) return words.missing;
-  // What is too long is said first: shorter, it may have less formatting as well.
+  // The length comes first: a shorter text may also have less markup.
   if (visibleLength(html) > most) return words.tooLong;
   return isTooFormatted(html) ? words.tooFormatted : undefined;
 }
 
-/** A formatted text that is required. The server judges it once more, after what it may not have was taken out. */
+/** The server checks it again after sanitising. */
 export const richText = (label: string, most: number, words: RichTextWords) => ({
   kind: 'richText' as const,
   label,

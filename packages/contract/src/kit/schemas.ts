@@ -1,53 +1,48 @@
 import { z } from 'zod';
 
-/** The id of a record. */
 export const id = z.int().positive();
 
-/** In a list of a query, where everything is text. */
+/** For a list in a query, where values are text. */
 export const idOfDigits = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Must be a whole number')
   .transform(Number);
 
-/** In a path or a query: a number as our own code has it, text on its way. */
+/** Our own code sends a number; in a path or query it arrives as text. */
 export const idInText = z.union([id, idOfDigits], 'Must be a whole number');
 
 export const byId = z.strictObject({ id: idInText });
 
 const mostVersions = 2_147_483_647;
 
-/** The version that was read; a write of another one is a CONFLICT. */
 export const version = z.int().positive().max(mostVersions);
 
-/** Of a part of a record: null where it had not been saved yet when it was read. */
+/** Null for a part that wasn't saved yet. */
 export const versionOfPart = version.nullish();
 
-/** In a query, where everything is text. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Checks the length first and stops there: no pattern ever runs on a text that is too long for its field. */
+/** Stops at the length check, so that no pattern runs on an overlong text. */
 export const bounded = (schema: z.ZodString, most: number, tooLong?: string) =>
   schema.trim().max(most, { error: tooLong, abort: true });
 
 export const emailMost = 254;
 
-/** An address as it is typed; compared without regard to case. */
+/** Compared case-insensitively. */
 export const email = (label: string) =>
   bounded(z.string(`${label} is required`), emailMost, `${label} is too long`)
     .min(1, `${label} is required`)
     .pipe(z.email('Enter an email address such as name@company.com.au'));
 
-/** Of a number that is missing, or of a text in its place. */
 export const saidOf = (input: unknown, label: string, wanted: string): string =>
   input === undefined || input === null || input === '' ? `${label} is required` : wanted;
 
-/** What somebody reads who typed something else, wherever it is found out. */
+/** Messages for wrong figures, shared by browser and server. */
 export const wantedFigures = {
   amount: 'Enter an amount such as 50,000',
   percentage: 'Enter a percentage such as 7.95',
 } as const;
 
-/** Dollars, with at most two decimals; never negative. */
 export const dollars = (label: string) =>
   z
     .number({ error: ({ input }) => saidOf(input, label, wantedFigures.amount) })
@@ -55,7 +50,7 @@ export const dollars = (label: string) =>
     .max(999_999_999.99, `${label} is too large`)
     .refine((amount) => Number(amount.toFixed(2)) === amount, `${label} can't have more than two decimals`);
 
-/** For `superRefine`: whatever else is wrong. Its rules say something only of what is there. */
+/** For `superRefine`: runs even after other errors, so rules must tolerate missing fields. */
 export const inAnyCase = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
 };

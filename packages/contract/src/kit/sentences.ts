@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** `Role ids` of `roleIds`. */
+/** Turns `roleIds` into `Role ids`. */
 function inWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the problem is about: the field's own name, of a list's item the list's. */
 function nameAt(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part));
   return name === undefined ? 'The input' : inWords(String(name));
@@ -40,7 +39,7 @@ function tooBig(name: string, { origin, maximum }: Raw<'too_big'>): string {
   return unit ? `${name} must have at most ${maximum}${unit}` : `${name} can't be more than ${maximum}`;
 }
 
-/** What a schema says that was given no words of its own: whoever calls gets our sentences, never a library's. */
+/** The fallback messages, so that callers never read the library's own. */
 const sentenceFor: z.core.$ZodErrorMap = (issue) => {
   const name = nameAt(issue.path);
   switch (issue.code) {

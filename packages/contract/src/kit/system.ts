@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { area, endpoint, one } from './endpoint.ts';
 
 export const webConfig = z.object({
-  /** Changes with every build of the web app; another value than one's own means: reload. */
+  /** Changes with every build; a different value makes the web app reload. */
   version: z.string(),
   demo: z.boolean(),
-  /** Where the business is, `Australia/Sydney`: instants are shown in its time. */
+  /** Instants are shown in this zone. */
   businessTimeZone: z.string(),
-  /** The largest file that can be uploaded. */
   uploadLimitMb: z.number(),
-  /** Addresses of a person in the identity provider's portal, with `{entityId}`; null where none is configured. */
+  /** Addresses in the provider's portal, with `{entityId}`; null if not configured. */
   portalLinks: z.object({ onboarding: z.string().nullable(), monitoring: z.string().nullable() }),
   features: z.object({ workflow: z.boolean(), loginHistory: z.boolean() }),
 });
 export type WebConfig = z.infer<typeof webConfig>;
 
-/** What the event stream carries: ids only, never content. Whoever listens reads those of a kind by its own schema. */
+/** Ids only, never content; each kind has a schema of its own. */
 export interface LiveEvent {
   kind: string;
   [name: string]: unknown;

@@ -11,7 +11,7 @@ function emptyOf(field: Field): unknown {
   return (kind === 'text' || kind === 'longText') && !isOptional ? '' : null;
 }
 
-/** What a form begins with: nothing is said yet, and the schema says so when it is sent. */
+/** Empty values; the schema refuses them only when the form is sent. */
 export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)])) as ValuesOf<F>;
 
@@ -21,17 +21,15 @@ function valueIn(field: Field, value: unknown): unknown {
   return value ?? null;
 }
 
-/** A record's values of these fields and of no others, in their order: whatever was kept was read by the same schemas. */
+/** Picks these fields' values; stored ones were validated by the same schemas. */
 export const valuesOf = <F extends Fields>(fields: F, record: object): ValuesOf<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueIn(field, Reflect.get(record, name))]),
   ) as ValuesOf<F>;
 
-/** What people call them. */
 export const labelsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
     readonly [Name in keyof F]: string;
   };
 
-/** What every record has, as lists and pages call it. */
 export const recordLabels = { createdAt: 'Created', updatedAt: 'Updated' } as const;

@@ -3,14 +3,13 @@ import { document } from '../document/document.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { idInText } from '../kit/schemas.ts';
 
-/** What the log of an assessment says of a pack that was made. */
 export const packLabels = {
   settlementPack: 'Settlement pack',
   sha256: 'SHA-256',
   entries: 'Entries of the audit trail',
 } as const;
 
-/** What all of them are called, before the application's number and the settlement date. */
+/** Followed by the application's number and the settlement date. */
 export const packNames = 'settlement-pack-';
 
 export const packNotYet = 'There is no settlement pack until the application is settled.';

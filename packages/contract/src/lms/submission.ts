@@ -6,7 +6,6 @@ import { id, idInText } from '../kit/schemas.ts';
 
 export const submitPermission = 'LMS.SUBMIT';
 
-/** What is known of an application in the loan management system. */
 export const submissionStates = {
   NOT_SUBMITTED: 'Not submitted',
   SENDING: 'Sending',
@@ -16,11 +15,10 @@ export const submissionStates = {
 } as const;
 export type SubmissionState = keyof typeof submissionStates;
 
-/** What became of one push. */
 export const pushStates = {
   SENDING: 'Sending',
   ACCEPTED: 'Accepted',
-  /** The loan system had it already, so nothing was changed there. */
+  /** The account already existed and was left unchanged. */
   DUPLICATE: 'Already there',
   REFUSED: 'Refused',
   NOT_SENT: 'Not sent',
@@ -35,33 +33,30 @@ export const push = z.object({
   isRepush: z.boolean(),
   state: z.enum(Object.keys(pushStates) as [PushState]),
   endedAt: z.string().nullable(),
-  /** Why it wasn't accepted, or why nobody knows. */
+  /** The reason for a refusal or an unknown outcome. */
   message: z.string().nullable(),
 });
 export type Push = z.infer<typeof push>;
 
-/** Something that isn't as it was when it was last sent, in words. */
 const difference = z.object({ label: z.string(), sent: z.string().nullable(), now: z.string().nullable() });
 export type Difference = z.infer<typeof difference>;
 
 export const submission = z.object({
   state: z.enum(Object.keys(submissionStates) as [SubmissionState]),
-  /** When the loan system first had it, and who sent it. */
+  /** The first accepted push. */
   submittedAt: z.string().nullable(),
   submittedBy: person.nullable(),
-  /** The loan system's own. */
   accountId: z.string().nullable(),
-  /** The newest first. */
   pushes: z.array(push),
-  /** Since when an answer is missing, while one is. */
+  /** Since when an answer is missing. */
   pendingSince: z.string().nullable(),
-  /** What differs now from what was last accepted. */
+  /** Changes since the last accepted push. */
   differences: z.array(difference),
-  /** What somebody who pushes it should know: conditions and tasks that are open, an approval that has expired. */
+  /** Open conditions and tasks, or an expired approval. */
   warnings: z.array(z.string()),
-  /** Why it can't be pushed now, by anybody; null where it can. */
+  /** The reason why it can't be pushed now; null if it can. */
   whyNot: z.string().nullable(),
-  /** Whether the caller may push it, once nothing stands in its way. */
+  /** The caller's permission, apart from `whyNot`. */
   maySubmit: z.boolean(),
 });
 export type Submission = z.infer<typeof submission>;

@@ -16,26 +16,25 @@ export const noteMessages = {
 
 export const noteFields = { note: richText('Note', noteMost, noteMessages) };
 
-/** What the audit log calls what it keeps of a note. */
 export const noteLabels = { section: 'Section', note: 'Note', formatting: 'Formatting' } as const;
 
 const creator = z.object({ firstName: z.string(), lastName: z.string() });
 
 export const note = z.object({
   id,
-  /** The part of its record that it is about. */
+  /** The section that it belongs to. */
   section: z.string(),
-  /** HTML, of the tags that `richTextTags` lists. */
+  /** HTML, limited to `richTextTags`. */
   note: z.string(),
-  /** Null where Assay wrote it by itself. */
+  /** Null for an automatic note without an author. */
   createdBy: id.nullable(),
   creator: creator.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version,
-  /** Written by Assay, by itself or in the name of whoever saved something: a record, which nobody changes. */
+  /** Written automatically, possibly in a person's name, and read-only. */
   isAutomatic: z.boolean(),
-  /** What the caller may do with it: their own notes are theirs to change. */
+  /** People may change only their own notes. */
   may: z.object({ change: z.boolean() }),
 });
 export type Note = z.infer<typeof note>;

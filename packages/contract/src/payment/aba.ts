@@ -5,7 +5,7 @@ import { bounded, id, yesOrNo } from '../kit/schemas.ts';
 
 export const abaReadPermission = 'PAYMENT.READ';
 
-/** As the bank has it: a credit leaves the originator's account, a debit comes into it. */
+/** From the bank's view: a credit leaves the originator's account, a debit comes into it. */
 export const abaDirections = {
   CREDIT: {
     label: 'Direct Credit',
@@ -26,19 +26,17 @@ export const abaStates = {
   PREVIEW: 'Preview',
   PROCESSING: 'Processing',
   PROCESSED: 'Processed',
-  /** The loan system could not be reached: nothing was posted, and the file can be submitted again. */
+  /** The loan system was unreachable: nothing was posted, and the file can be submitted again. */
   FAILED: 'Not processed',
 } as const;
 export type AbaState = keyof typeof abaStates;
 
-/** What people read when a file isn't taken. */
 export const abaRefusals = {
   invalid: 'The selected ABA file is not valid.',
   duplicate: 'ABA file has already been processed.',
   forbidden: 'You have insufficient permission to process the selected ABA file.',
 } as const;
 
-/** What people read when a file was taken. */
 export const abaOutcomes = {
   preview: (fileName: string) => `Showing file contents for ${fileName}`,
   whole: 'ABA file has been successfuly processed.',
@@ -57,13 +55,13 @@ export const abaLabels = {
 } as const;
 
 export const abaTransaction = z.object({
-  /** Its place in the file, from 1; the balancing line has none. */
+  /** The position in the file, from 1, without the balancing line. */
   id,
   accountName: z.string(),
   bsb: z.string(),
   accountNum: z.string(),
   referenceNum: z.string(),
-  /** In dollars, never negative: the file's direction says which way it goes. */
+  /** In dollars, never negative; the file's direction tells which way it goes. */
   amount: z.number(),
   originatorAccountName: z.string(),
   originatorBsb: z.string(),
@@ -71,7 +69,6 @@ export const abaTransaction = z.object({
 });
 export type AbaTransaction = z.infer<typeof abaTransaction>;
 
-/** What a careful payments officer wants to know before submitting it. */
 export const abaWarningKinds = [
   'FILE',
   'ACCOUNT_NAME_CHANGED',
@@ -86,38 +83,35 @@ export const abaWarningKinds = [
 export const abaWarning = z.object({ kind: z.enum(abaWarningKinds), message: z.string() });
 export type AbaWarning = z.infer<typeof abaWarning>;
 
-/** Totals without the balancing line; above zero, `totalDirectCredit` means a direct credit. */
+/** Totals without the balancing line. A positive `totalDirectCredit` means direct credit. */
 export const abaTotals = {
   netTotalAmount: z.number(),
   totalDirectCredit: z.number(),
 };
 
 export const abaData = z.object({
-  /** The history's; null before it is submitted. */
+  /** Null before submission. */
   id: id.nullable(),
   state: z.enum(Object.keys(abaStates) as [AbaState]),
   fileName: z.string(),
   direction: abaDirection,
-  /** When the bank is to process it, as the file says: `YYYY-MM-DD`. */
+  /** The processing date in the file, `YYYY-MM-DD`. */
   date: z.string(),
   transactions: z.array(abaTransaction),
   ...abaTotals,
-  /** How many have been dealt with. */
   doneCount: z.number(),
   failedRefIds: z.array(z.string()),
   warnings: z.array(abaWarning),
-  /** Whether the caller may submit a file of this direction. */
   maySubmit: z.boolean(),
 });
 export type AbaData = z.infer<typeof abaData>;
 
 export const abaBytesMost = 20 * 1024 * 1024;
 export const fileNameMost = 255;
-/** With the folders that it lay in, as some browsers send it. */
+/** Some browsers send the file name with its folders. */
 const pathMost = 4_096;
 const nameTooLong = `File name can have at most ${fileNameMost} characters`;
 
-/** On one line, and without the folders that it lay in. */
 const nameAlone = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -4,7 +4,6 @@ import { listOf, listQuery } from '../kit/list.ts';
 import { byId, id } from '../kit/schemas.ts';
 import { abaDirection, abaReadPermission, abaTotals } from './aba.ts';
 
-/** What became of a file that was submitted. */
 export const abaFileStates = ['PROCESSING', 'PROCESSED', 'FAILED'] as const;
 
 export const historyLabels = {
@@ -16,7 +15,7 @@ export const historyLabels = {
   none: 'No records found.',
 } as const;
 
-/** As many of them as a row names; the rest is read with `listFailures`. */
+/** A row shows up to this many; `listFailures` has the rest. */
 export const failedMost = 100;
 
 export const abaRecord = z.object({
@@ -26,19 +25,18 @@ export const abaRecord = z.object({
   fileName: z.string(),
   state: z.enum(abaFileStates),
   direction: abaDirection,
-  /** How many transactions it has, how many have been dealt with, and how many of those failed. */
+  /** Transactions in total, done, and failed. */
   count: z.number(),
   doneCount: z.number(),
   failedCount: z.number(),
   data: z.object({ ...abaTotals, failedRefIds: z.array(z.string()) }),
-  /** Whether the caller may post again what failed: there is something, and it isn't under way. */
+  /** Something failed, no run is in progress, and the caller may post it again. */
   mayRetry: z.boolean(),
 });
 export type AbaRecord = z.infer<typeof abaRecord>;
 
-/** A transaction that was not posted, or of which nobody knows. */
+/** A transaction that failed or has an unknown outcome. */
 export const abaFailure = z.object({
-  /** Its place in the file. */
   id,
   referenceNum: z.string(),
   amount: z.number(),

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../kit/list.ts';
 import { id, idInText } from '../kit/schemas.ts';
 import { readPermission, workflowCode, workPermission } from './template.ts';
 
-/** With the task that it belongs to, which may be one of an earlier run. */
+/** The task may belong to an earlier run. */
 export const workflowDocument = document.extend({
   workflowTaskId: id,
   task: z.object({

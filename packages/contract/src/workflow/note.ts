@@ -9,14 +9,13 @@ import { readPermission, workPermission } from './template.ts';
 const { note: text } = noteFields;
 
 const noteForm = z.strictObject({ note: text.schema });
-/** Whoever has not read the note may leave its version out. */
+/** A caller that hasn't read the note may omit its version. */
 const noteUpdate = z.strictObject({ note: text.schema, version: version.optional() });
 
 const notesPath = `${taskPath}/notes` as const;
 const byNote = z.strictObject({ id: idInText, taskId: idInText, noteId: idInText });
 const pages = listQuery(['createdAt'], '-createdAt', {});
 
-/** With the task that it was written on. */
 export const workflowNote = taskNote.extend({ taskId: id });
 
 export const noteCalls = {

@@ -6,7 +6,6 @@ import { byId, id, idInText, yesOrNo } from '../kit/schemas.ts';
 import { guarantorOf, task, wantedStates, workflowsPath } from './task.ts';
 import { readPermission, workflowCode, workflowSection, workPermission } from './template.ts';
 
-/** Why nobody works on it any more. */
 export const closings = {
   FINAL: 'The application has ended',
   RERUN: 'It was run again',
@@ -16,21 +15,18 @@ export type Closing = keyof typeof closings;
 
 export const workflow = z.object({
   id,
-  /** The assessment's. */
   targetId: id,
   section: workflowSection,
   templateRef: z.object({ id, code: workflowCode, version: z.int().positive() }),
   guarantor: guarantorOf.nullable(),
-  /** The first is 1; each time it is run again is one more. */
+  /** From 1; each rerun adds one. */
   run: z.int().positive(),
-  /** The newest run of somebody who is on the application. */
+  /** The latest run, for a guarantor still on the application. */
   isCurrent: z.boolean(),
   isClosed: z.boolean(),
   closedAt: z.string().nullable(),
   closedWhy: z.enum(Object.keys(closings) as [Closing]).nullable(),
-  /** Every task that applies has passed. */
   isSuccess: z.boolean(),
-  /** How many of its tasks stand at what. */
   count: z.object({
     PENDING: z.number(),
     PASS: z.number(),
@@ -39,10 +35,8 @@ export const workflow = z.object({
     FAILED: z.number(),
     DISABLED: z.number(),
   } satisfies Record<TaskState, z.ZodNumber>),
-  /** Where they were asked for. */
   tasks: z.array(task).optional(),
   createdAt: z.string(),
-  /** What the caller may do with it now. */
   may: z.object({ work: z.boolean(), run: z.boolean() }),
 });
 export type Workflow = z.infer<typeof workflow>;
@@ -54,10 +48,10 @@ export const workflowMessages = {
 
 const answer = listOf(workflow);
 
-/** How many a section has of earlier runs, and of guarantors who have left; sections without any are left out. */
+/** Counts of earlier runs and former guarantors, for sections that have any. */
 const pastCount = z.partialRecord(workflowSection, z.number());
 
-/** Those that were run again since, and those of guarantors who have left, are told only where they are asked for. */
+/** Earlier runs and former guarantors are included only on request. */
 const past = { includePast: z.union([yesOrNo, z.boolean()], 'Must be true or false').default(false) };
 
 export const recordCalls = {
@@ -90,7 +84,7 @@ export const recordCalls = {
     summary: 'Run workflows again: this one, or those of the same assessment that are named',
     permission: workPermission,
     params: byId,
-    // The same one twice is one.
+    // Duplicates count once.
     body: z.strictObject({ workflowCodes: z.array(workflowCode).max(100).optional() }),
     answer: one(z.array(workflow)),
     errors: ['UNPROCESSABLE'],

@@ -12,7 +12,6 @@ export const taskMessages = {
   outcomeSaved: 'Successfully changed the outcome of the task',
 } as const;
 
-/** What the audit log calls what it keeps of a task. */
 export const taskLabels = {
   task: 'Task',
   taskState: 'State',
@@ -23,7 +22,6 @@ export const taskLabels = {
   workflowRun: 'Run',
 } as const;
 
-/** What an outcome is called; null where there is none. */
 export const outcomeWords = (
   outcomes: readonly { readonly value: string; readonly description: string }[],
   value: string | null,
@@ -32,7 +30,7 @@ export const outcomeWords = (
 
 const state = z.enum(taskStateCodes as [TaskState]);
 
-/** FAIL is another word for FAILED. */
+/** FAIL is an alias of FAILED. */
 const readState = <S extends z.ZodType<unknown, string>>(states: S) =>
   z
     .string('Select a state from the list')
@@ -42,14 +40,13 @@ const readState = <S extends z.ZodType<unknown, string>>(states: S) =>
 const wantedState = readState(z.enum(taskStateCodes as [TaskState], 'Select a state from the list'));
 export const wantedStates = severalOf(wantedState);
 
-/** Of one guarantor; the number is their place on the application, which those who have left it have no more. */
+/** The position on the application; null for a former guarantor. */
 export const guarantorOf = z.object({
   entityId: id,
   number: z.int().positive().nullable(),
   name: z.string(),
 });
 
-/** A note on a task; `userId` is who wrote it, null where Assay did. */
 export const taskNote = note.extend({ userId: id.nullable() });
 export type TaskNote = z.infer<typeof taskNote>;
 
@@ -61,10 +58,10 @@ export const task = z.object({
   state,
   outcome: z.string().nullable(),
   outcomeDescription: z.string().nullable(),
-  /** Assay has answered it, and nobody has overruled that. */
+  /** Answered automatically and not overruled. */
   isAutomatic: z.boolean(),
   answeredAt: z.string().nullable(),
-  /** Who answered it; null where nobody has, or Assay. */
+  /** Null if unanswered or automatic. */
   answeredBy: person.nullable(),
   lastNote: taskNote.nullable(),
   noteCount: z.number(),
@@ -79,10 +76,10 @@ export const workflowsPath = '/workflow/workflows';
 export const taskPath = `${workflowsPath}/:id/tasks/:taskId` as const;
 export const byTask = z.strictObject({ id: idInText, taskId: idInText });
 
-/** Whoever has not read the task may leave its version out. */
+/** A caller that hasn't read the task may omit its version. */
 const read = { version: version.optional() };
 const chosenState = readState(z.enum(chosenStates, 'Select a state from the list'));
-/** Null takes the answer back: nobody has answered it then. */
+/** Null withdraws the answer. */
 const chosenOutcome = z
   .string('Choose an outcome from the list.')
   .max(100, 'Choose an outcome from the list.')

@@ -13,7 +13,7 @@ export const workflowSection = z.enum(workflowSections, 'Select a section from t
 export const outcome = z.object({
   value: z.string(),
   description: z.string(),
-  /** The state that choosing it brings; people may set another. */
+  /** The state that the outcome sets; a person may override it. */
   suggestedState: z.enum(chosenStates),
 });
 export type Outcome = z.infer<typeof outcome>;
@@ -24,18 +24,18 @@ export const templateTask = z.object({
   description: z.string(),
   inputType: z.literal('SELECT'),
   outcomes: z.array(outcome),
-  /** Assay answers it from the policy, as soon as there is something to go by. */
+  /** Answered automatically from the policy once the facts are known. */
   isAutomatic: z.boolean(),
 });
 
 export const template = z.object({
   id,
   code: workflowCode,
-  /** What is under way keeps the version that it was begun with. */
+  /** Open workflows keep the version that they started with. */
   version: z.int().positive(),
   label: z.string(),
   section: workflowSection,
-  /** There is one for each guarantor. */
+  /** One workflow per guarantor. */
   isOfGuarantor: z.boolean(),
   tasks: z.array(templateTask),
   createdAt: z.string(),

@@ -51,7 +51,7 @@ export const accreditations = area({
       status: accreditationStatus,
       reasonId: reasonFields.reasonId.schema.nullable().default(null),
       statusReason: reasonFields.statusReason.schema.default(null),
-      /** Approving: the client that has its ABN already, as it was shown; null where there was none. */
+      /** On approval: the existing client with this ABN, as the caller saw it; null for none. */
       client: accreditation.shape.knownClient
         .unwrap()
         .pick({ id: true, isActive: true })

@@ -3,7 +3,6 @@ import { byEntity } from '../../entity/individual.ts';
 import { area, endpoint, one } from '../../kit/endpoint.ts';
 import { accreditationRead, accreditationRow } from './list.ts';
 
-/** An accreditation that names somebody as a director. */
 const directed = accreditationRow.pick({
   id: true,
   entityName: true,
@@ -14,7 +13,6 @@ const directed = accreditationRow.pick({
 });
 export type Directed = z.infer<typeof directed>;
 
-/** More than these aren't shown, only counted. */
 export const directedMost = 100;
 
 export const directorships = area({
@@ -24,7 +22,6 @@ export const directorships = area({
     summary: 'List the accreditations that name an individual as a director',
     permission: accreditationRead,
     params: byEntity,
-    /** The newest first. */
     answer: one(z.object({ accreditations: z.array(directed), count: z.number() })),
   }),
 });

@@ -27,7 +27,6 @@ export const invitation = z.object({
   expiresAt: z.string(),
   createdAt: z.string(),
   creator: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** The accreditation that came of it. */
   accreditationId: id.nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -41,7 +40,7 @@ const completeDirector = formOf(directorFields).superRefine(
   inAnyCase,
 );
 
-/** All that a company says of itself, at once: nobody is there to save it for later. */
+/** Everything at once, since an invited company can't save a draft. */
 export const accreditationForm = formOf({ ...companyFields, ...licenceFields, referees })
   .extend({
     directors: z

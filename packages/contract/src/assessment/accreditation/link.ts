@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { endpoint, nothing, one } from '../../kit/endpoint.ts';
 
-/** How long a link to fill in an accreditation is good for. */
 export const invitationDays = 7;
 
-/** What a link says of itself: whom it is for while it works, and nothing more afterwards. */
+/** A used or expired link doesn't reveal whom it was for. */
 const invited = z.union([
   z.object({ state: z.literal('SENT'), entityName: z.string(), email: z.string(), expiresAt: z.string() }),
   z.object({ state: z.literal(['EXPIRED', 'USED']) }),
 ]);
 export type Invited = z.infer<typeof invited>;
 
-/** Whatever an email program made of it: what isn't a link of ours is unknown. */
+/** Accepts any text, since email programs mangle links: an unknown token isn't found. */
 export const byToken = z.strictObject({ token: z.string().max(4000) });
 
-/** What a link can be asked before anything is filled in: the first screen has no need of the form. */
+/** Separate, so that the first screen needn't load the form. */
 export const linkCalls = {
   getInvitation: endpoint({
     method: 'GET',

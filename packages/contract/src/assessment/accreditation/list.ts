@@ -25,7 +25,6 @@ export const accreditationStatus = z.enum(
 );
 
 export const accreditationRow = z.object({
-  /** The assessment's. */
   id,
   type: z.literal('ACCREDITATION'),
   status: accreditationStatus,
@@ -34,7 +33,7 @@ export const accreditationRow = z.object({
   tradingName: z.string().nullable(),
   abn: z.string(),
   analyst: person.nullable(),
-  /** The client that approving it made or activated. */
+  /** The client that the approval created or activated. */
   clientId: id.nullable(),
   createdAt: z.string(),
   version,
@@ -55,7 +54,7 @@ const accreditationReason = z.object({
   allowCustomReason: z.boolean(),
 });
 
-/** The list on its own, for the landing screen, which needs none of the fields. */
+/** Separate, so that the landing screen loads none of the fields. */
 export const accreditationLists = area({
   listAccreditations: endpoint({
     method: 'GET',

@@ -13,7 +13,6 @@ const of = 'an accreditation';
 const notes = oneNote({ path: notesPath, of, read, write });
 const documents = internalDocuments({ path, of, read, write });
 
-/** What staff write about an accreditation, and the documents that they keep with it. */
 export const accreditationPapers = area({
   listAccreditationNotes: endpoint({
     method: 'GET',

@@ -31,10 +31,9 @@ import {
 import { id, version } from '../../kit/schemas.ts';
 import { accreditationRow, accreditationStatus } from './list.ts';
 
-/** The introducer's company. */
 export const companyFields = {
   abn: abn('ABN'),
-  // What an approval makes of them has the same rules: a client's name, and its people's.
+  // Same rules as a client's and a user's name, since approval creates both.
   entityName: name('Entity name'),
   tradingName: optionalText('Trading name'),
   acn: optional(acn('ACN')),
@@ -45,7 +44,6 @@ export const companyFields = {
   expectedMonthlyVolume: needed(money('Expected monthly volume')),
 };
 
-/** What allows it to arrange credit, and what it has to fall back on. */
 export const licenceFields = {
   creditAuthority: needed(choice('Credit authority', creditAuthorities)),
   creditAuthorityNumber: neededText('Licence or representative number', 20),
@@ -71,7 +69,7 @@ const {
   privacyConsentAt,
 } = personFields;
 
-/** A director has what tells a guarantor from others: both are looked up in the same way. */
+/** The fields that identify a guarantor, since directors are matched to the same records. */
 export const directorFields = {
   title,
   firstName: personName('First name'),
@@ -136,19 +134,16 @@ export const accreditation = accreditationRow
     version: true,
   })
   .extend({
-    /** In words: the reason's, or what was written in its place. */
+    /** The listed reason, or the details given in its place. */
     statusReason: z.string().nullable(),
     data: accreditationData,
-    /** The client that has its ABN: approving activates that one instead of making another. */
+    /** The client with this ABN; approval activates it instead of creating another. */
     knownClient: z.object({ id, name: z.string(), isActive: z.boolean() }).nullable(),
-    /** A client of its name, with another ABN or none: if it is the same company, approving makes it a second time. */
+    /** A client of the same name with another ABN or none, probably a duplicate. */
     namesake: z.object({ id, name: z.string(), hasAbn: z.boolean() }).nullable(),
-    /**
-     * What stands in the way of approving it, in words. What is in the way among clients and accounts is told to whoever
-     * may approve it, as are namesakes.
-     */
+    /** Obstacles to approval, in words. Those about clients and accounts are for approvers only. */
     blockers: z.array(z.string()),
-    /** Whose account came of approving it. */
+    /** The account that the approval created. */
     administrator: person.extend({ email: z.string() }).nullable(),
     analyzedBy: person.nullable(),
     decisionBy: person.nullable(),
