@@ -12,7 +12,6 @@ export interface Form {
   readonly hasByteOrderMark: boolean;
   readonly hasEndOfFileMark: boolean;
   readonly blankLines: number;
-  /** Lines from which the line end differs. */
   readonly lineEndChanges?: readonly LineEndChange[];
   /** The text after the last record, when the other properties don't determine it. */
   readonly ending?: string;

@@ -14,7 +14,6 @@ import {
 import { padded, zeroFilled } from './written.ts';
 
 export interface Header {
-  /** From 1. */
   readonly reel: number;
   readonly bank: string;
   readonly userName: string;

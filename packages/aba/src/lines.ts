@@ -11,10 +11,7 @@ export interface Span {
 }
 
 interface Taker {
-  /**
-   * The fast path: a line of the right length in BECS characters. It never starts with a blank, since such a
-   * line may be empty.
-   */
+  /** The fast path: a full line in BECS characters. Lines that start with a blank may be empty. */
   takeClean: (bytes: Uint8Array, at: number, end: LineEnd) => void;
   take: (span: Span) => void;
 }

@@ -52,7 +52,6 @@ export interface Problem<Code extends string = ErrorCode | WarningCode> {
   readonly code: Code;
   /** For people: `Line 2, positions 2-8: BSB must be NNN-NNN (found "062 000")`. */
   readonly message: string;
-  /** From 1; absent for a problem of the whole file. */
   readonly line?: number;
   readonly from?: number;
   readonly to?: number;

@@ -80,10 +80,7 @@ function firstShifted(shift: number, copy: Line, looked: Looked): number | undef
   return isPlain ? spoilt : undefined;
 }
 
-/**
- * Finds the first shifted field. One missing or surplus character is one mistake, however many fields it
- * shifts.
- */
+/** Finds the first shifted field: one missing or surplus character is one mistake. */
 export function shiftedFrom(line: Line, rules: readonly Rule[], wrong: readonly Rule[]): number | undefined {
   const areWrong = rules.map(({ place }) => wrong.some((rule) => rule.place === place));
   const isSingle = areWrong.indexOf(true) === areWrong.lastIndexOf(true);

@@ -3,7 +3,6 @@ import type { invitations } from '@assay/contract/assessment/accreditation/invit
 import type { CallOf } from '@assay/contract/kit/endpoint';
 import { isAbn } from '@assay/lending/identifiers';
 
-/** Returns a valid ABN that no other test uses. */
 export function someAbn(): string {
   const body = String(randomInt(100_000_000, 999_999_999));
   const check = Array.from({ length: 90 }, (_, number) => String(number + 10)).find((digits) =>

@@ -127,5 +127,4 @@ export async function submitted(caller: Caller) {
   return (await caller.call(application.submitApplication, { params: { id }, body: { version } })).body.data;
 }
 
-/** The query for the reasons to withdraw. */
 export const withdrawals = { statusGroups: 'WITHDRAWN_BY_INTRODUCER,WITHDRAWN_BY_LENDER' };

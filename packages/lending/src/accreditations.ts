@@ -59,7 +59,6 @@ export const openAccreditationStatuses: readonly AccreditationStatus[] = [
   'WAITING_FOR_MORE_INFO',
 ];
 
-/** Read-only unless reopened. */
 export const isAccreditationEnded = (status: AccreditationStatus): boolean =>
   !openAccreditationStatuses.includes(status);
 

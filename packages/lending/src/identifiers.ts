@@ -16,7 +16,6 @@ export function isAbn(text: string): boolean {
   return weighted([first - 1, ...rest], abnWeights) % 89 === 0;
 }
 
-/** An ACN's last digit is a check digit. */
 export function isAcn(text: string): boolean {
   const digits = digitsOf(text);
   if (!/^\d{9}$/.test(digits)) return false;

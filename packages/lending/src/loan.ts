@@ -3,7 +3,6 @@ import type { Address } from './people.ts';
 
 export interface LoanFee {
   readonly code: 'APPLICATION' | 'ORIGINATION';
-  /** Including GST. */
   readonly amountCents: number;
   /** Financed; otherwise paid with the first instalment. */
   readonly isFinanced: boolean;
@@ -54,7 +53,6 @@ export interface Loan {
   readonly approvedOn: string | null;
   readonly amountFinancedCents: number;
   readonly brokerageCents: number;
-  /** The amount financed and the brokerage. */
   readonly amountFundedCents: number;
   readonly rate: number;
   readonly termMonths: number;

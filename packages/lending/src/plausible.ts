@@ -4,10 +4,7 @@ import { amountFunded, loanToValue } from './derived.ts';
 import { dollars } from './dollars.ts';
 import { acnOfAbn, isAbn, isAcn, type State, vinWarning } from './identifiers.ts';
 
-/**
- * A figure beyond these is probably a slip, such as an extra zero. They only warn; policy limits are
- * separate.
- */
+/** Beyond these a figure is probably a slip, so it warns; policy limits are separate. */
 export const plausible = {
   /** In per cent of the price. */
   valueOfPrice: { least: 50, most: 200 },
@@ -28,7 +25,6 @@ export function oddValue(value: number, price: number): 'low' | 'high' | undefin
 }
 
 export const isOddLoanToValue = (ratio: number): boolean => ratio > plausible.loanToValue.most;
-
 
 export const brokerageWarning = (percentage: number | undefined): string | undefined =>
   percentage !== undefined && percentage > plausible.brokerage.most

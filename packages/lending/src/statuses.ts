@@ -207,10 +207,7 @@ export const isExposure = (status: Status): boolean =>
 export const isSettling = (status: Status): boolean =>
   ['Approved', 'In Settlement', 'Settled'].includes(publicStatusOf(status));
 
-/**
- * A withdrawn application that was never submitted returns to draft. A pushed one is never reopened or sent
- * back.
- */
+/** A withdrawal before submission reopens as a draft; a pushed application is never reopened. */
 export function nextStatuses(
   status: Status,
   { wasSubmitted, wasPushed }: { wasSubmitted: boolean; wasPushed: boolean },

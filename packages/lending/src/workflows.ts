@@ -34,7 +34,6 @@ interface WorkflowKind {
   readonly isOfGuarantor?: true;
 }
 
-/** In the order of the page. */
 export const workflows = {
   QUOTE: { label: 'Quote', section: 'quote' },
   APPLICANT: { label: 'Applicant', section: 'applicant-guarantors' },

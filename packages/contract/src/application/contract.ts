@@ -12,7 +12,6 @@ export const contractStatuses: readonly Status[] = [
   'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
 ];
 
-/** The reasons why no contract can be generated. */
 export const contractTime = {
   staff: 'A contract can be generated once the application is approved, until it is settled.',
   introducers: 'The lender generates the contract once the application is approved.',

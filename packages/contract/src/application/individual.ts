@@ -12,10 +12,8 @@ export const guaranteed = z.object({
   entityName: z.string().nullable(),
   tradingName: z.string().nullable(),
   status,
-  /** In dollars; null without a quote. */
   amountFunded: z.number().nullable(),
   submittedAt: z.string().nullable(),
-  /** Part of the exposure. */
   counts: z.boolean(),
 });
 export type Guaranteed = z.infer<typeof guaranteed>;
@@ -26,7 +24,6 @@ export const guaranteedMost = 100;
 const alike = z.object({
   assessmentId: id,
   applicationNumber: z.string(),
-  /** Counted from 1. */
   position: z.number(),
   name: z.string(),
   dateOfBirth: z.string(),

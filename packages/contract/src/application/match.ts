@@ -36,7 +36,6 @@ export const matchCalls = {
       entityId: id.nullable().default(null),
       /** Copies the application's details to the record. */
       correctsRecord: z.boolean().default(false),
-      /** The version of the guarantors section. */
       version,
     }),
     answer: one(application),

@@ -51,7 +51,6 @@ const termFields = {
 export const feeTooHigh = (most: number): string =>
   `${termFields.brokerOriginationFeeAmount.label} can't be more than $${most}`;
 
-/** For deals partly funded by another lender. */
 const fundingFields = {
   lenderName: optionalText('Lender'),
   introducerFundPercentage: optional(percentage("Introducer's share")),

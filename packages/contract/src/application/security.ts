@@ -30,7 +30,6 @@ export const securityFields = {
   registrationNumber: optionalText('Registration', 20),
   actualKm: optional(wholeNumber('Kilometres', { min: 0, max: 5_000_000, unit: 'km' })),
   retailValue: optional(money('Retail value')),
-  /** Overrides the guide's value. */
   agreedValue: optional(money('Market value override')),
   description: optional(longText('Description', 500)),
 };

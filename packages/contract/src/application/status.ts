@@ -29,7 +29,6 @@ export const statusChange = z.strictObject({
   version,
 });
 
-/** The message for a reason that requires details. */
 export const detailsNeeded = 'Please fill up the reason for this status';
 
 export const statusReason = z.object({

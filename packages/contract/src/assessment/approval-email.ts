@@ -58,7 +58,6 @@ const sentEmail = z.object({
   expiresOn: z.string(),
   creator: person,
   createdAt: z.string(),
-  /** Null until the mail server accepts it. */
   sentAt: z.string().nullable(),
   /** Withheld because the recipient lost access to the application. */
   isWithheld: z.boolean(),
@@ -70,9 +69,7 @@ const approvalEmailPreview = z.object({
   subject: z.string(),
   content: z.array(block),
   expiresOn: z.string(),
-  /** The reason why it can't be sent now. */
   refusal: z.string().nullable(),
-  /** The latest, whatever became of it. */
   last: sentEmail.nullable(),
 });
 export type ApprovalEmailPreview = z.infer<typeof approvalEmailPreview>;

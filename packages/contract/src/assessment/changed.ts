@@ -23,7 +23,6 @@ export const assessmentChanged = z.object({
   part: z.enum(assessmentParts),
   by: z.string(),
   isOwn: z.boolean(),
-  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 });
 

@@ -14,7 +14,6 @@ export const assessmentPurposes = [
 
 interface Kept {
   readonly path: Endpoint['path'];
-  /** The owner for messages, as in `an assessment`. */
   readonly of: string;
   readonly read: Access;
   readonly write: Access;

@@ -33,7 +33,6 @@ export const assessmentViews = {
 } as const;
 export type AssessmentView = keyof typeof assessmentViews;
 
-/** Days before an approval's end. */
 export const expiringDays = 14;
 
 export const assessmentLabels = {
@@ -42,7 +41,6 @@ export const assessmentLabels = {
   openTasks: 'Tasks',
   analyst: 'Analyst',
   settlementOfficer: 'Settlement officer',
-  /** Matches either role. */
   assignee: 'Assignee',
   approvalExpiresOn: 'Expiry',
   /** An assessment is created by the first submission. */
@@ -60,7 +58,6 @@ export type OpenTasks = z.infer<typeof openTasks>;
 
 export const assessmentRow = z.object({
   id,
-  /** The application's id. */
   externalId: id,
   type: z.literal('APPLICATION'),
   ...shownStatus,
@@ -100,17 +97,14 @@ export const assessmentQuery = listQuery(['createdAt', 'amountFinanced', 'approv
   keywords,
   type: z.enum(assessmentTypes, 'Select a type from the list').optional(),
   status: severalOf(wantedStatus).optional(),
-  /** Assigned to any of them, in either role. */
   assigneeId: ids.optional(),
   clientId: ids.optional(),
-  /** In the business time zone. */
   from: day.optional(),
   to: day.optional(),
 });
 
 const counted = z.object({ count: z.number(), countCapped: z.literal(true).optional() });
 
-/** Separate, so that the landing screen loads none of the sections. */
 export const assessmentLists = area({
   listAssessments: endpoint({
     method: 'GET',

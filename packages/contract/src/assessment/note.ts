@@ -20,14 +20,12 @@ const noteForm = z.strictObject({
   note: text.schema,
 });
 
-/** A caller that hasn't read the note may omit its version. */
 const noteUpdate = z.strictObject({ note: text.schema, version: version.optional() });
 
 const byNote = z.strictObject({ id: idInText, noteId: idInText });
 
 interface OneNote {
   readonly path: Endpoint['path'];
-  /** The owner for messages, as in `an assessment`. */
   readonly of: string;
   readonly read: Access;
   readonly write: Access;

@@ -10,7 +10,6 @@ import { assignee } from './list.ts';
 export const assessment = z.object({
   id,
   clientId: id,
-  /** The application's id. */
   externalId: id,
   type: z.literal('APPLICATION'),
   ...shownStatus,

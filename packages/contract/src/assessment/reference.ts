@@ -22,7 +22,6 @@ export const referenceFields = {
 
 export const referenceForm = formOf(referenceFields).partial({ notes: true });
 
-/** A caller that hasn't read the reference may omit its version. */
 export const referenceUpdate = changeOf(referenceFields).extend({ version: version.optional() });
 
 const values = answerOf(referenceFields);

@@ -29,7 +29,6 @@ export const auditCategories = {
   DIRECTORS: 'Directors',
   INDIVIDUAL: 'Individual',
   ORGANISATION: 'Organisation',
-  /** A read; nothing was changed. */
   READ: 'Viewed',
 } as const;
 export type AuditCategory = keyof typeof auditCategories;

@@ -21,14 +21,11 @@ const settlement = z.enum(Object.keys(settlements) as [keyof typeof settlements]
 export const check = z.object({
   id,
   product: z.enum(productCodes),
-  /** The record that keeps the check. */
   entityId: id,
-  /** A snapshot of the name. */
   subjectName: z.string(),
   /** The subject's details have changed since; false once they left the application. */
   changedSince: z.boolean(),
   state: z.enum(Object.keys(checkStates) as [CheckState]),
-  /** In dollars; null without a known price. */
   price: z.number().nullable(),
   /** Our reference, for enquiries to the provider. */
   reference: z.string(),
@@ -45,7 +42,6 @@ export const check = z.object({
   isDocumentPending: z.boolean(),
   /** Until then, a repeat shows this report; null when it would buy a new one. */
   freshUntil: z.string().nullable(),
-  /** The recorded answer for an unknown outcome. */
   settlement: settlement.nullable(),
   settledBy: person.nullable(),
   settledAt: z.string().nullable(),
@@ -59,7 +55,6 @@ export const cost = z.object({
   total: z.number(),
   /** Possibly charged: unknown outcomes without a recorded answer. */
   unconfirmed: z.number(),
-  /** Checks bought without a known price. */
   unpriced: z.number(),
   /** Unconfirmed checks without a known price. */
   unconfirmedUnpriced: z.number(),

@@ -25,7 +25,6 @@ export const mayRefresh = (status: IdentityStatus): boolean => status === 'RESOL
 
 export const identity = z.object({
   entityId: id,
-  /** Null if never verified. */
   status: identityStatus.nullable(),
   portalUrl: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -41,11 +41,9 @@ const adviceType = z.literal('APPROVAL_ADVICE');
 
 const read = { version: version.nullish(), entity_id: id.optional() };
 
-/** Fields that don't belong to the type. */
 const foreignTo = (type: string) =>
   type === 'APPLICANT_SCORE' ? (['commercialScore', 'consumerScore'] as const) : (['score'] as const);
 
-/** Fields left out stay unchanged. */
 const scoreUpdate = z
   .strictObject({
     type: z.union([applicantType, guarantorTypes], 'Select a type from the list'),

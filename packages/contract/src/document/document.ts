@@ -42,14 +42,12 @@ export type DocumentTypeName = keyof typeof documentTypes;
 
 const typeNames = Object.keys(documentTypes) as DocumentTypeName[];
 
-/** Guesses the type from the file name. */
 export function typeByName(name: string): DocumentTypeName | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return typeNames.find((type) => documentTypes[type].extensions.some((known) => known === extension));
 }
 
 export const uploadLimitMb = 20;
-/** The time limit for an upload. */
 export const uploadMinutes = 5;
 export const bytesIn = (megabytes: number) => megabytes * 1024 * 1024;
 

@@ -9,6 +9,5 @@ export const individualChanged = z.object({
   part: z.enum(individualParts),
   by: z.string(),
   isOwn: z.boolean(),
-  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 });

@@ -28,7 +28,6 @@ const likeness = z.enum(Object.keys(likenesses) as [Likeness]);
 export const similarIndividual = z.object({
   entityId: id,
   ...answerOf(identityFields),
-  /** Null for a search result. */
   likeness: likeness.nullable(),
 });
 export type SimilarIndividual = z.infer<typeof similarIndividual>;
@@ -45,7 +44,6 @@ export const comparison = z.object({
   holdings: z.array(holding),
   /** Omits kinds that the reader may not view. */
   isPartly: z.boolean(),
-  /** The reason why they can't be merged now. */
   whyNot: z.string().nullable(),
   /** Evidence against a merge; it warns without blocking. */
   doubt: z.string().nullable(),
@@ -63,7 +61,6 @@ export const licenceNames = [
 ] as const satisfies readonly ChosenName[];
 
 const mergeForm = z.strictObject({
-  /** The record that is merged into the other. */
   otherId: id,
   version,
   otherVersion: version,

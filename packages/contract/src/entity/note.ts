@@ -46,7 +46,6 @@ export const noteCalls = {
     summary: 'Change a note of your own on an individual',
     permission: writePermission,
     params: byNote,
-    // A caller that hasn't read the note may omit its version.
     body: z.strictObject({ note: text.schema, version: version.optional() }),
     answer: one(individualNote),
     errors: ['CONFLICT', 'UNPROCESSABLE'],

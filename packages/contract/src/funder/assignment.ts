@@ -25,7 +25,6 @@ export const assignmentFields = {
 
 export const funderLabel = 'Funder';
 
-/** The option for no funder; its id is 0. */
 export const noFunder = 'Select Funder';
 
 /** Locked once the loan system has them. */
@@ -47,7 +46,6 @@ export const assignment = z.object({
   funder: z.object({ name: z.string() }).nullable(),
   submittedBy: person.nullable(),
   submittedAt: z.string().nullable(),
-  /** Null until first saved. */
   version: version.nullable(),
   /** The reason why the bank details are locked. */
   whyLocked: z.string().nullable(),

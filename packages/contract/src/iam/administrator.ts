@@ -18,10 +18,7 @@ type Verb = 'CREATE' | 'UPDATE';
 /** Some combinations name no existing code, so nobody holds them. */
 const holds = ({ permissions }: Administrator, code: string) => permissions.has(code as PermissionCode);
 
-/**
- * Plain codes reach every company, LENDER codes the lender, INTRODUCER codes introducers. Introducer users
- * reach only their own company.
- */
+/** Plain codes reach every company, LENDER codes the lender, INTRODUCER codes introducers. */
 export function mayAdminister(actor: Administrator, kind: Kind, verb: Verb, target: TargetClient): boolean {
   if (actor.isIntroducer && target.id !== actor.clientId) return false;
   const reach = target.isIntroducer ? 'INTRODUCER' : 'LENDER';
@@ -33,10 +30,7 @@ export interface RoleGrant {
   readonly permissions: readonly string[];
 }
 
-/**
- * Finds a role that the actor may not grant. Plain codes grant any, INTRODUCER codes introducers' roles,
- * LENDER codes only what the actor holds.
- */
+/** Plain codes grant any role, INTRODUCER codes introducers', LENDER codes only what the actor holds. */
 export function ungrantable(
   actor: Administrator,
   target: TargetClient,

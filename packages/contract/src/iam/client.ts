@@ -60,14 +60,12 @@ const { isIntroducer, configType } = clientFields;
 /** Accepts `isIntroducer`, which follows from the id and can't be chosen. */
 const whole = formOf(clientFields).extend({ isIntroducer: isIntroducer.schema.optional() });
 export type ClientForm = z.output<typeof whole>;
-/** By default an external brokerage. */
 export const clientForm = whole.extend({ configType: configType.schema.default('EXTERNAL_BROKERAGE') });
 export const clientUpdate = whole.extend({ version });
 
 export const client = z.object({
   id,
   ...answerOf(clientFields),
-  /** Null for a client entered by hand. */
   accreditationId: id.nullable(),
   entityId: id.nullable(),
   bdmName: z.string().nullable(),

@@ -18,7 +18,6 @@ export const roleFields = {
 
 const { isIntroducer } = roleFields;
 
-/** By default a role for staff. */
 export const roleForm = formOf(roleFields).extend({ isIntroducer: isIntroducer.schema.default(false) });
 export type RoleForm = z.output<typeof roleForm>;
 

@@ -25,7 +25,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** One demo account per role. */
 export const demoAccounts = z.object({
   password: z.string(),
   accounts: z.array(z.object({ role: z.string(), name: z.string(), email: z.string() })),

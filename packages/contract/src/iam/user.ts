@@ -20,7 +20,6 @@ export const userFields = {
   parentId: optional(reference('Manager')),
 };
 
-/** Labels for the audit log of what a user holds and manages. */
 export const membershipLabels = {
   pendingEmail: 'New email, not confirmed yet',
   roles: 'Roles',
@@ -47,7 +46,6 @@ const named = z.object({ id, name: z.string() });
 export const user = z.object({
   id,
   ...answerOf(userFields),
-  /** Null for a user entered by hand. */
   accreditationId: id.nullable(),
   entityId: id.nullable(),
   clientName: z.string(),
@@ -60,10 +58,7 @@ export const user = z.object({
   /** When the rate limit allows the next email; null if now. */
   nextEmailAt: z.string().nullable(),
   roles: z.array(named),
-  /**
-   * Required to change address, status, client or password link: the caller may grant all that the user
-   * holds.
-   */
+  /** Changing the address, status, client or password link requires it. */
   isGrantable: z.boolean(),
   managedClientManagementGroups: z.object({ clients: z.array(named) }),
   managedUserManagementGroups: z.object({ users: z.array(named) }),

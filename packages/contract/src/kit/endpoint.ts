@@ -8,23 +8,20 @@ export type Access = 'public' | 'signedIn' | PermissionCode | readonly [Permissi
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the API's root, path parameters as `:name`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly permission: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Raises the default body limit. */
   readonly bodyBytes?: number;
   /** A body field that may hold any characters, because it isn't stored as text. */
   readonly anyTextIn?: string;
   readonly answer: z.ZodObject;
-  /** Besides the codes that any call may return. */
   readonly errors?: readonly ErrorCode[];
   /** The answer is a file; only errors are JSON. */
   readonly file?: boolean;
-  /** A multipart form with a file, `document`; the body describes its other fields. */
+  /** A multipart form; the body describes its fields besides `document`. */
   readonly upload?: boolean;
   /** Accepts `If-Match`: a write of another version is a CONFLICT. */
   readonly ifMatch?: boolean;
@@ -47,7 +44,6 @@ export type AreaContract = Readonly<Record<string, Endpoint>>;
 /** Keeps the literal types for server and web. */
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry;
 
-/** Names each endpoint after its key. */
 export const area = <const A extends AreaContract>(entries: A): A =>
   Object.fromEntries(
     Object.entries(entries).map(([name, entry]): [string, Endpoint] => [name, { ...entry, name }]),

@@ -23,7 +23,6 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** The fallback message. */
 export const unexpectedFailure = 'Something went wrong. Please try again.';
 
 /** `path` is empty for a problem of the whole input. */

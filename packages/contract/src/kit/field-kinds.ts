@@ -152,7 +152,6 @@ export const choice = <const W extends Words>(label: string, words: W) => ({
   schema: z.enum(codesOf(words), `${label} is required`),
 });
 
-/** The words are their own codes. */
 export const choiceOf = <const Word extends string>(label: string, list: readonly Word[]) => ({
   kind: 'choice' as const,
   label,
@@ -224,7 +223,6 @@ export const webAddress = (label: string) => ({
     ),
 });
 
-/** Normalises a phone number to its grouped form. */
 const dialled = (label: string, pattern: RegExp, example: string) => ({
   kind: 'text' as const,
   label,
@@ -243,7 +241,6 @@ const dialled = (label: string, pattern: RegExp, example: string) => ({
 
 export const mobile = (label: string) => dialled(label, /^04\d{8}$/, 'mobile number such as 0412 345 678');
 
-/** A landline with area code, a mobile, or a 13 or 1800 number. */
 export const phone = (label: string) =>
   dialled(label, /^(0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'phone number such as 02 9000 0000');
 

@@ -1,7 +1,6 @@
 import type { Field, Fields } from './field.ts';
 
 export interface Formats {
-  /** Shown for a missing value. */
   readonly none: string;
   readonly money: (dollars: number) => string;
   readonly amount: (amount: number) => string;
@@ -13,7 +12,6 @@ export interface Formats {
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Formats a field's value for people, on screen and in print. */
 export function fieldWords({ none, money, amount, percentage, count, date, dateTime }: Formats) {
   /** `Credit card, ANZ, $4,000.00` */
   const lineWords = (fields: Fields, line: object): string =>

@@ -31,7 +31,6 @@ export interface FormattedField<Schema extends z.ZodType = z.ZodType> extends De
 /** A number with a check digit, shown in groups. */
 export interface IdentifierField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'identifier';
-  /** The message for an invalid number. */
   readonly wrong: string;
   readonly format: (digits: string) => string;
   readonly isValid: (digits: string) => boolean;
@@ -52,7 +51,6 @@ export interface CodesField<Schema extends z.ZodType = z.ZodType> extends Descri
 }
 export interface FlagField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'flag';
-  /** The label beside the checkbox. */
   readonly question: string;
   readonly words: { readonly yes: string; readonly no: string };
 }
@@ -107,7 +105,6 @@ const sentSchemas = <F extends Fields>(fields: F): SchemasOf<F> =>
 
 export const formOf = <F extends Fields>(fields: F) => z.strictObject(sentSchemas(fields));
 
-/** Fields left out stay unchanged. */
 export const changeOf = <F extends Fields>(fields: F) => z.strictObject(schemasOf(fields)).partial();
 
 export const answerOf = <F extends Fields>(fields: F) => plain(schemasOf(fields));

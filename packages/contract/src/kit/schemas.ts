@@ -28,7 +28,6 @@ export const bounded = (schema: z.ZodString, most: number, tooLong?: string) =>
 
 export const emailMost = 254;
 
-/** Compared case-insensitively. */
 export const email = (label: string) =>
   bounded(z.string(`${label} is required`), emailMost, `${label} is too long`)
     .min(1, `${label} is required`)

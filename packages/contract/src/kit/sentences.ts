@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Turns `roleIds` into `Role ids`. */
 function inWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

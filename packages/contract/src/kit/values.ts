@@ -11,7 +11,6 @@ function emptyOf(field: Field): unknown {
   return (kind === 'text' || kind === 'longText') && !isOptional ? '' : null;
 }
 
-/** Empty values; the schema refuses them only when the form is sent. */
 export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)])) as ValuesOf<F>;
 

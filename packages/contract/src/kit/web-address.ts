@@ -33,7 +33,5 @@ const matches = (text: string, patterns: readonly RegExp[]) => {
 /** Detects `https://evil.com` and `evil.com/win`, but allows `Booking.com`, a company's name. */
 export const hasLink = (text: string) => matches(text, [...marked, ...withPath]);
 
-/**
- * Also detects a bare domain. The list can't be complete, so emails greet only by purely alphabetic names.
- */
+/** Also detects a bare domain. The list is incomplete, so emails greet only by alphabetic names. */
 export const hasWebAddress = (text: string) => matches(text, [...marked, ...withPath, bareDomain]);

@@ -33,7 +33,6 @@ export const push = z.object({
   isRepush: z.boolean(),
   state: z.enum(Object.keys(pushStates) as [PushState]),
   endedAt: z.string().nullable(),
-  /** The reason for a refusal or an unknown outcome. */
   message: z.string().nullable(),
 });
 export type Push = z.infer<typeof push>;
@@ -43,18 +42,14 @@ export type Difference = z.infer<typeof difference>;
 
 export const submission = z.object({
   state: z.enum(Object.keys(submissionStates) as [SubmissionState]),
-  /** The first accepted push. */
   submittedAt: z.string().nullable(),
   submittedBy: person.nullable(),
   accountId: z.string().nullable(),
   pushes: z.array(push),
-  /** Since when an answer is missing. */
   pendingSince: z.string().nullable(),
-  /** Changes since the last accepted push. */
   differences: z.array(difference),
   /** Open conditions and tasks, or an expired approval. */
   warnings: z.array(z.string()),
-  /** The reason why it can't be pushed now; null if it can. */
   whyNot: z.string().nullable(),
   /** The caller's permission, apart from `whyNot`. */
   maySubmit: z.boolean(),

@@ -22,7 +22,6 @@ const creator = z.object({ firstName: z.string(), lastName: z.string() });
 
 export const note = z.object({
   id,
-  /** The section that it belongs to. */
   section: z.string(),
   /** HTML, limited to `richTextTags`. */
   note: z.string(),

@@ -95,7 +95,6 @@ export const abaData = z.object({
   state: z.enum(Object.keys(abaStates) as [AbaState]),
   fileName: z.string(),
   direction: abaDirection,
-  /** The processing date in the file, `YYYY-MM-DD`. */
   date: z.string(),
   transactions: z.array(abaTransaction),
   ...abaTotals,

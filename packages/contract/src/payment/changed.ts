@@ -5,6 +5,5 @@ export const abaFileChanged = z.object({
   fileId: z.number(),
   by: z.string(),
   isOwn: z.boolean(),
-  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 });

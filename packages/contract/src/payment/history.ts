@@ -25,7 +25,6 @@ export const abaRecord = z.object({
   fileName: z.string(),
   state: z.enum(abaFileStates),
   direction: abaDirection,
-  /** Transactions in total, done, and failed. */
   count: z.number(),
   doneCount: z.number(),
   failedCount: z.number(),

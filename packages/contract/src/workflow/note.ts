@@ -9,7 +9,6 @@ import { readPermission, workPermission } from './template.ts';
 const { note: text } = noteFields;
 
 const noteForm = z.strictObject({ note: text.schema });
-/** A caller that hasn't read the note may omit its version. */
 const noteUpdate = z.strictObject({ note: text.schema, version: version.optional() });
 
 const notesPath = `${taskPath}/notes` as const;

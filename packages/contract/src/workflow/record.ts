@@ -84,7 +84,6 @@ export const recordCalls = {
     summary: 'Run workflows again: this one, or those of the same assessment that are named',
     permission: workPermission,
     params: byId,
-    // Duplicates count once.
     body: z.strictObject({ workflowCodes: z.array(workflowCode).max(100).optional() }),
     answer: one(z.array(workflow)),
     errors: ['UNPROCESSABLE'],

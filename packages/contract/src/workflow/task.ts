@@ -76,10 +76,8 @@ export const workflowsPath = '/workflow/workflows';
 export const taskPath = `${workflowsPath}/:id/tasks/:taskId` as const;
 export const byTask = z.strictObject({ id: idInText, taskId: idInText });
 
-/** A caller that hasn't read the task may omit its version. */
 const read = { version: version.optional() };
 const chosenState = readState(z.enum(chosenStates, 'Select a state from the list'));
-/** Null withdraws the answer. */
 const chosenOutcome = z
   .string('Choose an outcome from the list.')
   .max(100, 'Choose an outcome from the list.')

@@ -35,7 +35,6 @@ export const template = z.object({
   version: z.int().positive(),
   label: z.string(),
   section: workflowSection,
-  /** One workflow per guarantor. */
   isOfGuarantor: z.boolean(),
   tasks: z.array(templateTask),
   createdAt: z.string(),

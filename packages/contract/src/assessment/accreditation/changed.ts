@@ -16,7 +16,6 @@ const told = {
   kind: z.literal('accreditation.changed'),
   by: z.string(),
   isOwn: z.boolean(),
-  /** Only for the person's own changes. */
   pageId: z.number().optional(),
 };
 

@@ -54,7 +54,6 @@ const accreditationReason = z.object({
   allowCustomReason: z.boolean(),
 });
 
-/** Separate, so that the landing screen loads none of the fields. */
 export const accreditationLists = area({
   listAccreditations: endpoint({
     method: 'GET',

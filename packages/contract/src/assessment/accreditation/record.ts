@@ -134,7 +134,6 @@ export const accreditation = accreditationRow
     version: true,
   })
   .extend({
-    /** The listed reason, or the details given in its place. */
     statusReason: z.string().nullable(),
     data: accreditationData,
     /** The client with this ABN; approval activates it instead of creating another. */
@@ -143,7 +142,6 @@ export const accreditation = accreditationRow
     namesake: z.object({ id, name: z.string(), hasAbn: z.boolean() }).nullable(),
     /** Obstacles to approval, in words. Those about clients and accounts are for approvers only. */
     blockers: z.array(z.string()),
-    /** The account that the approval created. */
     administrator: person.extend({ email: z.string() }).nullable(),
     analyzedBy: person.nullable(),
     decisionBy: person.nullable(),
