@@ -11,7 +11,6 @@ import {
   none,
 } from './formats.ts';
 
-/** A field's value in the words that people read: in facts, in the audit log, in the choice between two versions. */
 export const { shownValue, shownIn, lineWords } = fieldWords({
   none,
   money: formatMoney,
@@ -22,7 +21,7 @@ export const { shownValue, shownIn, lineWords } = fieldWords({
   dateTime: formatDateTime,
 });
 
-/** The field at the end of a path: `liabilities.0.amount`. */
+/** Returns the field at the end of a path such as `liabilities.0.amount`. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part));
   const field = fields[name];
@@ -30,7 +29,7 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
   return 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined;
 }
 
-/** Fields by name, and those inside groups by their path: `clientConfig.replyTo`. */
+/** Flattens groups: their fields get dotted paths such as `clientConfig.replyTo`. */
 const pathsOf = (fields: Fields): Fields =>
   Object.assign(
     {},
@@ -41,7 +40,7 @@ const pathsOf = (fields: Fields): Fields =>
     ),
   );
 
-/** The names of a record's fields and their values, for the log of its changes. Ids are kept there by their names. */
+/** Translates field names and values for the audit log, which already stores names in place of ids. */
 export function auditWordsOf(fields: Fields, more: Readonly<Record<string, string>> = {}) {
   const known = pathsOf(fields);
   return {
@@ -51,7 +50,6 @@ export function auditWordsOf(fields: Fields, more: Readonly<Record<string, strin
   };
 }
 
-/** Labels and values of some of the fields, for `Facts`. */
 export const factsOf = <F extends Fields>(
   fields: F,
   record: object,

@@ -1,4 +1,3 @@
-/** `JM` for Jane Moore. */
 export const initialsOf = (words: string): string =>
   words
     .split(/\s+/)

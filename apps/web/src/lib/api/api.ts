@@ -19,10 +19,9 @@ import { z } from 'zod';
 import { learnClock } from './clock.ts';
 import { pageId } from './page-id.ts';
 
-/** The server's codes, and one for when no answer came at all. */
+/** The server's error codes, plus one for a call without any answer. */
 type ClientCode = 'UNREACHABLE';
 
-/** Without a connection nobody can be reached; with one it is the server that doesn't answer. */
 const unreachable = (): string =>
   navigator.onLine
     ? "Assay isn't answering. Please try again in a moment."
@@ -37,13 +36,13 @@ interface Failure<Code> {
   cause?: unknown;
 }
 
-/** A call that was refused or failed; `message` is a sentence for people. */
+/** A refused or failed call; `message` is written for users. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code | ClientCode;
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly data: unknown;
-  /** For the person who reads the server's log. */
+  /** Finds the request in the server's log. */
   readonly requestId: string | undefined;
 
   constructor({ code, message, status, data, requestId, cause }: Failure<Code>) {
@@ -55,7 +54,6 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.requestId = requestId;
   }
 
-  /** What is wrong with which field, where the server said so. */
   get problems(): FieldProblem[] {
     const parsed = z.array(fieldProblem).safeParse(this.data);
     return parsed.success ? parsed.data : [];
@@ -64,7 +62,6 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
 const sessionOver = new Set<() => void>();
 
-/** Told when a call that needs a session is answered with 401. */
 export function onSessionOver(listener: () => void): () => void {
   sessionOver.add(listener);
   return () => sessionOver.delete(listener);
@@ -72,21 +69,23 @@ export function onSessionOver(listener: () => void): () => void {
 
 let personIsBack = async (): Promise<boolean> => false;
 
-/** Says how a write that was refused for want of a session waits for its person; false if they don't come back. */
+/**
+ * Sets how a write refused with 401 waits for sign-in; it resolves to false if the person doesn't return.
+ */
 export const waitForPerson = (isBack: () => Promise<boolean>): void => {
   personIsBack = isBack;
 };
 
 let comebacks = 0;
 
-/** Told when the person has signed in again: a call of before may still be refused for want of the old session. */
+/** Records a new sign-in: a call sent before it may still be refused with 401 for the old session. */
 export const markComeback = (): void => {
   comebacks += 1;
 };
 
 const acted = new Set<() => void>();
 
-/** Told when a call was answered that counts as a person's action: the session lasts longer for it. */
+/** Subscribes to answers that count as user activity, which extend the session. */
 export function onAction(listener: () => void): () => void {
   acted.add(listener);
   return () => acted.delete(listener);
@@ -94,7 +93,7 @@ export function onAction(listener: () => void): () => void {
 
 let tellReach = (_isReached: boolean, _askedAt: number): void => {};
 
-/** Says who is told of every call whether the server answered it at all, and when it was asked. */
+/** Sets the listener that learns of each call whether the server was reached, and when it was sent. */
 export const onReach = (tell: typeof tellReach): void => {
   tellReach = tell;
 };
@@ -107,7 +106,9 @@ interface AnyCall {
   idempotencyKey?: string | undefined;
 }
 
-/** Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted. */
+/**
+ * Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted.
+ */
 export async function call<E extends Endpoint>(
   entry: E,
   input: CallOf<E>,
@@ -116,11 +117,12 @@ export async function call<E extends Endpoint>(
   return answered(entry, () => send(entry, input as AnyCall, signal));
 }
 
-/** The same, of what costs money: whoever had to sign in again meanwhile is asked once more, and nothing is sent by itself. */
+/**
+ * Like `call`, for writes that cost money: never resends after a new sign-in; the user has to repeat it.
+ */
 export const callIfAsked = <E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Answer<E>> =>
   answered(entry, () => send(entry, input as AnyCall), false);
 
-/** Sends, however that is done, and reads what the server answers. */
 export async function answered<E extends Endpoint>(
   entry: E,
   sent: () => Promise<Response>,
@@ -131,10 +133,10 @@ export async function answered<E extends Endpoint>(
   learnClock(response.headers.get('date'));
   if (entry.permission !== 'public') {
     const isRefused = response.status === 401;
-    // It was refused for a session that is over and done with.
+    // The 401 was for the old session; the person has signed in again since.
     const isBack = isRefused && comebacks !== comebacksBefore;
     if (!isBack) tellOfSession(entry, response);
-    // The server did nothing yet: what somebody saved goes through once they have signed in again.
+    // A 401 means that the server did nothing, so the write is safe to resend after sign-in.
     const mayWait = isSentAgain && isRefused && entry.method !== 'GET';
     if ((isBack && isSentAgain) || (mayWait && (await personIsBack()))) return answered(entry, sent);
   }
@@ -142,7 +144,6 @@ export async function answered<E extends Endpoint>(
   throw await refusal<RefusalOf<E>>(response);
 }
 
-/** A file of the server's, with the name that it should be kept under. */
 export async function callForFile<E extends Endpoint>(
   entry: E,
   input: CallOf<E>,
@@ -153,7 +154,7 @@ export async function callForFile<E extends Endpoint>(
   return { name: nameIn(response), content: await response.blob() };
 }
 
-/** The name that a file should be kept under; one that isn't plain is written twice, and the second time whole. */
+/** Reads Content-Disposition. A name outside ASCII comes twice, and only `filename*` has it in full. */
 function nameIn({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? '';
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -194,24 +195,22 @@ async function send(
   }
 }
 
-/** The server wasn't reached, or didn't answer. */
 export function noAnswer(cause?: unknown): ApiError<never> {
   tellReach(false, performance.now());
   return new ApiError<never>({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
 }
 
-/** The server gave up waiting for the rest of what was sent. */
+/** The server timed out before the whole body arrived. */
 export const tooSlow = (message: string): ApiError<never> =>
   new ApiError<never>({ code: 'UNREACHABLE', message, status: 0 });
 
-/** Several values go comma-separated; what is undefined is left out. */
 function searchOf(query: AnyCall['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Something between us and the server says that it doesn't answer. */
+/** True if a proxy, not our server, answered. */
 const isStandIn = ({ status, headers }: Response): boolean =>
   status >= 502 && !headers.get('content-type')?.includes('json');
 
@@ -219,7 +218,7 @@ async function read(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    // The connection broke off in the middle, or something between us and the server answered in its stead.
+    // The connection broke off, or a proxy answered.
     throw new ApiError({ code: 'UNREACHABLE', message: unreachable(), status: 0, cause });
   }
 }

@@ -4,7 +4,6 @@ import { showToast } from '../screen/toast.ts';
 import { ApiError, callForFile } from './api.ts';
 import { useOnce } from './once.ts';
 
-/** Hands a file to the browser, which keeps it where the person keeps files. */
 function keep({ name, content }: { name: string; content: Blob }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -13,7 +12,6 @@ function keep({ name, content }: { name: string; content: Blob }): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** A download: `const download = useDownload(application.exportApplications)`. What goes wrong is said in a toast. */
 export const useDownload = <E extends Endpoint>(entry: E) =>
   useOnce(
     useMutation<void, Error, CallOf<E>>({

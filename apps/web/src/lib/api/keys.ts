@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { isUnanswered, type Keys } from './query.ts';
 
-/** What was sent with a key, and has no answer yet. */
+/** A request sent with an idempotency key and not answered yet. */
 interface Sent {
   readonly input: object;
-  /** It may have been done: an answer was lost. */
+  /** The request may have been processed: its answer was lost. */
   isInDoubt: boolean;
 }
 
 const recordOf = ({ params }: { params?: unknown }) => JSON.stringify(params ?? null);
 
 /**
- * What can't be undone is sent with a key. Until it is answered, the very same goes out whenever it is asked for of the same
- * record, whatever the screen has learnt since: trying again doesn't do it twice.
+ * Idempotency keys for irreversible actions. Until a request is answered, each retry for the same record
+ * resends the same input with the same key, so it can't happen twice.
  */
 export function useKeys(): Keys {
   const [unanswered] = useState(() => new Map<string, Sent>());
@@ -31,7 +31,7 @@ export function useKeys(): Keys {
       const sent = unanswered.get(recordOf(input));
       if (!sent) return;
       if (isUnanswered(error)) sent.isInDoubt = true;
-      // Whoever isn't signed in learns nothing about an earlier try.
+      // A 401 says nothing about the outcome of an earlier attempt in doubt, so its key stays.
       else if (error.status !== 401 || !sent.isInDoubt) unanswered.delete(recordOf(input));
     },
   };

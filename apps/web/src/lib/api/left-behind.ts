@@ -3,8 +3,8 @@ import { isOfThisPage } from './page-id.ts';
 import { outdateUnread } from './query.ts';
 
 /**
- * What somebody changes is out of date wherever it was read: a record that one has left is read again when one comes
- * back to it. Whatever was asked for with an id that the event names counts: reading one record too many does no harm.
+ * Invalidates inactive queries when a record changes, so that returning to it reads it again. Matches any
+ * query whose input contains one of the event's ids; a needless read is harmless.
  */
 export function watchLeftBehind(): void {
   onLive(anyKind, (event) => {

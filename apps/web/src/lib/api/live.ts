@@ -4,14 +4,13 @@ type Handler = (event: LiveEvent) => void;
 
 const handlers = new Map<string, Set<Handler>>();
 
-/** Calls the handler for every event of the kind, in whichever tab of the browser it arrived. */
+/** Calls the handler for every event of the kind, whichever tab received it. */
 export function onLive(kind: string, handler: Handler): () => void {
   const known = handlers.get(kind) ?? new Set();
   handlers.set(kind, known.add(handler));
   return () => known.delete(handler);
 }
 
-/** For those who want to hear of everything. */
 export const anyKind = '*';
 
 const deliver: Handler = (event) => {
@@ -22,14 +21,12 @@ const name = 'assay.live';
 const firstRetryMs = 1_000;
 const slowestRetryMs = 30_000;
 
-/** Messages between tabs; the server never sends these. */
 export const signedIn = { kind: 'tab.signed-in' } as const;
 export const signingOut = { kind: 'tab.signing-out' } as const;
 export const signedOut = { kind: 'tab.signed-out' } as const;
 export const keptSession = { kind: 'tab.session-kept' } as const;
 export const lostStream = { kind: 'tab.stream-lost' } as const;
 
-/** Tells all tabs of this browser, this one included. */
 export function tellTabs(event: LiveEvent): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(event);
@@ -37,8 +34,9 @@ export function tellTabs(event: LiveEvent): void {
 }
 
 /**
- * Listens to the server. A browser allows six connections to a server, so only one tab holds the stream: the one
- * that has the lock. It passes the events on; when it closes, the next in line takes over.
+ * Opens the event stream (SSE). HTTP/1.1 browsers allow six connections per host, so a Web Lock elects one
+ * tab to hold the stream. It relays events over a BroadcastChannel; when it closes, the next tab takes
+ * over.
  */
 export function startLive(): () => void {
   const stop = new AbortController();
@@ -56,7 +54,7 @@ export function startLive(): () => void {
 }
 
 async function lead(signal: AbortSignal, pass: Handler): Promise<void> {
-  // Locks exist only where the connection is secure; elsewhere each tab has a stream of its own.
+  // Web Locks need a secure context; without them each tab opens its own stream.
   if (!navigator.locks) return holdStream(signal, pass, false);
   const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     return lock ? holdStream(signal, pass, false).then(() => true) : false;
@@ -69,7 +67,10 @@ async function lead(signal: AbortSignal, pass: Handler): Promise<void> {
     });
 }
 
-/** Holds the stream until stopped. `late`: an earlier one ended, and events may have been missed in between. */
+/**
+ * Holds the stream until stopped. `late`: another tab's stream ended, and events may have been missed
+ * since.
+ */
 function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((release) => {
@@ -86,10 +87,11 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       };
       stream.onmessage = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveEvent);
       stream.onerror = () => {
-        // The browser reconnects after a broken connection. A refused one it gives up: the session may be over.
+        // EventSource reconnects by itself after a broken connection, but not after a refusal: the session
+        // may be over.
         if (stream.readyState !== EventSource.CLOSED) return pass(lostStream);
         pass({ kind: 'session.ended' });
-        // Each a little sooner or later: after a restart not all browsers come at once.
+        // Jittered exponential backoff: after a restart the browsers don't all return at once.
         retry = setTimeout(open, waitMs * (0.5 + Math.random()));
         waitMs = Math.min(waitMs * 2, slowestRetryMs);
       };

@@ -6,24 +6,26 @@ import { onLive } from './live.ts';
 import { isOfThisPage } from './page-id.ts';
 import { outdateQuietly } from './query.ts';
 
-/** Somebody has changed something that is on the screen. */
 export interface Told {
   kind: string;
   by: string;
   isOwn: boolean;
-  /** The page on which one did it oneself. */
+  /** The page on which the reader made the change. */
   pageId?: number | undefined;
 }
 
-// From the first record that is opened: before, none was left.
+// On the first opened record; before that no record can be stale.
 watchLeftBehind();
 
-/** What comes at the same time is read again at once. */
+/** Debounce: events close together cause one read. */
 const atOnceMs = 250;
 
 const listed = new Intl.ListFormat('en-AU');
 
-/** `Jane Marsh changed the status and saved the security.` What one did oneself on another page: `You changed …` */
+/**
+ * Builds `Jane Marsh changed the status and saved the security.`, or `You changed …` for another page of
+ * the same user.
+ */
 function sentenceOf<Event extends Told>(news: readonly Event[], deed: (event: Event) => string): string {
   const whoOf = ({ isOwn, by }: Told) => (isOwn ? 'You' : by);
   const people = [...new Set(news.map(whoOf))];
@@ -36,25 +38,23 @@ function sentenceOf<Event extends Told>(news: readonly Event[], deed: (event: Ev
 }
 
 interface News<Event> {
-  /** One for each kind of event. */
   schemas: readonly (z.ZodType<Event> & { shape: { kind: z.ZodLiteral<string> } })[];
-  /** Whether it is about what the screen shows. */
   isAbout: (event: Event) => boolean;
-  /** Whether what this endpoint answered, by its path, is out of date then. */
+  /** True if the event invalidates the answer of the endpoint with this path. */
   isStale: (path: string, event: Event) => boolean;
-  /** What was done: `changed the status`. */
+  /** The deed in words: `changed the status`. */
   deed: (event: Event) => string;
-  /** What is read again without a word: it follows from something that is said already. */
+  /** True for a change that follows from another that is announced; it is read without a toast. */
   isQuiet?: (event: Event) => boolean;
-  /** The record: later news of it takes the place of earlier. */
+  /** The record's key: its later toast replaces the earlier one. */
   about: string;
-  /** How long news are gathered before anything is read: longer where many change many things. */
+  /** The debounce time; longer for records with many writers. */
   gatherMs?: number;
 }
 
 /**
- * Reads again what somebody has changed of the record on the screen, and says who it was. A page that nobody looks at
- * waits until somebody does.
+ * Reads again what others have changed on the record on the screen, and announces it in a toast. A hidden
+ * page waits until it is visible.
  */
 export function useNews<Event extends Told>(news: News<Event>) {
   const { schemas, isAbout, isStale, deed, isQuiet, about, gatherMs = atOnceMs } = news;
@@ -64,7 +64,7 @@ export function useNews<Event extends Told>(news: News<Event>) {
         typeof path === 'string' && events.some((event) => isStale(path, event)),
     });
   const tell = useEffectEvent((arrived: readonly Event[]) => {
-    // By now the screen may show another record.
+    // The screen may show another record by now.
     const events = arrived.filter((event) => isAbout(event) && !isOfThisPage(event.isOwn, event.pageId));
     if (events.length === 0) return;
     read(events);

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { isSame } from '../is-same.ts';
 
 /**
- * A write that is asked for again while it is under way is the same one: a double click comes before any button could
- * have been told.
+ * Deduplicates a write that is repeated while it is running: a double click is faster than disabling the
+ * button.
  */
 export function useOnce<Result, Failure, Input>(
   mutation: UseMutationResult<Result, Failure, Input>,
@@ -22,7 +22,7 @@ export function useOnce<Result, Failure, Input>(
   return {
     ...mutation,
     mutateAsync,
-    // What went wrong is told by the mutation itself.
+    // The mutation reports its own failure.
     mutate: (...wanted) => void mutateAsync(...wanted).catch(() => undefined),
   };
 }

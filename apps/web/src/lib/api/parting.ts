@@ -1,6 +1,6 @@
 import { type CallOf, type Endpoint, passiveHeader, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
 
-/** Sends what a page says as it goes: it arrives although nobody is left to hear the answer. */
+/** Sends a request as the page unloads; `keepalive` lets it outlive the page. */
 export function sendParting<E extends Endpoint>(entry: E, input: CallOf<E>): void {
   const { params, body } = input as { params?: Readonly<Record<string, unknown>>; body?: unknown };
   const request = fetch(`/api${pathOf(entry, params)}`, {
@@ -13,6 +13,6 @@ export function sendParting<E extends Endpoint>(entry: E, input: CallOf<E>): voi
     },
     body: JSON.stringify(body),
   });
-  // Unsaid, it is over by itself in a while.
+  // If this is lost, the server times it out.
   request.catch(() => undefined);
 }

@@ -6,13 +6,13 @@ import { useOnce } from './once.ts';
 
 const attempts = 3;
 
-/** Only temporary failures are retried: never a refusal. */
+/** Retries temporary failures only, never a refusal. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': a browser that believes to be offline must say so to the person, not wait silently.
+    // 'always': in the default mode an offline browser pauses silently; here the user gets an error.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -22,12 +22,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Every query of an endpoint has a key that starts with this, and so has every write. */
+/** The key prefix of all queries of an endpoint. */
 const keyOf = (entry: Endpoint) => [entry.path] as const;
 
 let isQuiet = false;
 
-/** What is read meanwhile nobody has asked for: no session lasts longer for it. */
+/** Marks reads as passive, so that background refreshes don't extend the session. */
 function quietly<Result>(read: () => Result): Result {
   isQuiet = true;
   const result = read();
@@ -35,7 +35,6 @@ function quietly<Result>(read: () => Result): Result {
   return result;
 }
 
-/** The query of an endpoint: `useQuery(query(iam.getSession, {}))`. */
 export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
   queryOptions<Answer<E>, ApiError<RefusalOf<E>>>({
     queryKey: [...keyOf(entry), input],
@@ -46,14 +45,13 @@ interface Listed {
   data: readonly { id: number }[];
 }
 
-/** A record's row, if a list has it: enough to start its page with. */
 export function listedRow<E extends Endpoint>(
   list: E,
   id: number,
 ): (Answer<E> extends { data: readonly (infer Row)[] } ? Row : never) | undefined {
   const answers = queryClient.getQueriesData<Listed>({ queryKey: keyOf(list) });
   const rows = answers.flatMap(([, answer]) => answer?.data ?? []);
-  // The rows are of the endpoint whose key they were kept under.
+  // The cache key belongs to this endpoint, so its rows have this type.
   return rows.find((row) => row.id === id) as never;
 }
 
@@ -72,17 +70,17 @@ async function outdateBy(
 }
 
 /**
- * What these queries know is out of date. A first reading under way may be from before the change, and the library would
- * take its answer for the new one: it is read once more.
+ * Invalidates queries. An initial read under way may predate the change, but the library would keep its
+ * answer as fresh: it is read once more.
  */
 export const outdate = (filters: QueryFilters): Promise<void> =>
   outdateBy((these) => queryClient.invalidateQueries(these), filters);
 
-/** The same, where nobody has asked. */
+/** Like `outdate`, for background refreshes: the reads don't extend the session. */
 export const outdateQuietly = (filters: QueryFilters): Promise<void> =>
   outdateBy((these) => quietly(() => queryClient.invalidateQueries(these)), filters);
 
-/** The same, and nothing is read before somebody looks at it. */
+/** Like `outdate`, but reads nothing until a screen needs it. */
 export const outdateUnread = (filters: QueryFilters): Promise<void> =>
   outdateBy(
     (these) => queryClient.invalidateQueries({ ...these, refetchType: 'none' }),
@@ -91,8 +89,8 @@ export const outdateUnread = (filters: QueryFilters): Promise<void> =>
   );
 
 /**
- * What a write answers takes the place of what was read. A reading under way may be from before the write, or from after
- * a colleague's next one: neither its answer nor this one is sure to be the newest, so it is read once more.
+ * Caches a write's answer. A concurrent read may predate the write or include a colleague's later one, so
+ * neither answer is surely the newest: the record is read once more.
  */
 async function keepRecord(queryKey: readonly unknown[], answer: unknown): Promise<void> {
   const filters = { queryKey, exact: true };
@@ -102,19 +100,18 @@ async function keepRecord(queryKey: readonly unknown[], answer: unknown): Promis
   if (isBeingRead) void outdate(filters);
 }
 
-/** Reads again what these endpoints answered. */
 export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map((entry) => outdate({ queryKey: keyOf(entry) })));
 
-/** What the server itself says of an outside service is an answer: it has kept what came of it. */
+/** These 5xx codes report an outside service's failure; the server has recorded the outcome. */
 const isServersWord = ({ code }: ApiError): boolean =>
   code === 'FAILED_LMS_SUBMISSION' || code === 'PAYMENT_FAILED_PROCESSING_ABA';
 
-/** Nobody knows whether it was done. */
+/** True if the outcome is unknown. */
 export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status >= 500) && !isServersWord(error);
 
-/** How what can't be undone is sent; see `keys.ts`. */
+/** The idempotency keys of an action; see `keys.ts`. */
 export interface Keys {
   readonly keyed: <Input extends object>(input: Input) => Input;
   readonly answered: (input: object) => void;
@@ -122,32 +119,30 @@ export interface Keys {
 }
 
 interface ActionOptions<E extends Endpoint> {
-  /** The success message. */
   done?: string;
-  /** The queries that the action makes stale, by their endpoint. */
   refresh?: readonly Endpoint[];
-  /** If the answer is the updated record: the query of that record. */
   record?: (answer: Answer<E>) => { queryKey: readonly unknown[] };
-  /** If it is a part of what was read: puts it in its place there, before the whole is read again. */
+  /** Writes a partial answer into the cache before the whole is read again. */
   learn?: (answer: Answer<E>) => void;
-  /** What to read again where someone else was first, before another try. */
+  /** The endpoints to read again after a conflict, before another attempt. */
   reread?: readonly Endpoint[];
-  /** What to say then, where nothing was typed that could be lost. */
+  /** The message after a conflict, for an action without typed input. */
   conflictWords?: (error: ApiError) => string;
-  /** Runs once it is done. */
   after?: () => Promise<void>;
-  /** It costs money: if the session has ended, it is not sent by itself after signing in again. */
+  /** The action costs money: it isn't resent automatically after a new sign-in. */
   asksAgain?: boolean;
-  /** The form that sends it shows the failure; everything else says it in a toast. */
+  /** The form shows the failure itself; without this, a toast does. */
   inForm?: boolean;
 }
 
-/** What can't be undone names its keys; nothing else has any. */
+/** Requires `keys` for idempotent endpoints and forbids options without them. */
 type OptionsOf<E extends Endpoint> = E['idempotent'] extends true
   ? [ActionOptions<E> & { keys: Keys }]
   : [ActionOptions<E>?];
 
-/** A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`. */
+/**
+ * A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`.
+ */
 export function useAction<E extends Endpoint>(entry: E, ...[options = {}]: OptionsOf<E>) {
   const {
     done,

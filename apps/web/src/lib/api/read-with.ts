@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { outdateQuietly } from './query.ts';
 
 /**
- * What follows from something else on the page is read again when that changes: nobody tells a page of what it did itself.
- * `state` is undefined until it is known.
+ * Reads the endpoint again when `state` changes: a page gets no events for its own changes. `state` is
+ * undefined until it is known.
  */
 export function useReadWith(state: string | undefined, { path }: Endpoint): void {
   const seen = useRef(state);

@@ -12,12 +12,15 @@ import { pageId } from './page-id.ts';
 
 interface Upload {
   document: File;
-  /** How much of it has left, from 0 to 1. */
+  /** The share sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a form with a file: `fetch` would not say how far it is. Rejects with what the signal was aborted for. */
+/**
+ * Sends a form with a file. Uses XMLHttpRequest because `fetch` reports no upload progress. Rejects with
+ * the signal's abort reason.
+ */
 export const upload = <E extends Endpoint>(entry: E, input: CallOf<E>, sent: Upload): Promise<Answer<E>> =>
   answered(entry, () => sendForm(entry, input as Sent, sent));
 
@@ -33,7 +36,7 @@ interface Sent {
   body?: object;
 }
 
-/** The server waits for so long, and then ends what has not arrived whole, with or without an answer. */
+/** The server's limit: it then drops an incomplete upload, with or without an answer. */
 const timeMs = uploadMinutes * 60_000;
 const cutOff = [0, 400, 408];
 

@@ -2,7 +2,6 @@ import { type Conflict, versionField } from './conflict-values.ts';
 
 export type Choice = 'mine' | 'theirs';
 
-/** The values to continue with: as chosen, on top of the version that is saved now. */
 export function merged(
   { together, theirs, differences }: Conflict,
   choices: Record<string, Choice>,

@@ -10,17 +10,16 @@ export interface Difference {
   theirs: unknown;
 }
 
-/** Someone else saved the record since it was read. */
 export interface Conflict extends ConflictData {
   mine: Values;
   theirs: Values;
-  /** What is typed, with what was only changed there. */
+  /** The typed values, plus the fields that only the other person changed. */
   together: Values;
-  /** What both have changed, each in another way: somebody has to choose. */
+  /** The fields that both changed, to different values. */
   differences: readonly Difference[];
 }
 
-/** Says which saved state a record is in; never a person's to choose. */
+/** The optimistic lock's version; the user never chooses it. */
 export const versionField = 'version';
 
 export function conflictOf(error: ApiError): ConflictData | undefined {
@@ -30,12 +29,10 @@ export function conflictOf(error: ApiError): ConflictData | undefined {
 
 export interface OpenForm {
   getValues: () => Values;
-  /** As the record was read. */
   getInitialValues: () => Values;
   isDirty: (path: string) => boolean;
 }
 
-/** Sets what is typed against what was saved, field by field. */
 export function compare(form: OpenForm, theirs: Values, { changedBy, changedAt }: ConflictData): Conflict {
   const mine = structuredClone(form.getValues());
   const read = form.getInitialValues();

@@ -10,15 +10,13 @@ interface LeftForm {
   clearFieldError: (path: string) => void;
 }
 
-/** The first that is wrong with each field, alone or together with others. */
 function problemsIn(schema: z.ZodType, values: unknown): Map<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
 /**
- * What is wrong with a field is said once it is left, and not only when it is sent. That it is empty is no mistake yet:
- * somebody may be on their way to it.
+ * Validates a field when it loses focus. An empty field is still valid: the user may be about to fill it.
  */
 function useLeaving(schema: z.ZodType, form: LeftForm) {
   const left = useRef(new Set<string>());
@@ -40,7 +38,7 @@ function useLeaving(schema: z.ZodType, form: LeftForm) {
     left.current.add(path);
     whenReleased(check);
   };
-  // The click that sent it may have left a field: what is said of it now is no longer ours to take back.
+  // A submit keeps the current messages: only the submit itself clears them.
   return { onBlur, onSubmitCapture: () => said.current.clear() };
 }
 
@@ -49,7 +47,6 @@ function keepUnsent(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Enter' && isInField && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
-/** What the form element does with what happens in its fields. */
 export function useFieldEvents(schema: z.ZodType, form: LeftForm, isSentByEnter = true) {
   return { ...useLeaving(schema, form), ...(!isSentByEnter && { onKeyDown: keepUnsent }) };
 }

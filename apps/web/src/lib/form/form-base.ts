@@ -12,15 +12,15 @@ interface FilledForm {
 }
 
 /**
- * Keeps what the form was filled with: what differs from it was typed here. When the record changes underneath, saved
- * from another part of the screen or by someone else, untouched fields update; the one with the cursor in it once it is
- * left. Where both changed the same field it stays as it was typed, and saving will report the conflict.
+ * Keeps the form's baseline, against which edits are detected. When the record changes underneath,
+ * untouched fields update; the focused field updates on blur. A field changed on both sides keeps its typed
+ * value, and saving reports the conflict.
  */
 export function useFormBase(form: FilledForm, record: Values, element: RefObject<Element | null>) {
   const base = useRef(record);
   const first = useRef(JSON.stringify(record));
   const isSending = useRef(false);
-  /** An update that arrived while saving, or for the field with the cursor in it; it waits until that is over. */
+  /** An update that arrived during a save, or for the focused field; it waits until then. */
   const arrived = useRef<Values>(undefined);
 
   const markSaved = (values: Values) => {
@@ -38,18 +38,18 @@ export function useFormBase(form: FilledForm, record: Values, element: RefObject
     const moved = Object.keys(current).filter(
       (name) => !isSame(current[name], base.current[name]) && !isSame(current[name], mine[name]),
     );
-    // The field with the cursor in it, or the whole that it is a part of.
+    // The focused field, or the group that contains it.
     const cursor = element.current?.querySelector<HTMLElement>('[data-path]:focus')?.dataset.path;
     const edited = moved.filter((name) => isTouched(name) || `${cursor}.`.startsWith(`${name}.`));
     if (!edited.every(isTouched)) arrived.current = current;
-    // While one is kept as it is here, so is what the server compares: saving will report the conflict.
+    // A kept field keeps the old version too, so that the server detects the conflict.
     if (edited.length > 0 && versionField in current) edited.push(versionField);
     const known = { ...current };
     for (const name of edited) known[name] = base.current[name];
     for (const name of moved) if (!edited.includes(name)) form.setFieldValue(name, current[name]);
     markSaved(known);
   });
-  // By its text: the caller may create the same values again on every render.
+  // Compared as text: the caller may create equal values on every render.
   const text = JSON.stringify(record);
   useEffect(() => {
     if (text === first.current) return;
@@ -59,11 +59,10 @@ export function useFormBase(form: FilledForm, record: Values, element: RefObject
   }, [text]);
 
   return {
-    /** For the form element: once it is known where the cursor goes. */
+    /** For the form element. The timeout lets the focus reach its next field first. */
     props: { onBlurCapture: () => void setTimeout(adopt) },
-    /** From now on these are the saved values. */
     markSaved,
-    /** Sends what is typed; what is typed in the meantime stays unsaved. */
+    /** Sends the typed values; later typing stays unsaved. */
     sending: async <Result>(send: () => Promise<Result>): Promise<Result> => {
       const sent = structuredClone(form.getValues());
       isSending.current = true;

@@ -1,6 +1,5 @@
 import type { FormOf, FormSchema } from './form.ts';
 
-/** What fields need from their form. */
 export type FormPart<Schema extends FormSchema> = Pick<
   FormOf<Schema>,
   'field' | 'box' | 'key' | 'values' | 'set' | 'insert' | 'remove' | 'subscribe'
@@ -9,7 +8,6 @@ export type FormPart<Schema extends FormSchema> = Pick<
 type Nested = `${string}.${string}`;
 type Input = ReturnType<FormPart<never>['field']>;
 
-/** Any form can be asked for what is inside one of its fields. */
 interface Around {
   field: (path: Nested) => Input;
   box: (path: Nested) => Input;
@@ -21,10 +19,10 @@ interface Around {
   subscribe: FormPart<never>['subscribe'];
 }
 
-/** For a line that was removed from its list, whose fields are about to disappear. */
+/** A stable fallback for a removed line whose fields are about to unmount. */
 const nothing = {};
 
-/** A part of a form, for fields that know it as a form of its own: `formPart<typeof quoteForm>(form, 'quote')`. */
+/** Returns a part of a form as a form of its own: `formPart<typeof quoteForm>(form, 'quote')`. */
 export function formPart<Schema extends FormSchema>(form: Around, name: string): FormPart<Schema> {
   return {
     field: (path) => form.field(`${name}.${path}`),

@@ -1,19 +1,19 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 
-/** After the next paint, when the messages are shown and the fields can take the focus again. */
+/** Runs after the next paint, when messages are shown and fields can take the focus again. */
 export const whenPainted = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 export const inputsOf = (element: HTMLFormElement | null) => [
   ...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ];
 
-/** In the middle of the screen: nothing that stays in place at its edges covers the field or its message. */
+/** Centres the field, so that sticky bars cover neither it nor its message. */
 function lead(field: HTMLElement | undefined): void {
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
 
-/** In the order that people read, not the order that the problems came in; what they are folded away in opens. */
+/** Focuses the first of these fields in reading order, opening folded panels around it. */
 export function focusFirst(element: HTMLFormElement | null, paths: readonly string[]): void {
   const found = inputsOf(element).filter((field) => paths.includes(field.dataset.path ?? ''));
   const folded = new Set(
@@ -26,8 +26,8 @@ export function focusFirst(element: HTMLFormElement | null, paths: readonly stri
 }
 
 /**
- * What a field is called on the screen; of a line of a list, with the line's name, or its number: `Asset 1, Type`. What
- * has a sentence for a label says its name besides.
+ * Returns a field's visible name; in a list with the line's name or number: `Asset 1, Type`. `data-name`
+ * replaces a label that is a whole sentence.
  */
 function nameOf(field: HTMLElement): string {
   const label =
@@ -44,14 +44,14 @@ function nameOf(field: HTMLElement): string {
 
 export interface Problem {
   path: string;
-  /** The field's name; undefined where the problem is with none of the fields on the screen. */
+  /** Undefined for a problem that belongs to no field on the screen. */
   name: string | undefined;
   message: ReactNode;
 }
 
 type Errors = Readonly<Record<string, ReactNode>>;
 
-/** In reading order; what has no field comes last. */
+/** Orders problems as on the screen; those without a field come last. */
 function problemsOf(element: HTMLFormElement | null, errors: Errors): Problem[] {
   const fields = inputsOf(element).filter(({ dataset }) => (dataset.path ?? '') in errors);
   const shown = new Map(fields.toReversed().map((field) => [field.dataset.path ?? '', nameOf(field)]));
@@ -61,14 +61,11 @@ function problemsOf(element: HTMLFormElement | null, errors: Errors): Problem[] 
   );
 }
 
-/** What stood in the way of saving, until each is mended. */
 export function useProblems(errors: Errors, element: RefObject<HTMLFormElement | null>) {
   const [told, setTold] = useState<readonly Problem[]>([]);
   return {
     problems: told.filter(({ path }) => errors[path]),
-    /** Leads to a field that a problem is with. */
     go: (path: string) => focusFirst(element.current, [path]),
-    /** Names them beside the button as well, and leads to the first. */
     tell: (found: Errors) => {
       setTold(problemsOf(element.current, found));
       focusFirst(element.current, Object.keys(found));

@@ -14,11 +14,10 @@ interface RefusalOptions {
   refused?: ((error: ApiError) => boolean) | undefined;
   focusAfterRefusal?: string | undefined;
   reread?: (() => Promise<Values>) | undefined;
-  /** Names the fields that were refused, and leads to the first. */
   tell: (errors: Record<string, string>) => void;
 }
 
-/** Shows what the server says no to: beside its field where there is one, else as the form's `failure`. */
+/** Shows a refusal beside its field if there is one, else as the form's `failure`. */
 export function useRefusal(
   form: RefusableForm,
   element: RefObject<HTMLFormElement | null>,
@@ -29,7 +28,7 @@ export function useRefusal(
 
   const show = async (error: ApiError) => {
     if (refused?.(error)) return;
-    // Nothing in the form is wrong, and what was typed stays: it is no longer there, or no longer theirs to see.
+    // The record is gone or no longer visible to this user; the typed values stay.
     if (error.status === 404) return showToast({ tone: 'failed', text: error.message });
     const found = reread && conflictOf(error);
     if (found) return setConflict(compare(form, await reread(), found));
@@ -43,19 +42,18 @@ export function useRefusal(
     );
   };
 
-  /** Anything but a refusal is rethrown: it is a bug. */
+  /** Rethrows anything but an ApiError: it is a bug. */
   const showRefusal = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
     try {
       await show(error);
     } catch (failed) {
-      // The record could not be read again.
+      // Rereading the record failed.
       if (!(failed instanceof ApiError)) throw failed;
       setCause(failed);
     }
   };
   return {
-    /** Why it wasn't saved, where no field says so. */
     said: { failure: cause?.message, cause },
     conflict,
     showRefusal,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tellUnsaved } from './unsaved.ts';
 
-/** Subscribers to what is typed while it is typed; the form itself doesn't re-render for it. */
+/** Notifies subscribers of typing without re-rendering the whole form. */
 export function typingStore() {
   const listeners = new Set<() => void>();
   return {
@@ -23,19 +23,18 @@ interface TypedForm {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The values as they are typed, for parts of a screen that react to them. */
+/** Returns the values as they are typed, for parts of the screen that react to them. */
 export const useTypedValues = (form: TypedForm): Record<string, unknown> =>
   useSyncExternalStore(form.subscribe, form.values);
 
 type Plain = string | number | boolean | null | undefined;
 
-/** A value derived from what is typed: the component re-renders only when it changes. */
+/** Derives a value from the typed ones; re-renders only when it changes. */
 export const useTypedValue = <Value extends Plain>(
   form: TypedForm,
   read: (values: Record<string, unknown>) => Value,
 ): Value => useSyncExternalStore(form.subscribe, () => read(form.values()));
 
-/** The value at `guarantors.0.mobile`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')

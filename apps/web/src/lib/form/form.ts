@@ -13,34 +13,27 @@ import { useUnsavedSource, whileSaving } from './unsaved.ts';
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** A field's name, or for a nested one its way there: `guarantors.0.firstName`. */
 type Path<Schema extends FormSchema> = (keyof z.input<Schema> & string) | `${string}.${string}`;
 
 export interface ContractForm<Schema extends FormSchema, Result> {
-  /** A new record's values, or the record's as it is known now: untouched fields update with it. */
   initialValues: z.input<Schema>;
-  /** Asks before sending; false if the user cancelled. */
   ask?: (values: z.output<Schema>) => Promise<boolean>;
-  /** Sends what was typed, as the schema reads it. What it rejects with is shown. */
   send: (values: z.output<Schema>) => Promise<Result>;
-  /**
-   * Runs once it is saved, with the value of the button that was pressed, if it has one. Leave the screen here: nothing
-   * is unsaved by then.
-   */
+  /** Runs after a save, with the pressed button's value. Navigate here: nothing is unsaved by then. */
   after?: (result: Result, pressedButton: string | undefined) => void | Promise<void>;
-  /** False where Enter in a field doesn't send it: Ctrl+Enter does, and the button. */
+  /** False: Enter in a field doesn't submit; Ctrl+Enter and the button do. */
   isSentByEnter?: boolean;
-  /** Takes a refusal over: true means that there is nothing left to show. */
+  /** Handles a refusal itself: returns true if nothing is left to show. */
   refused?: (error: ApiError) => boolean;
-  /** The field to go back to when a refusal names none. */
   focusAfterRefusal?: Path<Schema>;
-  /** The record as it is now, for when someone else has changed it in between. */
+  /** Reads the current record after a conflict. */
   reread?: () => Promise<z.input<Schema>>;
 }
 
 /**
- * A form over a schema of the contract. Errors are shown beside their field, the server's too; the first takes
- * the focus; what names no field is in `failure`. A failed save keeps what was typed, and so does a conflict.
+ * A form over a contract schema. Errors, also the server's, appear beside their field, and the first takes
+ * the focus; an error without a field becomes `failure`. A failed save or a conflict keeps the typed
+ * values.
  */
 export function useContractForm<Schema extends FormSchema, Result>(
   schema: Schema,
@@ -55,7 +48,7 @@ export function useContractForm<Schema extends FormSchema, Result>(
     onValuesChange: typing.tell,
     validate: schemaResolver(schema, { sync: true }),
   });
-  // By the values themselves: what Mantine keeps of each field forgets a line that was taken out of a list.
+  // Compares the values: Mantine's dirty state misses removed list lines.
   const isChanged = () => !isSame(form.getValues(), form.getInitialValues());
   useUnsavedSource(isChanged, element);
   const base = useFormBase(form, initialValues, element);
@@ -81,21 +74,17 @@ export function useContractForm<Schema extends FormSchema, Result>(
   const submit = useSubmit(form, element, { save, tell, isChanged });
 
   return {
-    /** Everything a field needs to know; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
+    /** Returns an input's props; its `key` goes separately: `<TextInput key={field.key('email')} …>`. */
     field: (path: Path<Schema>) => form.getInputProps(path),
-    /** The same for a box that is ticked or not. */
     box: (path: Path<Schema>) => form.getInputProps(path, { type: 'checkbox' }),
     key: (path: Path<Schema>) => form.key(path),
-    /** For a part of the form that shows what is chosen elsewhere in it. */
     values: form.getValues,
-    /** As the record was read: what differs was typed here. */
+    /** The form's baseline: a difference from it was typed here. */
     read: form.getInitialValues,
-    /** Told of every letter; for `useTypedValues`. */
     subscribe: typing.subscribe,
     set: (path: Path<Schema>, value: unknown) => form.setFieldValue(path as string, value as never),
-    /** Another line at the end of a list; no other field is touched. */
     insert: (path: Path<Schema>, line: unknown) => form.insertListItem(path as string, line as never),
-    /** The errors of the lines below move up with them. */
+    /** Removes a line; the errors of the lines below move up with them. */
     remove: (path: Path<Schema>, index: number) => form.removeListItem(path as string, index),
     reset: () => {
       form.setValues(first);
@@ -103,12 +92,10 @@ export function useContractForm<Schema extends FormSchema, Result>(
     },
     sending: form.submitting,
     ...refusal.said,
-    /** The fields that stood in the way of saving, for `FormProblems`. */
     problems,
     go,
-    /** Someone else saved first: both versions, for `ConflictDialog`. */
     conflict: refusal.conflict,
-    /** Saves after a conflict, with the values that were chosen; with none, everything stays as it is typed. */
+    /** Saves with the chosen values after a conflict; without values keeps everything as typed. */
     resolve: (values: Record<string, unknown> | undefined) => {
       if (values && refusal.conflict) {
         form.setValues(values);
@@ -117,10 +104,9 @@ export function useContractForm<Schema extends FormSchema, Result>(
       }
       refusal.close();
     },
-    /** For the form element: `<form {...form.props}>`. The browser's own messages stay off. */
+    /** For the form element: `<form {...form.props}>`. Turns the browser's own messages off. */
     props: { ref: element, onSubmit: submit, ...base.props, ...inFields, noValidate: true },
   };
 }
 
-/** The form over a schema, for the parts that are given one: a form with more fields serves as well. */
 export type FormOf<Schema extends FormSchema> = ReturnType<typeof useContractForm<Schema, unknown>>;

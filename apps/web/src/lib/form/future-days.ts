@@ -8,7 +8,7 @@ interface Day {
   value: unknown;
 }
 
-/** Says beside its field, as the server would, that a day is yet to come. */
+/** Refuses future days beside their field, as the server does. */
 export const refusingFuture = <Schema extends z.ZodType>(
   schema: Schema,
   daysIn: (values: z.output<Schema>) => readonly Day[],

@@ -4,7 +4,6 @@ import { useTypedValue } from './form-values.ts';
 
 export const toSave = 'Needed to save';
 
-/** The words at a field that is still needed; undefined of the others. */
 export type Needed = (path: string) => string | undefined;
 
 interface NeedingForm {
@@ -12,7 +11,7 @@ interface NeedingForm {
   subscribe(listener: () => void): () => void;
 }
 
-/** Marks what a form can't be saved without, while it is empty. */
+/** Marks the empty fields that the form can't be saved without. */
 export function useNeededToSave(form: NeedingForm, fields: Fields): Needed {
   const empty = useTypedValue(form, (typed) =>
     Object.keys(wantedOf(fields))

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ApiError } from '../api/api.ts';
 
 /**
- * The version that was on the screen when this was opened: what a colleague changes behind a dialog nobody has seen. Once
- * the server has said so, it is as it is now.
+ * Returns the version that the user saw when this opened, so that a change behind a dialog causes a
+ * conflict. After the conflict is reported, it is the current version.
  */
 export function useReadVersion(version: number, failure: ApiError | null): number {
   const [read, setRead] = useState(version);

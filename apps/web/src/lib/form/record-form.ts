@@ -9,15 +9,11 @@ interface RecordFormOptions<
   Failure extends Error,
   Result,
 > extends Omit<ContractForm<Schema, Result>, 'initialValues' | 'reread'> {
-  /** The record as it is known now. */
   record: Read['data'];
-  /** The query that reads it; asked again where someone else has saved first. */
   query: FetchQueryOptions<Read, Failure>;
-  /** The form's values of the record. */
   valuesOf: (record: Read['data']) => z.input<Schema>;
 }
 
-/** A form that changes a record: filled from it, and from the record as it is now after a conflict. */
 export function useRecordForm<
   Schema extends FormSchema,
   Read extends { data: unknown },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useShortcut } from '../screen/shortcuts.ts';
 import { hasUnsavedChangesIn } from './unsaved.ts';
 
-/** A form that somebody is in keeps the keys; else they are for the one in sight. */
+/** True if the keys belong to this form: the one with the focus, else the visible one. */
 function isForForm(form: HTMLFormElement | null, target: EventTarget | null): boolean {
   const around = target instanceof Element ? target.closest('form, [aria-modal="true"]') : null;
   if (around) return around === form;
@@ -11,7 +11,6 @@ function isForForm(form: HTMLFormElement | null, target: EventTarget | null): bo
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Ctrl+S and Ctrl+Enter save, as in any editor. */
 export function useSaveKeys(form: FormRef, save = () => form.current?.requestSubmit()): void {
   const isMeant = (target: EventTarget | null) => isForForm(form.current, target);
   useShortcut('Mod+S', 'Save', save, { isMeant });
@@ -20,7 +19,7 @@ export function useSaveKeys(form: FormRef, save = () => form.current?.requestSub
 
 const inline = new Set<FormRef>();
 
-/** The same for forms that stand beside each other: whoever has typed in several saves them all at once. */
+/** Like `useSaveKeys`, for several inline forms: the keys save every changed one. */
 export function useSharedSaveKeys(form: FormRef): void {
   useEffect(() => {
     inline.add(form);

@@ -19,7 +19,6 @@ interface SentForm {
 }
 
 interface SubmitOptions {
-  /** Hears the value of the button that was pressed, if it has one. Answers true once it is saved. */
   save: (values: Values, pressedButton: string | undefined) => Promise<unknown>;
   tell: (errors: Errors) => void;
   isChanged: () => boolean;
@@ -31,8 +30,8 @@ function submitterOf({ nativeEvent }: SyntheticEvent): HTMLButtonElement | null 
 }
 
 /**
- * Sends a form once at a time. A double click means the same once; but another button pressed meanwhile, or something
- * typed since, is sent as soon as this is done. Not where nothing was saved: people read why first.
+ * Sends a form once at a time. A double click counts once; another button, or newer typing, is sent
+ * afterwards. A failed save isn't followed by another: the user reads the reason first.
  */
 export function useSubmit(
   form: SentForm,

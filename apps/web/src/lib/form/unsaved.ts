@@ -2,31 +2,26 @@ import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalS
 
 interface Tab {
   id: string;
-  /** As people read it. */
   name: string;
 }
 
 interface Source {
   isChanged: () => boolean;
-  /** The form that it was typed in. */
   form: RefObject<Element | null>;
-  /** The tab that it is on, if any. */
   tab: Tab | undefined;
 }
 
 const sources = new Set<Source>();
 const listeners = new Set<() => void>();
 
-/** Whether something was typed here that would be lost by leaving. */
 export const hasUnsavedChanges = (): boolean => [...sources].some(({ isChanged }) => isChanged());
 
-/** The same, of one part of the screen: a dialog. */
 export const hasUnsavedChangesIn = (part: Element | null): boolean =>
   [...sources].some(({ isChanged, form }) => part?.contains(form.current) && isChanged());
 
 const saving = new Set<Promise<unknown>>();
 
-/** While it is saved, nobody is asked whether to lose it. */
+/** Suppresses the unsaved-changes question during a save. */
 export function whileSaving<Result>(save: Promise<Result>): Promise<Result> {
   const done = () => saving.delete(save);
   saving.add(save);
@@ -34,39 +29,33 @@ export function whileSaving<Result>(save: Promise<Result>): Promise<Result> {
   return save;
 }
 
-/** Whether something is unsaved once whatever is being saved has been, or has failed. */
+/** Waits for running saves, then tells if something is still unsaved. */
 export async function staysUnsaved(isUnsaved: () => boolean): Promise<boolean> {
   await Promise.allSettled(saving);
   return isUnsaved();
 }
 
-/** Files on their way. */
 interface Uploads {
-  /** How many haven't arrived yet. */
   count: () => number;
   stop: () => void;
 }
 
 let uploads: Uploads = { count: () => 0, stop: () => {} };
 
-/** Says who sends files; once there are any. */
 export const watchUploads = (sender: Uploads): void => {
   uploads = sender;
 };
 
 export const stopUploads = (): void => uploads.stop();
 
-/** Whether leaving would lose something that was typed, or a file on its way. */
 export const wouldLoseWork = (): boolean => hasUnsavedChanges() || uploads.count() > 0;
 
-/** The tab that a form is on: its unsaved changes are told to be there. */
+/** The tab that contains a form, for naming its unsaved changes. */
 export const FormTab = createContext<Tab | undefined>(undefined);
 
-/** In the order in which they were opened. */
 const changedTabs = (): Tab[] =>
   [...sources].filter(({ isChanged }) => isChanged()).flatMap(({ tab }) => tab ?? []);
 
-/** The tabs with something unsaved. */
 export const unsavedTabs = (): string[] => [...new Set(changedTabs().map(({ id }) => id))];
 
 const listed = new Intl.ListFormat('en-AU');
@@ -79,18 +68,15 @@ function lostUploads(): string {
     : `${count} files are still uploading and will be lost.`;
 }
 
-/** What somebody would lose by leaving, and where. */
 export const lossWords = (): string =>
   [hasUnsavedChanges() && changeLossWords(), lostUploads()].filter(Boolean).join(' ');
 
-/** The same, of what was typed alone. */
 export function changeLossWords(): string {
   const names = [...new Set(changedTabs().map(({ name }) => name))];
   const where = names.length > 0 ? `in ${listed.format(names)}` : 'on this page';
   return `Your changes ${where} haven't been saved and will be lost.`;
 }
 
-/** Something was typed or saved. */
 export function tellUnsaved(): void {
   for (const listener of listeners) listener();
 }
@@ -102,13 +88,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether something on the page is unsaved, followed as it is typed. */
 export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges);
 
 export const useUnsavedTabs = (): string[] =>
   useSyncExternalStore(subscribe, () => unsavedTabs().join(' ')).split(' ');
 
-/** While the caller is on the screen, its answer counts. */
 export function useUnsavedSource(isChanged: () => boolean, form: RefObject<Element | null>): void {
   const latest = useRef(isChanged);
   const { id, name = '' } = use(FormTab) ?? {};

@@ -4,28 +4,24 @@ import type { z } from 'zod';
 import { rememberedSearch, rememberSearch } from './remembered-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-/** The schema that `listQuery` of the contract makes. */
 export type ListSchema = z.ZodObject & {
   shape: { offset: z.ZodType; limit: z.ZodType; order: z.ZodType };
 };
 
 type FiltersOf<Schema extends ListSchema> = Omit<z.output<Schema>, 'offset' | 'limit' | 'order'>;
 
-/** The address's parameters: the page instead of the offset, without defaults. */
+/** The list's URL parameters: a page number in place of the offset, and no defaults. */
 type Held<Schema extends ListSchema> = Partial<FiltersOf<Schema>> & {
   page?: number;
   limit?: number;
   order?: z.output<Schema>['order'];
 };
 
-/** As the address has it: a value that was read before is read again like one that comes from there. */
+/** Converts a parsed value back to text, so that it can be parsed again. */
 const asText = (value: unknown): unknown =>
   value === undefined || value === null || value === '' ? undefined : String(value);
 
-/**
- * Reads a list's part of the address. What cannot be read is left out: an old or mistyped link
- * still shows the list.
- */
+/** Parses a list's URL parameters. Drops unreadable ones: an old or mistyped link still shows the list. */
 const listSearch =
   <Schema extends ListSchema>(schema: Schema) =>
   (raw: Record<string, unknown>): Held<Schema> => {
@@ -41,8 +37,8 @@ const listSearch =
   };
 
 /**
- * What has a default says how the list is shown: its order, its rows per page, the part of it that is open. It is left out
- * of the address while it is as usual, and stays when filters are taken away. Everything else is a filter.
+ * Returns the schema's defaults. A parameter with a default (order, rows per page, view) is omitted from
+ * the URL at that value and survives clearing the filters. All others are filters.
  */
 function usualOf(schema: ListSchema): { limit: number; order: string } & Record<string, unknown> {
   const { offset, ...shape } = schema.shape;
@@ -54,10 +50,8 @@ type Changes<Schema extends ListSchema> = {
   [Name in keyof FiltersOf<Schema>]?: FiltersOf<Schema>[Name] | undefined;
 };
 
-/** One value of a filter that takes several. */
 type OneOf<Values> = NonNullable<Values> extends readonly (infer One)[] ? One : never;
 
-/** A list's paging and order, for its table. */
 export interface Paging {
   page: number;
   limit: number;
@@ -65,11 +59,10 @@ export interface Paging {
   goTo: (page: number) => void;
   sortBy: (order: string) => void;
   showRows: (limit: number) => void;
-  /** Takes all filters away. */
   clear: () => void;
 }
 
-/** All pages of the list at this path as it was last seen, for what goes through it one by one. */
+/** Returns the filters and order of the list last seen at this path, without its paging. */
 export function rememberedList<Schema extends ListSchema>(schema: Schema, path: string) {
   const { page, limit, ...whole } = listSearch(schema)(parseSearch(rememberedSearch(path)));
   return whole as object as Omit<z.input<Schema>, 'offset' | 'limit'>;
@@ -77,15 +70,15 @@ export function rememberedList<Schema extends ListSchema>(schema: Schema, path: 
 
 const wholeOf = ({ limit, ...whole }: Record<string, unknown>) => whole;
 
-/** The page of a list is an index route, whose path ends with a slash. */
+/** A list's index route has a trailing slash. */
 const pathHere = {
   strict: false,
   select: ({ pathname }: { pathname: string }) => pathname.replace(/\/$/, ''),
 };
 
 /**
- * A list's filters, order and page, which live in the address: Back restores them, and a pasted address shows the
- * same to a colleague. `query` is what to ask the server.
+ * Keeps a list's filters, order and page in the URL: Back restores them, and a link shares them. `query` is
+ * the server request.
  */
 export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const held = listSearch(schema)(useSearch({ strict: false }) as Record<string, unknown>);
@@ -99,7 +92,7 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const { limit, order } = shown as ReturnType<typeof usualOf>;
 
   const searchWith = (changes: Record<string, unknown>) => (search: Record<string, unknown>) => {
-    // Forgotten first, or what was taken away would stay from before.
+    // Drops the list's old parameters first, or a cleared filter would remain.
     const others = Object.entries(search).filter(([name]) => !(name in schema.shape || name === 'page'));
     return {
       ...Object.fromEntries(others),
@@ -121,28 +114,24 @@ export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   return {
     paging,
     filters: filters as Partial<FiltersOf<Schema>>,
-    /** A filter that takes several values, as its control and its chips want it. */
     several: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({
       chosen: ((filters as Partial<FiltersOf<Schema>>)[name] ?? []) as readonly OneOf<
         FiltersOf<Schema>[Name]
       >[],
       onChange: (chosen: OneOf<FiltersOf<Schema>[Name]>[] | undefined) => change({ [name]: chosen }),
     }),
-    /** A filter that takes one value, likewise. */
     one: <Name extends keyof FiltersOf<Schema>>(name: Name) => ({
       value: (shown as object as Partial<FiltersOf<Schema>>)[name],
       onChange: (value: FiltersOf<Schema>[Name] | undefined) => change({ [name]: value }),
     }),
-    /** Sets some filters; undefined takes one away. The list begins again at its first page. */
     filter: (changes: Changes<Schema>) => change(changes),
-    /** The same while typing: Back goes to the state before the first letter. */
+    /** Filters while typing: replaces the history entry, so that Back skips the single letters. */
     refine: (changes: Changes<Schema>) =>
       change(changes, { replace: Object.keys(changes).some((name) => name in filters) }),
-    /** For a link to the list with something else set, at its first page. */
     searchWith: (changes: Changes<Schema> & { order?: z.output<Schema>['order'] | undefined }) =>
       searchWith(changes) as never,
     query: { ...shown, offset: (page - 1) * limit } as object as z.input<Schema>,
-    /** All pages of it, for what concerns the list as a whole. */
+    /** The query without paging, for exports and the like. */
     whole: wholeOf(shown) as Omit<z.input<Schema>, 'offset' | 'limit'>,
   };
 }

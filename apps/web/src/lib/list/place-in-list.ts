@@ -8,10 +8,7 @@ interface Rows {
   readonly countCapped?: true | undefined;
 }
 
-/**
- * Where a record stands in a list, as far as one page of it tells: undefined where the record isn't on it, or where the
- * one before or after is on another page.
- */
+/** Returns a record's neighbours from one page of its list; undefined if the page doesn't hold both. */
 export function placeIn(id: number, { data, count, countCapped }: Rows, offset: number) {
   const index = data.findIndex((row) => row.id === id);
   if (index === -1) return undefined;
@@ -22,17 +19,13 @@ export function placeIn(id: number, { data, count, countCapped }: Rows, offset: 
   return { previous, next, position, count, ...(countCapped && { countCapped }) };
 }
 
-/** What decides which records a list has, in which order. */
 const wholeOf = (schema: ListSchema, { offset, limit, ...whole }: Record<string, unknown>): string =>
   JSON.stringify(Object.entries({ order: schema.shape.order.parse(undefined), ...whole }).sort());
 
-/** For so long what the list showed when one chose from it is still its place there; later, colleagues have moved on. */
+/** A cached list gives a record's place for this long. */
 const placeMs = 5 * 60_000;
 
-/**
- * What the question for a record's place need not ask: a page of that list shows it between its neighbours, and nothing is
- * known to have changed.
- */
+/** Returns a record's place from the cached pages of its list, so that the server needn't be asked. */
 export function knownPlace(list: Endpoint, schema: ListSchema, id: number, wanted: object) {
   const whole = wholeOf(schema, { ...wanted });
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [list.path] })) {

@@ -1,11 +1,10 @@
 /**
- * Search parameters are plain text, as people read and paste them. The router's own way reads each value as JSON,
- * which turns a token that happens to look like a number into one.
+ * Parses parameters as plain text. The router's default parses JSON, which turns a token that looks like a
+ * number into one.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** Several values go comma-separated; what is undefined or empty is left out. */
 export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

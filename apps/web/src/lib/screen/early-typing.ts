@@ -1,16 +1,16 @@
 let typed: string | undefined;
-/** Ctrl+Enter was pressed already. */
+/** Ctrl+Enter was pressed before the field was there. */
 let isSaveWanted = false;
 let stop: (() => void) | undefined;
 
-/** The key that asked for the field may still be held down. */
+/** Excludes the key repeat of the shortcut that asked for the field. */
 const isLetter = ({ key, repeat, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && !(repeat && !typed) && !ctrlKey && !metaKey && !altKey && !isComposing;
 
 const isInField = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** What a key does to the text that is waiting; undefined of a key that is for somebody else. */
+/** Applies a key to the buffered text; undefined for a key that isn't text. */
 function after(text: string, event: KeyboardEvent): string | undefined {
   if (event.key === 'Backspace') return text.slice(0, -1);
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) return text && `${text}\n`;
@@ -18,8 +18,8 @@ function after(text: string, event: KeyboardEvent): string | undefined {
 }
 
 /**
- * A field that takes the keyboard is on its way, however slow the line is: what is typed until then is meant for it, and
- * for no shortcut or button. Whoever goes elsewhere meanwhile types there.
+ * Buffers typing for a field whose code is still loading, so that no shortcut or button receives it. Moving
+ * the focus elsewhere ends it.
  */
 export function catchTyping(): void {
   typed ??= '';
@@ -42,7 +42,7 @@ export function catchTyping(): void {
   };
 }
 
-/** What was caught stays until the field is there. */
+/** Stops listening; the buffered text stays until the field takes it. */
 export function stopCatching(): void {
   stop?.();
   stop = undefined;
@@ -50,18 +50,17 @@ export function stopCatching(): void {
 
 interface Typed {
   readonly text: string;
-  /** It is to be saved at once. */
   readonly isSaveWanted: boolean;
 }
 
-/** For the field that has the keyboard now: what was typed before it was there. */
+/** Hands the buffered text to the field. */
 export function takeTyped(): Typed {
   const taken = { text: typed ?? '', isSaveWanted };
   dropTyped();
   return taken;
 }
 
-/** The field that it was meant for doesn't come any more. */
+/** Discards the text because its field won't come. */
 export function dropTyped(): void {
   stopCatching();
   typed = undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** A file that is dropped where nobody takes it would be opened in the place of the app. */
+/** Refuses files dropped outside a drop zone, which the browser would open in place of the app. */
 export function refuseStrayFiles(): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event)) return;
@@ -13,10 +13,12 @@ export function refuseStrayFiles(): void {
   window.addEventListener('drop', refuse);
 }
 
-/** While files are dragged a browser says so several times a second; it doesn't always say that they have left. */
+/**
+ * Browsers repeat `dragover` several times a second but don't always fire `dragleave`, so silence ends the
+ * drag.
+ */
 const silenceMs = 1_000;
 
-/** Whether somebody is dragging files over the window. */
 export function useFileDrag(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useFileDrag(): boolean {
       silence = setTimeout(end, silenceMs);
       setDragging(true);
     };
-    // Before anybody can keep it to themselves.
+    // The capture phase comes before any handler that stops propagation.
     const options = { capture: true, signal: listening.signal };
     window.addEventListener('dragenter', goOn, options);
     window.addEventListener('dragover', goOn, options);

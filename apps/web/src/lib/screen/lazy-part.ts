@@ -9,13 +9,11 @@ import {
 import { loadCode, onBack, reportMissingCode } from './missing-code.ts';
 
 interface Around {
-  /** In its place until it is there. */
   waiting?: ReactNode;
-  /** Instead of that, where it couldn't be loaded and somebody waits for it. */
+  /** Shown after a failed load that the user is waiting for. */
   failed?: (retry: () => void) => ReactNode;
 }
 
-/** Loads what isn't there yet, now and when there is a connection again. */
 function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFailed: () => void) {
   const [isFailed, setFailed] = useState<boolean>();
   const attempt = () =>
@@ -39,9 +37,8 @@ function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFai
 }
 
 /**
- * A part of a screen whose code is loaded when it is first shown. Where that isn't possible the frame says why, the
- * screen stays as it is with all that was typed, and the next time it is tried again: React's own `lazy` would take the
- * screen down, and never try again.
+ * Loads a part of a screen on first display. After a failure the frame shows the reason, the screen keeps
+ * its input, and the next display retries. React's `lazy` would unmount the screen and cache the failure.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;

@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** To what the page is about, where there is nothing better. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!heading) return;
@@ -8,12 +7,12 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** For the `ref` of what appears in the place of what had the focus. */
+/** A `ref` callback for an element that replaces the focused one. */
 export const focusWhereLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** Moves focus to the heading, so screen readers announce the page. */
+/** Moves the focus to the heading, so that screen readers announce the page. */
 export function moveFocusAfterNavigation(router: RegisteredRouter): void {
   let before: Element | null = null;
   router.subscribe('onBeforeLoad', () => {
@@ -24,7 +23,7 @@ export function moveFocusAfterNavigation(router: RegisteredRouter): void {
     // A field with autofocus keeps it.
     const now = document.activeElement;
     if (now !== before && now?.closest('main')) return;
-    // A tab that was followed is still there, and says that it is the open one.
+    // The followed tab is still there and announces itself as current.
     if (now?.matches('main a[aria-current]')) return;
     focusHeading();
   });

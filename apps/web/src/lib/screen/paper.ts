@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const paper = matchMedia('print');
 let isPrinting = false;
 
-/** Not every browser tells of the medium when it prints, and a preview of the medium is no printing. */
+/** Not every browser fires `change` on the print media query; emulated print media fires no print event. */
 function onPaper(changed: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -17,5 +17,5 @@ function onPaper(changed: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Whether the page is being printed: what is for paper alone is made then, from what is known already. */
+/** True while printing, when print-only content is rendered from cached data. */
 export const useIsPaper = (): boolean => useSyncExternalStore(onPaper, () => isPrinting || paper.matches);

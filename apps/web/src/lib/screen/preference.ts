@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that a person chose for this browser. */
 interface Preference<Value extends string> {
   read: () => Value | undefined;
   write: (value: Value) => void;
@@ -11,12 +10,12 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is switched off: nothing was ever chosen.
+    // Storage is off.
     return null;
   }
 }
 
-/** Kept in the browser and followed by its other tabs; where storage is switched off it lasts as long as the page. */
+/** Stores a choice in the browser and follows other tabs. Without storage it lasts as long as the page. */
 export function preference<const Value extends string>(
   key: string,
   values: readonly Value[],
@@ -29,7 +28,7 @@ export function preference<const Value extends string>(
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Storage is switched off or full: the choice holds for this page.
+      // Storage is off or full: the choice lasts as long as the page.
     }
     for (const tell of listeners) tell();
   };

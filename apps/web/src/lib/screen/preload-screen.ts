@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { loadCode } from './missing-code.ts';
 
 /**
- * Loads the code of the screen that people go to from here, once they move: not before, as the first screen has to be
- * there first. Where that fails, it is tried again and told when they go.
+ * Preloads the next screen's code at the first user input, so that the current screen loads first. A
+ * failure is retried and reported on navigation.
  */
 export function usePreloadedScreen(routeId: string, alsoLoad: () => Promise<unknown>): void {
   const router = useRouter();

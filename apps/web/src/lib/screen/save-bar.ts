@@ -7,7 +7,7 @@ function tell(): void {
   document.documentElement.style.setProperty('--save-bar', `${tallest}px`);
 }
 
-/** While the bar is in sight, the page's styles know its height: what lies over the page keeps clear of it. */
+/** Publishes the save bar's height to the styles while it is visible, so that overlays keep clear of it. */
 export function useSaveBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -2,30 +2,28 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
 
 export interface Shortcut {
-  /** As it is typed: `?`, `Escape`, one key after the other: `g h`, or with Ctrl, on a Mac also ⌘: `Mod+S`. */
+  /** The keys as typed: `?`, `Escape`, a sequence `g h`, or with Ctrl (⌘ on a Mac) `Mod+S`. */
   readonly keys: string;
-  /** What it does, in the words of the list that `?` shows. */
   readonly label: string;
   readonly run: () => void;
-  /** Whether keys with Ctrl are for it: several forms of one screen may each have the same. */
+  /** True if keys with Ctrl belong to it: several forms on a screen may each register the same. */
   readonly isMeant: (target: EventTarget | null) => boolean;
 }
 
 const modifier = 'Mod+';
-/** No speech software types those: they always work, in fields too. */
+/** Speech software never types these: they always work, also in fields. */
 const isModified = (keys: string): boolean => keys.startsWith(modifier);
 const escapeKey = 'Escape';
-/** Those that can be turned off. */
 export const isSingleKey = (keys: string): boolean => !isModified(keys) && keys !== escapeKey;
 
 const choice = preference('assay.shortcuts', ['on', 'off']);
 
-/** Some people's speech software types single letters: they turn shortcuts off. */
+/** Speech software types single letters, so its users can turn these shortcuts off. */
 export const useShortcutsOn = (): boolean => choice.use() !== 'off';
 export const turnShortcuts = (on: boolean): void => choice.write(on ? 'on' : 'off');
 
 let registered: readonly Shortcut[] = [];
-/** Each key once, as what it does now. */
+/** One entry per key, with its current action. */
 let listed: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
@@ -40,10 +38,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Those of the current page. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => listed);
 
-/** Dialogs, menus and lists of choices, from when they are asked for: the focus follows a moment later. */
+/** Overlays count from when they are requested: the focus follows a moment later. */
 const overlays =
   '[aria-modal="true"], [role="menu"], [aria-expanded="true"]:is([aria-haspopup="menu"], [aria-haspopup="listbox"])';
 const isBehindAnother = () => document.querySelector(overlays) !== null;
@@ -51,11 +48,11 @@ const isInFront: Shortcut['isMeant'] = () => !isBehindAnother();
 
 interface Meant {
   isMeant?: Shortcut['isMeant'];
-  /** Every other shortcut for the same key goes first, whichever came first. */
+  /** Ranks below every other shortcut for the same key, regardless of order. */
   yields?: boolean;
 }
 
-/** A shortcut for as long as the caller is on the screen: `useShortcut('j', 'Next row', goDown)`. */
+/** Registers a shortcut while the caller is mounted: `useShortcut('j', 'Next row', goDown)`. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -64,7 +61,7 @@ export function useShortcut(
 ): void {
   const runLatest = useEffectEvent(run);
   const isMeantLatest = useEffectEvent(isMeant);
-  // Before it is painted: a key of what can be seen works, also on a busy machine.
+  // A layout effect: a visible shortcut works at once, even on a busy machine.
   useLayoutEffect(() => {
     const shortcut = { keys, label, run: () => runLatest(), isMeant: isMeantLatest };
     change(yields ? [shortcut, ...registered] : [...registered, shortcut]);
@@ -72,24 +69,23 @@ export function useShortcut(
   }, [keys, label, yields]);
 }
 
-/** Where letters are typed: fields, and lists that are searched by typing. */
+/** Elements that receive letters: fields and lists with type-ahead. */
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"]';
 
 const isMeantForText = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(typing) !== null;
 
-/** The first of a screen's forms, where nobody is in any. */
+/** Finds the focused form's shortcut, or the first form's if none has the focus. */
 function findModified({ key, target, altKey, shiftKey }: KeyboardEvent): Shortcut | undefined {
   if (altKey || shiftKey) return undefined;
   const pressed = modifier + (key.length === 1 ? key.toUpperCase() : key);
   return registered.find(({ keys, isMeant }) => keys === pressed && isMeant(target));
 }
 
-/** The second key of a pair has to follow within this time. */
+/** The time limit for the second key of a sequence. */
 const pairMs = 1_500;
 
-/** Remembers the key before, for pairs. */
 function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
   let before = '';
   let beforeAt = 0;
@@ -99,7 +95,7 @@ function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
     if (isSingleKey(key) && choice.read() === 'off') return undefined;
     if (isMeantForText(event) || isBehindAnother()) return undefined;
     const pair = timeStamp - beforeAt < pairMs ? `${before} ${key}` : key;
-    // The newest first: a screen may take a key over from the shell.
+    // The newest wins: a screen may override the shell.
     const found =
       registered.findLast(({ keys }) => keys === pair) ?? registered.findLast(({ keys }) => keys === key);
     before = found ? '' : key;
@@ -108,11 +104,11 @@ function singleKeys(): (event: KeyboardEvent) => Shortcut | undefined {
   };
 }
 
-/** Listens to the keyboard. Other keys with Ctrl, ⌘ or Alt are the browser's. */
+/** Listens to the keyboard. Leaves unregistered keys with Ctrl, ⌘ or Alt to the browser. */
 export function startShortcuts(): () => void {
   const findSingle = singleKeys();
   let isTaken = false;
-  // Asked before anybody acts on it: the Escape that closes a dialog is no longer behind one afterwards.
+  // Runs in the capture phase, while the dialog that Escape closes is still open.
   const look = () => {
     isTaken = isBehindAnother();
   };

@@ -1,7 +1,7 @@
 export interface Toast {
   tone: 'pass' | 'warning' | 'failed' | 'news';
   text: string;
-  /** What it is about: a later one about the same takes its place. */
+  /** A later toast with the same key replaces this one. */
   about?: string;
 }
 
@@ -12,7 +12,7 @@ let show: Show | undefined;
 let hide: ((about: string) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether there has been one: what draws toasts is loaded with the first, as most visits to a page show none. */
+/** The toast renderer loads with the first toast, as most visits show none. */
 export const hasToast = (): boolean => show !== undefined || waiting.length > 0;
 
 export function onFirstToast(listener: () => void): () => void {
@@ -20,7 +20,6 @@ export function onFirstToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called by the part that shows toasts, once it is loaded; it gets the earlier ones too. */
 export function drawToasts(draw: Show, takeAway: typeof hide): void {
   show = draw;
   hide = takeAway;
@@ -37,7 +36,7 @@ export function showToast(toast: Toast): void {
   for (const tell of listeners) tell();
 }
 
-/** What it says is over. */
+/** Hides a toast that no longer applies. */
 export function dismissToast(about: string): void {
   waiting = waiting.filter((toast) => toast.about !== about);
   hide?.(about);

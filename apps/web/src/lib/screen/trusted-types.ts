@@ -2,13 +2,13 @@ type Sanitise = (html: string) => string;
 
 let isLoading = false;
 
-/** Until the sanitiser is there, markup shows as the text it is: safe, and the plain screens have none. */
+/** Escapes markup until the sanitiser has loaded. */
 let sanitise: Sanitise = (html) => {
   if (!isLoading) void loadSanitiser();
   return html.replaceAll('<', '&lt;');
 };
 
-/** With the first markup that anyone wants to write: most visits never need it. */
+/** Loads with the first markup; most visits need none. */
 async function loadSanitiser(): Promise<void> {
   isLoading = true;
   const { default: purify } = await import('dompurify');
@@ -27,7 +27,10 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** The last gate before text becomes markup or a script's address, whichever library writes it. */
+/**
+ * Installs the default Trusted Types policy: it sanitises markup and refuses script URLs from other
+ * origins.
+ */
 export function guardSinks(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

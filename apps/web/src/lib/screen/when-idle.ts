@@ -1,7 +1,7 @@
-/** Not every browser says when it is idle. */
+/** The fallback for browsers without `requestIdleCallback`. */
 const soonMs = 1_000;
 
-/** Once the page is at rest; the answer calls it off. */
+/** Runs once the page is idle; returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, soonMs);

@@ -7,7 +7,6 @@ import { configQuery } from './version.ts';
 
 type Feature = keyof Answer<typeof system.getConfig>['data']['features'];
 
-/** Whether it is turned on, and this person may see it. */
 export function useFeature(name: Feature, needed: PermissionCode): boolean {
   const { can } = useSession();
   const { data } = useQuery(configQuery);

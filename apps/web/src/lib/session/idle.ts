@@ -4,7 +4,7 @@ const idleMs = 8 * 60 * 60_000;
 const lookEveryMs = 60_000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** A page left alone for eight hours is reloaded, once no form holds unsaved changes and no file is on its way. */
+/** Reloads a page idle for eight hours, unless it holds unsaved changes or an upload. */
 export function reloadWhenIdle(): void {
   let aliveAt = Date.now();
   for (const sign of signsOfLife)

@@ -1,18 +1,18 @@
 const key = 'accreditation-link';
 
-/** Where storage is switched off, it lasts until the page is reloaded. */
+/** Lasts until a reload if storage is off. */
 let held: string | undefined;
 
 /**
- * Keeps the secret of the link for this tab, so that it can leave the address bar: a long form is filled in on shared
- * screens, and gets photographed and copied. A reload still finds it here, and the email has it for another day.
+ * Keeps the link's secret for this tab, so that it can leave the address bar: a long form gets photographed
+ * and shared. A reload still finds it here.
  */
 export function holdToken(token: string): void {
   held = token;
   try {
     sessionStorage.setItem(key, token);
   } catch {
-    // Storage is switched off.
+    // Storage is off.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in. Only a path on this site is honoured: `//evil.example` and `/\evil.example` look
- * like paths and are not, so the browser's own reading of it decides. `/.//evil.example` is one, but what is left of
- * it once it is read is not.
+ * Returns the path to open after sign-in. Guards against open redirects: `//evil.example` and
+ * `/\evil.example` only look like paths, so the URL parser decides. `/.//evil.example` is a path, but its
+ * normalised form is not.
  */
 export function nextPath(wanted: string | undefined): string | undefined {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, location.origin)) return undefined;

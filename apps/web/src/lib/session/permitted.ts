@@ -3,18 +3,19 @@ import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { redirect } from '@tanstack/react-router';
 import { showToast } from '../screen/toast.ts';
 
-/** What a screen's context says where the person may not see it: one of these permissions is needed. */
 interface Refused {
   refused?: readonly PermissionCode[];
 }
 
-/** For `beforeLoad`: a screen is for those who hold one of the permissions; others are told so in its place. */
+/**
+ * For `beforeLoad`: admits holders of any of the permissions; others see a refusal in place of the screen.
+ */
 export const permitted =
   (...codes: readonly PermissionCode[]) =>
   ({ context }: { context: { session: Session } }): Refused =>
     codes.some((code) => context.session.permissions.includes(code)) ? {} : { refused: codes };
 
-/** The same for a screen whose others are led home instead, and told why there. */
+/** Like `permitted`, but redirects to the home page with a toast. */
 export const permittedOrHome =
   (code: PermissionCode, screen: string) =>
   ({ context, preload }: { context: { session: Session }; preload: boolean }): void => {
@@ -23,6 +24,5 @@ export const permittedOrHome =
     throw redirect({ to: '/', replace: true });
   };
 
-/** Whether any part of what the address asks for is refused. */
 export const refusedIn = (matches: readonly { context: unknown }[]): Refused['refused'] =>
   (matches.at(-1)?.context as Refused | undefined)?.refused;

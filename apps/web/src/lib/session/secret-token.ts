@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The secret of a link from an email. It leaves the address bar and the history, where others could read it. */
+/** Takes the secret of an emailed link out of the address bar and the history. */
 export function useSecretToken(from: '/auth/reset-password' | '/auth/confirm-email'): string | undefined {
   const [token] = useState(useSearch({ from }).token);
   const navigate = useNavigate({ from });

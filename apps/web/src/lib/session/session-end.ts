@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session is over and the page waits, with all that was typed, for its person to sign in again. */
+/** True while the session is over and the page, with its typed input, waits for a new sign-in. */
 export const hasEnded = (): boolean => ended;
 export const useHasEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
@@ -18,7 +18,7 @@ export function markEnded(isOver: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Once the wait is over, by signing in or by leaving. At once where nobody is waited for. */
+/** Resolves once the wait is over, by sign-in or by leaving; at once if the session hasn't ended. */
 export const untilOver = (): Promise<void> =>
   new Promise((resolve) => {
     if (!ended) return resolve();
@@ -30,7 +30,7 @@ export const untilOver = (): Promise<void> =>
 
 let leaving: 'here' | 'elsewhere' | undefined;
 
-/** The user is signing out, in this tab or another: the end of the session is expected. */
+/** True during sign-out, in this tab or another: the session's end is expected. */
 export const isLeaving = (where?: 'here'): boolean => (where ? leaving === where : leaving !== undefined);
 export const markLeaving = (where: 'here' | 'elsewhere' | undefined): void => {
   leaving = where;

@@ -10,10 +10,10 @@ import { hasEnded, isLeaving, markEnded, markLeaving, untilOver } from './sessio
 const isBehindSignIn = (router: RegisteredRouter) =>
   router.state.matches.some(({ routeId }) => routeId === '/_app');
 
-/** Failures are reported elsewhere: only the answer matters here. */
+/** Failures are reported elsewhere. */
 const reread = () => void rereadSession().catch(() => undefined);
 
-/** Longer than signing out takes; a tab that failed to do so is then forgotten. */
+/** Longer than sign-out takes; after that a failed sign-out is forgotten. */
 const leavingMs = 10_000;
 
 function goToLogin(router: RegisteredRouter): void {
@@ -23,7 +23,6 @@ function goToLogin(router: RegisteredRouter): void {
   void router.navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
 }
 
-/** The person is back, and so is what they may read. */
 function goOn(router: RegisteredRouter): void {
   markComeback();
   markEnded(false);
@@ -33,7 +32,7 @@ function goOn(router: RegisteredRouter): void {
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
-/** Every reading passes through here: a page carries on for the same person, and reloads for anyone else. */
+/** Follows every session read: the page continues for the same user and reloads for another. */
 function watchPerson(router: RegisteredRouter): void {
   let owner: number | undefined;
   queryClient.getQueryCache().subscribe((event) => {
@@ -41,14 +40,13 @@ function watchPerson(router: RegisteredRouter): void {
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return;
     const person = (event.query.state.data as Session | null)?.user.id;
     const isAnother = person !== undefined && owner !== undefined && person !== owner;
-    // People with unsaved text can prevent the reload: the page stays its owner's all the same.
+    // The user can cancel the reload because of unsaved text, so the owner stays unchanged.
     if (isAnother && isBehindSignIn(router)) return location.reload();
     owner = person;
     if (person !== undefined && hasEnded()) goOn(router);
   });
 }
 
-/** Handles the end of the session for an open page, here or in another tab. */
 export function watchSession(router: RegisteredRouter): void {
   watchPerson(router);
   onSessionOver(() => {
@@ -63,7 +61,7 @@ export function watchSession(router: RegisteredRouter): void {
     await untilOver();
     return personId() === person;
   });
-  // What somebody typed here and didn't save waits for them, as after any other end of the session.
+  // Unsaved input survives a sign-out in another tab, as after any other end of the session.
   onLive(signingOut.kind, () => {
     if (isLeaving() || wouldLoseWork()) return;
     markLeaving('elsewhere');
@@ -74,7 +72,7 @@ export function watchSession(router: RegisteredRouter): void {
     if (isSignedIn() && wouldLoseWork()) return markEnded(true);
     goToLogin(router);
   });
-  // Reading it again says whether this browser's session is the one: a 401 takes the way above.
+  // The read tells if this browser's own session ended: a 401 then takes the path above.
   for (const kind of ['session.ended', 'session.changed', signedIn.kind, keptSession.kind])
     onLive(kind, reread);
   onLive('refetch', () => void outdateQuietly({}));

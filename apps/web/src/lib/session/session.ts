@@ -12,36 +12,32 @@ async function readSession(signal: AbortSignal): Promise<Session | null> {
   try {
     return (await call(sessionEndpoints.getSession, {}, signal)).data;
   } catch (error) {
-    // A page that waits for its person goes on showing whose it is: a failed reading keeps what was known.
+    // A page waiting for sign-in keeps its user: a failed read doesn't clear the session.
     if (error instanceof ApiError && error.status === 401 && !hasEnded()) return null;
     throw error;
   }
 }
 
-/** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => readSession(signal),
   staleTime: 60_000,
 });
 
-/** The session as it is known, asked for when it is not. */
 export const knownSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
-/** Asks the server again. */
 export const rereadSession = (): Promise<Session | null> =>
   queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
 export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 
-/** Whoever is signed in, as far as this page knows. */
 export const personId = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.user.id;
 
 export const rememberSession = (session: Session): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Nobody is signed in any more; what was read for that person goes too, and what that person was sending. */
+/** Clears the user, the data read for them and their running uploads. */
 export function forgetSession(): void {
   stopUploads();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -49,16 +45,15 @@ export function forgetSession(): void {
   markEnded(false);
 }
 
-/** The signed-in person, on screens behind sign-in: `const { user, can } = useSession()`. */
 export function useSession() {
   const { data } = useQuery(sessionQuery);
-  // The moment between the session's end and the way to the login page still shows whose screen it was.
+  // Between the session's end and the login page, the screen still shows its user.
   const entered = useMatch({
     from: '/_app',
     shouldThrow: false,
     select: ({ context: { session } }) => session,
   });
-  // A page that isn't found has the frame, and no route.
+  // The not-found page has the frame but no `_app` route.
   const [atFirst] = useState(data);
   const session = data ?? entered ?? atFirst;
   if (!session) throw new Error('No one is signed in');
@@ -66,7 +61,7 @@ export function useSession() {
   return {
     user,
     permissions,
-    /** Works for the lender; everybody else works for an introducer. */
+    /** Staff work for the lender; all others for an introducer. */
     isStaff: !user.isIntroducer,
     can: (code: PermissionCode) => permissions.includes(code),
   };

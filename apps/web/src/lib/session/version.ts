@@ -6,20 +6,18 @@ import { learnBusinessZone } from '../formats.ts';
 
 const askEveryMs = 60_000;
 
-/** The development server, whose pages are always the newest. */
+/** The development server's pages are always current. */
 const development = 'dev';
 
-/** The build that this page came from. */
 export const ownVersion = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? development;
 
-/** Whether this version, which the server says it has, is another than this page's. */
 export function isOtherVersion(version: string): boolean {
   const own = ownVersion();
   return own !== development && version !== own;
 }
 
-/** What the web app needs to start; whoever asks for it, the time zone is known from then on. */
+/** The app's configuration. Reading it also sets the business time zone. */
 export const configQuery = {
   ...query(system.getConfig, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -29,7 +27,7 @@ export const configQuery = {
   },
 };
 
-/** Whether the server has another build of the web app by now; asked once a minute and on coming back. */
+/** True once the server has another build; polls and asks on window focus. */
 export function useNewVersion(): boolean {
   const { data } = useQuery({
     ...configQuery,
