@@ -8,21 +8,19 @@ interface AmountFilterProps {
   label: string;
   value: number | undefined;
   onChange: (amount: number | undefined) => void;
-  /** The other end of the range, where it is the lower one. */
   atLeast?: number | undefined;
 }
 
-/** Acts once the amount is complete: on Enter, or when the field is left. */
 function AmountFilter({ label, value, onChange, atLeast }: AmountFilterProps) {
   const [typed, setTyped] = useState<TypedNumber | null>(value ?? null);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // Back, or a filter's chip, has changed it.
+    // Back or a chip changed it.
     setKnown(value);
     setTyped(value ?? null);
   }
   const commit = () => {
-    // What is no amount filters nothing; the field says so.
+    // Unreadable text filters nothing; the field shows the error.
     if (typeof typed !== 'string' && (typed ?? undefined) !== value) onChange(typed ?? undefined);
   };
   const isReversed = value !== undefined && atLeast !== undefined && value < atLeast;
@@ -41,7 +39,7 @@ function AmountFilter({ label, value, onChange, atLeast }: AmountFilterProps) {
   );
 }
 
-/** Apart from the other filters: few lists have amounts, and reading them takes code. */
+/** In its own module: few lists have amounts, and parsing them takes code. */
 export const amountFilter = (label: string, bound: Bound<number>, atLeast?: number): ListFilter => ({
   label,
   control: <AmountFilter label={label} {...bound} atLeast={atLeast} />,

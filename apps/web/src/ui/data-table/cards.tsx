@@ -18,7 +18,6 @@ function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly C
   );
 }
 
-/** The same rows on a narrow screen, each a card. */
 export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
   const { label, columns, rows, paging, dimmed, onOpen, selecting } = props;
   const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;

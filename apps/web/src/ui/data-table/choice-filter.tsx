@@ -3,7 +3,6 @@ import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
 
 export interface Choices<Code extends string> {
-  /** What people read for each code. */
   words: Readonly<Record<Code, string>>;
   chosen: readonly Code[];
   onChange: (chosen: Code[] | undefined) => void;
@@ -11,7 +10,6 @@ export interface Choices<Code extends string> {
 
 const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>) => Object.keys(words) as Code[];
 
-/** Adds one value after the other; each is shown below as a chip that can be removed. */
 export function ChoiceFilter<Code extends string>({
   label,
   words,
@@ -38,7 +36,6 @@ export function ChoiceFilter<Code extends string>({
   );
 }
 
-/** The chips of a choice filter. */
 export const choiceChips = <Code extends string>({ words, chosen, onChange }: Choices<Code>): Chip[] =>
   chosen.map((code) => ({
     label: words[code],

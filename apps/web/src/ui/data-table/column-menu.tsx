@@ -4,7 +4,6 @@ import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
-/** Whether it is there to be seen, and why not where it is wanted. */
 function stateOf({ id }: Column<never>, { shown, wanted }: ColumnChoice) {
   const isIn = (list: ColumnChoice['shown']) => list.some((column) => column.id === id);
   return { isShown: isIn(shown), lacksRoom: isIn(wanted) && !isIn(shown) };

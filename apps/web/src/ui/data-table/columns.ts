@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What every row of a list has. */
 export interface ListedRow {
   id: number;
 }
@@ -9,31 +8,24 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the server calls it in `order`; without it the column is not sorted by. */
+  /** The field's name in `order`; without it the column can't be sorted by. */
   sort?: string;
-  /** Figures are right-aligned, and so is their heading. */
   align?: 'end';
-  /**
-   * About how wide it is, for what fits before its content was seen; then it is as wide as its longest content, which is
-   * never cut. One column without it takes the rest.
-   */
+  /** The width assumed until the content is measured. One column has none and takes the rest. */
   width?: string;
-  /** Names and the like: it shares what is left over, and wraps to two lines before it loses letters. */
+  /** Shares the remaining width, and wraps to two lines before it is truncated. */
   wraps?: boolean;
-  /** Has as many lines as it needs. */
   grows?: boolean;
-  /** The column that identifies the row: it can't be hidden, and is the heading of a card. */
+  /** The column that identifies the row; on a card it is the heading. */
   neverHidden?: boolean;
-  /** Hidden until the user chooses it. */
   hiddenAtFirst?: boolean;
   /** Hidden first when space is short. */
   yields?: boolean;
 }
 
-/** The width that a column without one needs to be readable, in rem. */
 const flexibleRem = 11;
 
-/** The widths that columns turned out to need, in rem, by their ids. */
+/** Measured column widths in rem, by column id. */
 export type SeenWidths = Readonly<Record<string, number>>;
 
 export const isWrapping = ({ width, wraps }: Column<never>): boolean => wraps === true || width === undefined;
@@ -41,10 +33,7 @@ export const isWrapping = ({ width, wraps }: Column<never>): boolean => wraps ==
 const remOf = (column: Column<never>, seen: SeenWidths): number =>
   seen[column.id] ?? (column.width ? Number.parseFloat(column.width) : flexibleRem);
 
-/**
- * The columns that fit: those that yield are hidden first, then the last; what the user chose stays longer, and the
- * one that identifies the row stays always.
- */
+/** Returns the columns that fit: hides `yields` first, then the last; keeps the user's choices longer. */
 export function fitting<Row>(
   columns: readonly Column<Row>[],
   roomRem: number,

@@ -16,51 +16,43 @@ import { useColumns } from './use-columns.ts';
 
 const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
-/** As `useQuery` gives it. */
+/** The part of `useQuery`'s result that a table needs. */
 interface List<Row> {
   data?: { data: readonly Row[]; count: number; countCapped?: true | undefined } | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The rows of the page before, while the next one is on its way. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 interface DataTableProps<Row extends ListedRow> {
-  /** Its columns are remembered under this name. */
+  /** The key under which its columns are remembered. */
   name: string;
-  /** The list's name for screen readers: `Login history`. */
   label: string;
-  /** The same array on every render. */
+  /** Must be a stable array. */
   columns: readonly Column<Row>[];
   list: List<Row>;
   paging: Paging;
-  /** The controls that filter. */
   filters?: ReactNode;
-  /** The filters that are set. */
   chips?: readonly Chip[];
-  /** Shown when the list is empty and no filter is set. */
   empty: ReactNode;
   onOpen?: (row: Row) => void;
-  /** Rows come and go while one looks: what is open in one stays with it. */
+  /** Rows come and go, so React keys them by id: a row keeps what is open in it. */
   isLive?: boolean;
-  /** Where something can be done with several rows at once. */
   batch?: Batch<Row> | undefined;
 }
 
 interface Batch<Row> {
-  /** What a row is called: `1000482`. */
   nameOf: (row: Row) => string;
-  /** What can be done with those that are selected. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
 const narrow = '(max-width: 48em)';
-/** What the boxes take of the width, as in the style. */
+/** Must match `.selects` in the stylesheet. */
 const selectRem = 2.25;
 const noMatch = 'No results match these filters.';
 
-/** The list has become shorter, or the page was typed into the address. */
+/** Shown when the list shrank, or the page number was typed into the URL. */
 const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: number }) => (
   <>
     This page is empty.{' '}
@@ -70,7 +62,7 @@ const PastEnd = ({ paging: { limit, goTo }, count }: { paging: Paging; count: nu
   </>
 );
 
-/** Those that there is room for: before it is measured, all; on cards, all. */
+/** Returns the columns that fit; all of them before the first measurement, and on cards. */
 function useFitting<Row>(
   { wanted, chosen }: { wanted: readonly Column<Row>[]; chosen: readonly string[] },
   isNarrow: boolean,
@@ -83,7 +75,7 @@ function useFitting<Row>(
     () => (isNarrow || room <= 0 ? wanted : fitting(wanted, room, chosen, seen)),
     [isNarrow, room, wanted, chosen, seen],
   );
-  /** A column stays as wide as it once had to be: the widths settle while one pages on. */
+  /** Widths only grow, so that they settle while paging. */
   const see = (now: SeenWidths) => {
     const wider = Object.entries(now).filter(([id, rem]) => rem > (seen[id] ?? 0));
     if (wider.length > 0) setSeen({ ...seen, ...Object.fromEntries(wider) });
@@ -91,7 +83,7 @@ function useFitting<Row>(
   return { ref, shown, see };
 }
 
-/** A list from the server: its filters, its rows, its pages. Its state is in the address. */
+/** A list from the server: filters, rows and pages. Its state is in the URL. */
 export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, isLive, batch } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;

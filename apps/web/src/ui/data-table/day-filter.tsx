@@ -6,7 +6,6 @@ interface DayFilterProps {
   label: string;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** The other end of the range, where it is the earlier one. */
   notBefore?: string | undefined;
 }
 

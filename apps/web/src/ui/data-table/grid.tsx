@@ -13,7 +13,6 @@ interface RowProps<Row> {
   isCurrent: boolean;
   columns: readonly Column<Row>[];
   opens: boolean;
-  /** Where rows can be selected: what this one is called. */
   nameOf: ((row: Row) => string) | undefined;
   isSelected: boolean;
 }
@@ -44,7 +43,7 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelect
   );
 }
 
-/** The cursor moves through a hundred rows; two of them change. */
+/** Memoised: moving the cursor through a hundred rows renders two. */
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
 interface SkeletonsProps {
@@ -53,7 +52,6 @@ interface SkeletonsProps {
   selects: boolean;
 }
 
-/** As many as will probably come, each as high as a real one. */
 const Skeletons = ({ columns, count, selects }: SkeletonsProps) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and never move
@@ -67,7 +65,7 @@ const Skeletons = ({ columns, count, selects }: SkeletonsProps) =>
     </tr>
   ));
 
-/** A text that is cut says what it is while it is pointed at. */
+/** Sets a tooltip on truncated text when the pointer enters it. */
 function tellCut({ target }: PointerEvent<Element>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(`td > .${classes.wraps}`) : null;
   if (!cell) return;
@@ -77,7 +75,7 @@ function tellCut({ target }: PointerEvent<Element>): void {
 
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Measures the columns before they are painted: those that are never cut, or all where they have no room. */
+/** Measures columns before paint: those never truncated, or all when the table overflows. */
 function useWidths<Row extends ListedRow>({ columns, rows, onWidths }: RowsProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const measure = useEffectEvent(() => {
@@ -96,7 +94,7 @@ function useWidths<Row extends ListedRow>({ columns, rows, onWidths }: RowsProps
   return table;
 }
 
-/** While rows are on their way, about as wide as they will need; then no wider than they do. */
+/** Reserves the expected width while rows load; then shrinks the column to its content. */
 const widthOf = (column: Column<never>, isThere: boolean) => {
   if (isThere && !isWrapping(column)) return { width: 1 };
   return column.width && !isThere ? { width: column.width } : undefined;
@@ -138,7 +136,7 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
           {rows ? (
             rows.map(({ original }, index) => (
               <TableRow
-                // The next page takes over the rows of the last, text by text.
+                // Reuses DOM rows between pages, unless rows are live.
                 key={isLive ? original.id : index}
                 row={original}
                 index={index}

@@ -22,7 +22,7 @@ export function Header({ column: { id, header, sort, align }, paging: { order, s
     );
   }
   const direction = order === sort ? 'ascending' : order === `-${sort}` ? 'descending' : 'none';
-  // Names begin at A; of days and amounts people want the newest and the largest.
+  // Names sort from A; for days and figures the newest and largest come first.
   const isLastFirst = align === 'end' || sort.endsWith('At');
   const isDescending = direction === 'none' ? isLastFirst : direction === 'ascending';
   const next = isDescending ? `-${sort}` : sort;

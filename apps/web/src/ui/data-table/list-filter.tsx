@@ -6,20 +6,17 @@ import { DayFilter } from './day-filter.tsx';
 import { SearchField } from './search-field.tsx';
 import type { Chip } from './toolbar.tsx';
 
-/** One way to filter a list: its control, and its chips while it is set. */
 export interface ListFilter {
   label: string;
   control: ReactNode;
   chips: readonly Chip[];
 }
 
-/** Several in this order, for `DataTable`. */
 export const filtersOf = (filters: readonly ListFilter[]) => ({
   filters: filters.map(({ label, control }) => <Fragment key={label}>{control}</Fragment>),
   chips: filters.flatMap(({ chips }) => chips),
 });
 
-/** What `one` of `useListSearch` gives. */
 export interface Bound<Value> {
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
@@ -31,7 +28,6 @@ interface Searched {
   refine: (changes: { keywords: string | undefined }) => void;
 }
 
-/** By what is typed; the placeholder says what is looked through. */
 export const searchFilter = (
   placeholder: string,
   { filters: { keywords }, filter, refine }: Searched,
@@ -47,7 +43,6 @@ export const searchFilter = (
   chips: keywords ? [{ label: `“${keywords}”`, remove: () => filter({ keywords: undefined }) }] : [],
 });
 
-/** By any of some codes, in words of their own. */
 export const wordFilter = <Code extends string>(
   label: string,
   choices: Choices<Code>,
@@ -58,13 +53,11 @@ export const wordFilter = <Code extends string>(
   chips: choiceChips(choices),
 });
 
-/** By any of a field's codes. */
 export const choiceFilter = <Code extends string>(
   { label, words }: Pick<ChoiceField, 'label'> & { words: Readonly<Record<Code, string>> },
   several: Omit<Choices<Code>, 'words'>,
 ): ListFilter => wordFilter(label, { words, ...several });
 
-/** By a yes or no, in the field's own words: either one or the other, the last that was chosen. */
 export const flagFilter = ({ label, words }: FlagField, { value, onChange }: Bound<boolean>): ListFilter =>
   wordFilter<'yes' | 'no'>(label, {
     words,
@@ -72,7 +65,6 @@ export const flagFilter = ({ label, words }: FlagField, { value, onChange }: Bou
     onChange: (chosen) => onChange(chosen && chosen.at(-1) === 'yes'),
   });
 
-/** The chip says what its control says: `Amount from $1,000.00`. */
 export const boundChips = <Value,>(
   label: string,
   { value, onChange }: Bound<Value>,

@@ -12,7 +12,6 @@ interface PagerProps {
   label: string;
 }
 
-/** The position in the list, and its pages. At its final size from the start. */
 export function Pager({ paging: { page, limit, goTo, showRows }, list, label }: PagerProps) {
   const first = (page - 1) * limit;
   const shown = list?.data.length ?? 0;

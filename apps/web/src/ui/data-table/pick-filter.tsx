@@ -19,7 +19,7 @@ interface PickFilterProps extends Chosen {
 
 const promptOf = ({ chosen }: Chosen) => (chosen.length > 0 ? 'Add another' : 'Any');
 
-/** Closed, until what it takes to open has come. */
+/** A closed stand-in until the picker's code has loaded. */
 const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => void }) => (
   <TextInput
     label={props.label}
@@ -37,10 +37,7 @@ const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => voi
   />
 );
 
-/**
- * A filter by one record of many: adds one after the other, each shown below as a chip that can be taken
- * away. A list shows its rows first; what it can be filtered by is fetched when the filter is used.
- */
+/** Makes a filter by picked records. The picker loads on first use, after the list's rows. */
 export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType<PickFilterProps> {
   const Open = lazyPart(async () => {
     const [{ Picker }, search] = await Promise.all([import('../form/input/picker.tsx'), loadSearch()]);
@@ -63,7 +60,6 @@ export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType
   };
 }
 
-/** The chips of such a filter. */
 export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => string): Chip[] =>
   chosen.map((id) => ({
     label: nameOf(id),
@@ -74,15 +70,13 @@ export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => 
   }));
 
 interface Picking {
-  /** What `pickFilter` makes; false where there is nothing to pick from. */
   Control: ComponentType<PickFilterProps> | false;
-  /** The name of one that was picked: a pasted address has only the ids. */
+  /** Reads a picked record's name: a shared URL has only ids. */
   readName: (id: number) => Promise<string | null | undefined>;
-  /** What the rows of the list say: not everybody may ask for a name by itself. */
+  /** Finds the name in the rows, for users who may not read the record. */
   nameInRows?: (id: number) => string | undefined;
 }
 
-/** A filter by those that were picked, with their names. */
 export function usePickFilter(label: string, filter: Chosen, picking: Picking): ListFilter {
   const { Control, readName, nameInRows } = picking;
   const names = useQueries({

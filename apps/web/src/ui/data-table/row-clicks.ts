@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** The clicked row, unless something in it has a click of its own. */
 function rowOf({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return null;
   return target.closest<HTMLElement>('[data-row]');
@@ -8,13 +7,13 @@ function rowOf({ target }: MouseEvent): HTMLElement | null {
 
 const isMiddle = ({ button }: MouseEvent) => button === 1;
 
-/** The browser follows the row's own link the way it would after such a click on it. */
+/** Clicks the row's link with the same modifier keys, so that the browser opens the tab or window. */
 function openBeside(row: HTMLElement, { shiftKey }: MouseEvent): void {
   const keys = { ctrlKey: !shiftKey, metaKey: !shiftKey, shiftKey };
   row.querySelector('a')?.dispatchEvent(new globalThis.MouseEvent('click', keys));
 }
 
-/** One click on a row opens it; with Ctrl or the middle button in a new tab. Text that is being selected is left alone. */
+/** A click opens the row; with Ctrl or the middle button in a new tab. Selecting text doesn't. */
 export const rowClicks = (open: (index: number) => void) => ({
   onClick: (event: MouseEvent) => {
     const row = rowOf(event);
@@ -23,7 +22,7 @@ export const rowClicks = (open: (index: number) => void) => ({
     else open(Number(row.dataset.row));
   },
   onMouseDown: (event: MouseEvent) => {
-    // Else the browser begins to scroll by itself.
+    // Prevents the browser's autoscroll.
     if (isMiddle(event) && rowOf(event)) event.preventDefault();
   },
   onAuxClick: (event: MouseEvent) => {

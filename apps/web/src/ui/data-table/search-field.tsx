@@ -6,28 +6,26 @@ import { useShortcut } from '../../lib/screen/shortcuts.ts';
 import classes from './toolbar.module.css';
 
 interface SearchFieldProps {
-  /** What can be searched for: `Name or email address`. */
   placeholder: string;
   keywords: string | undefined;
   onSearch: (keywords: string | undefined) => void;
 }
 
-/** Long enough for a quick typist's next letter. */
+/** The debounce time: longer than a quick typist needs for the next letter. */
 const pauseMs = 250;
 
-/** True once the list's rows match the search; false while they load. */
+/** True once the rows match the search. */
 export const RowsAreThere = createContext(true);
 
 const firstRow = (field: HTMLElement | null) =>
   field?.closest('[data-list]')?.querySelector<HTMLElement>('[data-row]');
 
-/** Searches while one types, without a request for every letter. `/` leads to it from anywhere. */
 export function SearchField({ placeholder, keywords = '', onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(keywords);
   const [known, setKnown] = useState(keywords);
   if (keywords !== known) {
-    // Back, or a filter's chip, has changed it; what is being typed stays.
+    // Back or a chip changed it; text still being typed stays.
     setKnown(keywords);
     if (keywords !== text.trim()) setText(keywords);
   }
@@ -41,7 +39,7 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
   useEffect(() => searchPaused(paused), [paused]);
 
   const isFound = use(RowsAreThere) && text.trim() === keywords;
-  // The keyboard waits for the rows that were searched for: the others go away beneath it.
+  // Delays the focus until the new rows are there: the old ones would vanish under it.
   const [isLeading, setLeading] = useState(false);
   useEffect(() => {
     if (isLeading && isFound) firstRow(input.current)?.focus();
@@ -65,7 +63,7 @@ export function SearchField({ placeholder, keywords = '', onSearch }: SearchFiel
         const { key, currentTarget: field } = event;
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
         if (!isPlain || !['ArrowDown', 'Enter', 'Escape'].includes(key)) return;
-        // Escape would empty the field.
+        // Escape would clear the field.
         event.preventDefault();
         if (key === 'Escape') field.blur();
         else if (key === 'Enter' && isFound && keywords !== '') firstRow(field)?.click();

@@ -8,7 +8,6 @@ import type { ColumnChoice } from './use-columns.ts';
 
 const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
-/** A filter that is set, and the way to take it away. */
 export interface Chip {
   label: string;
   remove: () => void;
@@ -49,10 +48,8 @@ function Chips({ chips, clear }: ChipsProps) {
 
 interface ToolbarProps {
   filters: ReactNode;
-  /** On a narrow screen only the search is there from the start. */
   folds: boolean;
   chips: readonly Chip[];
-  /** Takes all filters away at once. */
   clear: (() => void) | undefined;
   total: { count: number; countCapped?: true | undefined } | undefined;
   columns: readonly Column<never>[];

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Column, ListedRow } from './columns.ts';
 
-/** What the user chose, by the column's id, in this order. */
 type Visibility = Record<string, boolean>;
 
 const keyOf = (name: string): string => `assay.columns.${name}`;
@@ -11,7 +10,7 @@ function remembered(name: string): Visibility | undefined {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
     return kept && typeof kept === 'object' ? (kept as Visibility) : undefined;
   } catch {
-    // Storage is off or was tampered with: the usual columns it is.
+    // Storage is off or was tampered with.
     return undefined;
   }
 }
@@ -20,11 +19,10 @@ function remember(name: string, visibility: Visibility): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(visibility));
   } catch {
-    // Storage is off or full: chosen for this visit only.
+    // Storage is off or full: the choice lasts for this visit.
   }
 }
 
-/** The rows and the columns that are wanted of them; the choice is remembered by the table's name. */
 export function useColumns<Row extends ListedRow>(
   name: string,
   columns: readonly Column<Row>[],
@@ -46,7 +44,7 @@ export function useColumns<Row extends ListedRow>(
   return {
     rows: keyed,
     wanted,
-    /** Those that the user chose to see, the latest last. */
+    /** The user's choices, the latest last. */
     chosen: useMemo(() => Object.keys(visibility).filter((id) => visibility[id]), [visibility]),
     show: (id: string, isShown: boolean) => {
       const { [id]: _, ...others } = visibility;
@@ -56,7 +54,6 @@ export function useColumns<Row extends ListedRow>(
   };
 }
 
-/** What the menu of columns is about; where there is no room for all that are wanted, fewer are shown. */
 export interface ColumnChoice {
   wanted: readonly { id: string }[];
   shown: readonly { id: string }[];

@@ -5,14 +5,11 @@ import { clickBox, type Selection } from './selection/use-selection.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The focused row of each list, by its address: Back returns to it. */
+/** The cursor of each list by URL, so that Back restores it. */
 const cursors = new Map<string, number>();
 const here = () => `${location.pathname}${location.search}`;
 
-/**
- * One row is where the keyboard is: Tab reaches it, J and K move it from anywhere on the page, the arrows once it has
- * the focus, Enter opens it and Space selects it. With the pointer, one click opens, and one on its box selects.
- */
+/** Roving tabindex over the rows: J/K and the arrows move, Enter opens, Space selects. */
 export function useRowCursor(count: number, open?: (index: number) => void, selection?: Selection) {
   const body = useRef<HTMLElement>(null);
   const [wanted, setIndex] = useState(() => cursors.get(here()) ?? 0);
@@ -25,7 +22,7 @@ export function useRowCursor(count: number, open?: (index: number) => void, sele
   const move = (step: number) => {
     const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]');
     if (!rows?.length) return;
-    // The first press goes to the row where the cursor is; only from there it moves.
+    // The first press focuses the current row; only the next ones move.
     const isThere = body.current?.contains(document.activeElement);
     const next = Math.min(Math.max(isThere ? current + step : current, 0), rows.length - 1);
     setWanted(next);

@@ -5,9 +5,8 @@ import classes from './views.module.css';
 interface ListView {
   id: string;
   label: string;
-  /** How many rows it has, once that is known; null where nobody counts them. */
+  /** Undefined while loading; null if it isn't counted. */
   total: { count: number; countCapped?: true | undefined } | null | undefined;
-  /** What `searchWith` of `useListSearch` gives. */
   search: never;
 }
 
@@ -17,7 +16,6 @@ interface ViewsProps {
   open: string;
 }
 
-/** The parts of a list that people work with, as tabs beside its title; which one is open is in the address. */
 export const Views = ({ label, views, open }: ViewsProps) => (
   <nav className={classes.views} aria-label={label}>
     {views.map(({ id, label: name, total, search }) => (

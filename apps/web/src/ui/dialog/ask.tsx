@@ -3,16 +3,12 @@ import { Confirm } from './confirm.tsx';
 
 interface Question {
   title: string;
-  /** What will happen. */
   effect: ReactNode;
   action: string;
   tone?: 'primary' | 'danger';
 }
 
-/**
- * Asks in the middle of something: `if (!(await ask({ … }))) return`. The second part is the dialog, to be put on the
- * screen.
- */
+/** Asks within a function: `if (!(await ask({ … }))) return`. The caller renders the returned dialog. */
 export function useAsk(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [question, setQuestion] = useState<Question>();
   const answer = useRef<(yes: boolean) => void>(undefined);
@@ -24,7 +20,7 @@ export function useAsk(): [ask: (question: Question) => Promise<boolean>, dialog
   };
   const reply = (yes: boolean) => {
     setQuestion(undefined);
-    // The first answer counts: closing follows every confirmation.
+    // Closing follows every confirmation, so the first answer counts.
     answer.current?.(yes);
   };
   const dialog = question && (

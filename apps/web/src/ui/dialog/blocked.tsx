@@ -4,9 +4,8 @@ import { tip } from './tip.ts';
 
 interface BlockedProps extends ButtonProps {
   children: ReactNode;
-  /** In a whole sentence. */
   why: string;
-  /** Asked once, when someone first wants to know: who has the permission. */
+  /** Loads the names of those who hold the permission; called once. */
   holders?: (() => Promise<readonly string[]>) | undefined;
 }
 
@@ -21,7 +20,7 @@ function namesOf(holders: readonly string[]): string {
   return `Ask ${listed.format(names)}.`;
 }
 
-/** A control that can't be used now. It takes the focus, and says why. */
+/** A disabled control that stays focusable and explains itself. */
 export function Blocked({ why, holders, children, ...props }: BlockedProps) {
   const id = useId();
   const asked = useRef(false);
@@ -35,7 +34,7 @@ export function Blocked({ why, holders, children, ...props }: BlockedProps) {
     try {
       setNames(await holders());
     } catch {
-      // The reason is shown all the same; the next time the holders are asked for again.
+      // The reason still shows; the next focus asks again.
       asked.current = false;
     }
   };

@@ -8,18 +8,16 @@ import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmProps {
   opened: boolean;
-  /** A question that names the thing: `Push 1000482 to the loan system?` */
   title: string;
-  /** What will happen, in a sentence or two. */
   children: ReactNode;
-  /** The button says what it does: `Push to LMS`. Undefined where it can't be done any more. */
+  /** A verb phrase such as `Push to LMS`; undefined if the action is no longer possible. */
   action: string | undefined;
   cancel?: string;
-  /** 'danger' if it destroys something or can't be undone: then Cancel has the focus. */
+  /** 'danger' destroys something or can't be undone: Cancel gets the focus. */
   tone?: 'primary' | 'danger';
-  /** Cancel has the focus all the same: whoever pressed Enter to get here, and presses it again, sends nothing. */
+  /** Focuses Cancel, so that a repeated Enter confirms nothing. */
   isUnhurried?: boolean;
-  /** Once, however often it is clicked. What it rejects with is shown inside; when it is done the dialog closes. */
+  /** Runs once per dialog. A rejection is shown inside; success closes the dialog. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
@@ -36,7 +34,7 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
-  // The state is a render late; a double click is not.
+  // State updates a render late, so a double click needs a ref.
   const isSending = useRef(false);
 
   const confirm = async () => {

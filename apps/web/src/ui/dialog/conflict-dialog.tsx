@@ -33,7 +33,6 @@ const asText = (_: string, value: unknown): string =>
 interface DifferenceProps {
   label: string;
   difference: Difference;
-  /** Undefined until somebody has chosen. */
   choice: Choice | undefined;
   isFirst: boolean;
   words: Readonly<Record<Choice, string>>;
@@ -66,13 +65,10 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
 }
 
 export interface ConflictProps {
-  /** From `useContractForm`; undefined while there is none. */
   conflict: Found | undefined;
-  /** Saves these values; with none, everything stays as it is typed. */
+  /** Saves these values; without any, the typed ones stay. */
   resolve: (values: Record<string, unknown> | undefined) => void;
-  /** What people call the fields. */
   labels: Readonly<Record<string, string>>;
-  /** How a value is shown; as text by default. */
   show?: (path: string, value: unknown) => ReactNode;
 }
 
@@ -82,7 +78,7 @@ export function ConflictDialog({ conflict, resolve, labels, show = asText }: Ope
   const { differences, changedBy, changedAt } = conflict;
   const isOwn = isOwnName(changedBy);
   const words = isOwn ? ownWords : theirWords;
-  // Nothing is chosen beforehand: a hurried Enter must not overwrite what somebody else has saved.
+  // Nothing is preselected: a hurried Enter must not overwrite another user's change.
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const isChosen = differences.every(({ path }) => choices[path]);
   const chooseAll = (choice: Choice) =>

@@ -13,29 +13,26 @@ import { swallowSecondClick } from './second-click.ts';
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Something is being sent: until it has arrived, Escape and a click beside the dialog do nothing. */
+  /** Ignores Escape and outside clicks while something is being sent. */
   locked?: boolean;
   wide?: boolean;
-  /** Above all other dialogs, and not closed by a click beside it. */
+  /** Above all other dialogs; an outside click doesn't close it. */
   isUrgent?: boolean;
   children: ReactNode;
 }
 
 interface FrameProps extends DialogProps {
-  /** Instead of closing it. */
+  /** Replaces closing on an outside click. */
   onClickBeside?: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
-/**
- * A dialog with nothing to fill in, mounted while it is open. Whatever had the focus before has it again afterwards; if
- * it is gone, the page's heading.
- */
+/** A dialog without a form. Returns the focus to its opener, or else to the heading. */
 export function DialogFrame(props: FrameProps) {
   const { title, onClose, locked = false, wide = false, isUrgent = false, children } = props;
   const { onClickBeside = onClose, ref } = props;
   useFocusBefore();
-  // The second half of a double click that opened it would close it, or press what has come there.
+  // The second half of the opening double click would close it or press a new button.
   useEffect(swallowSecondClick, []);
   return (
     <Modal
@@ -48,7 +45,7 @@ export function DialogFrame(props: FrameProps) {
       closeOnClickOutside={false}
       overlayProps={{
         onClick: () => !locked && !isUrgent && onClickBeside(),
-        // Where it stays open, the focus stays in the field.
+        // Keeps the focus in the field when the dialog stays open.
         onMouseDown: (event) => event.preventDefault(),
       }}
       {...(isUrgent && { centered: true, zIndex: 400 })}

@@ -7,13 +7,13 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 const Leave = createContext<() => void>(() => undefined);
 
 /**
- * A dialog, with a form or without, mounted while it is open. A click beside it never takes away what was typed or
- * chosen in its form; Escape and `Cancel` ask first.
+ * A dialog. Closing never discards typed input silently: Escape and `Cancel` ask, an outside click is
+ * ignored.
  */
 export function Dialog({ onClose, locked = false, isUrgent = false, children, ...frame }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  // Whoever gives up signing in again has nothing of their own in there.
+  // An abandoned sign-in loses nothing.
   const wouldLose = () => !isUrgent && hasUnsavedChangesIn(box.current);
   const leave = () => (wouldLose() ? setAsking(true) : onClose());
   return (
@@ -23,7 +23,7 @@ export function Dialog({ onClose, locked = false, isUrgent = false, children, ..
         ref={box}
         onClose={leave}
         onClickBeside={() => wouldLose() || onClose()}
-        // Escape is the question's while there is one.
+        // Escape belongs to the question while that is open.
         locked={locked || isAsking}
         isUrgent={isUrgent}
       >
@@ -46,7 +46,6 @@ export function Dialog({ onClose, locked = false, isUrgent = false, children, ..
   );
 }
 
-/** The way out of a dialog, among its buttons. */
 export const Cancel = () => (
   <Button variant="default" onClick={use(Leave)}>
     Cancel

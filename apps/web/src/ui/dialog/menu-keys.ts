@@ -1,12 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** Mantine's type-ahead takes letters within this time as one word. */
+/** Mantine's type-ahead window. */
 const wordMs = 700;
 
-/**
- * Keeps Space and a held Enter from choosing the first item, which has the focus unasked, and Space from choosing in the
- * middle of a word that is typed ahead.
- */
+/** Stops Space and a held Enter from choosing the first item, and Space within a type-ahead word. */
 export function useMenuKeys(choosesAtOnce: boolean) {
   const isMoved = useRef(false);
   const letterAt = useRef(Number.NEGATIVE_INFINITY);
@@ -31,7 +28,7 @@ export function useMenuKeys(choosesAtOnce: boolean) {
       if (event.key.length === 1 && event.key !== ' ') letterAt.current = event.timeStamp;
       if (/^(Arrow|Home|End)/.test(event.key)) isMoved.current = true;
     },
-    // A button is pressed when Space is released.
+    // Buttons fire on releasing Space.
     onKeyUpCapture: (event: KeyboardEvent) => {
       if (event.key === ' ' && isHeldBack.current) event.preventDefault();
     },

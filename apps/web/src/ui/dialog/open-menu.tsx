@@ -20,24 +20,20 @@ interface TargetProps {
 }
 
 interface OpenMenuProps {
-  /** The button that it hangs from, with the given properties. */
   target: (props: TargetProps) => ReactNode;
   dropdownClass: string | undefined;
-  /** Below the start of its button instead of the end, for a button at the left. */
   fromStart?: boolean;
-  /** Several things are chosen one after the other. */
   staysOpen?: boolean;
-  /** Each time that it opens. */
   onOpened?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A double click is one click: its second half would close what the first has opened. */
+/** Stops the second half of a double click from closing the menu. */
 const ignoreSecondHalf = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation();
 };
 
-/** A long one scrolls within the window: a page that scrolls with it would take its button out of sight, and the menu along. */
+/** Limits the menu to the window: scrolling the page would move its button out of sight. */
 const withinWindow: NonNullable<MenuProps['middlewares']> = {
   flip: { fallbackStrategy: 'bestFit' },
   size: {
@@ -47,7 +43,7 @@ const withinWindow: NonNullable<MenuProps['middlewares']> = {
   },
 };
 
-/** A menu that loads on demand, and opens as it appears. */
+/** A menu that loads on demand and opens when mounted. */
 export function OpenMenu(props: OpenMenuProps) {
   const { target, dropdownClass = '', fromStart, staysOpen, onOpened, children } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -59,11 +55,11 @@ export function OpenMenu(props: OpenMenuProps) {
     onOpened?.();
   });
   useEffect(() => {
-    // The button that was pressed is gone; this one takes its focus, so that closing can give it back.
+    // The placeholder button is gone; this one takes the focus, so that closing can return it.
     button.current?.focus();
     setOpened(true);
   }, []);
-  // Once: a focus trap takes the first item twice, and the second time a key may already have led on.
+  // Focuses once: a focus trap does it twice, and a key may have moved on in between.
   useEffect(() => {
     if (!opened) return;
     tellOpened();
@@ -71,7 +67,7 @@ export function OpenMenu(props: OpenMenuProps) {
   }, [opened]);
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    // From its button to what follows it, as if the menu had never been there.
+    // Tab continues from the button, as if the menu weren't there.
     button.current?.focus();
     setOpened(false);
   };
@@ -96,7 +92,7 @@ export function OpenMenu(props: OpenMenuProps) {
         onKeyDown={closeOnTab}
         onClick={staysOpen ? undefined : swallowSecondClick}
       >
-        {/* Inside: the dropdown has key handlers of its own. */}
+        {/* Inside, because the dropdown has key handlers of its own. */}
         <div {...keys}>{children}</div>
       </Menu.Dropdown>
     </Menu>

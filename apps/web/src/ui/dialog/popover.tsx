@@ -4,15 +4,12 @@ import classes from './popover.module.css';
 import { putBeside } from './tip.ts';
 
 interface PopoverProps {
-  /** The words that open it. */
   label: string;
-  /** What it is called where its words alone don't say. */
   title?: string;
-  /** Made when it is opened, where it is a function: for what has to be read first. */
+  /** A function renders on opening, for content that must be fetched. */
   children: ReactNode | (() => ReactNode);
 }
 
-/** More about something, opened from its words; Escape or a click elsewhere closes it, and the words have the focus again. */
 export function Popover({ label, title = label, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +20,7 @@ export function Popover({ label, title = label, children }: PopoverProps) {
   };
   useEffect(() => {
     if (!isOpen || !box.current) return;
-    // It grows with what is read.
+    // Repositions it when its content loads.
     const growing = new ResizeObserver(place);
     growing.observe(box.current);
     return () => growing.disconnect();
@@ -40,7 +37,7 @@ export function Popover({ label, title = label, children }: PopoverProps) {
         role="dialog"
         aria-label={title}
         className={classes.box}
-        // Filled before it is seen, so that it is put where there is room for it.
+        // Renders before the popover shows, so that its size is known for placing it.
         onBeforeToggle={({ newState }: ToggleEvent<HTMLDivElement>) =>
           flushSync(() => setOpen(newState === 'open'))
         }

@@ -1,9 +1,6 @@
 const parts = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;
 
-/**
- * What a click takes away, or moves, isn't beneath the second half of a double click any more: that would press whatever
- * has come there. Swallowed until the next click that is one of its own.
- */
+/** Swallows the second half of a double click after the first half moved or removed its target. */
 export function swallowSecondClick(): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail > 1) {

@@ -26,19 +26,19 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') hide();
 }
 
-/** What takes the focus is often scrolled to: its tip goes along. */
+/** Focusing often scrolls the element into view: the tip follows it. */
 function onScroll(): void {
   if (box && pointedAt && pointedAt === document.activeElement) putBeside(box, pointedAt);
   else hide();
 }
 
-/** Long enough to move the pointer onto the tip itself. */
+/** Gives the pointer time to reach the tip. */
 const leave = () => {
   stay();
   leaving = setTimeout(hide, leaveMs);
 };
 
-/** Below what it belongs to, or above where there is no room; never beyond the window. */
+/** Places it below the target, or above if there is no room, within the window. */
 export function putBeside(tip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
@@ -50,7 +50,7 @@ export function putBeside(tip: HTMLElement, target: Element): void {
 
 const tipOf: Read = (target) => target.getAttribute('data-tip');
 
-/** Whoever has turned away meanwhile isn't kept: it goes when it would have gone. */
+/** Updates the words without resetting the hide timer. */
 function renew(target: Element, text: string | null): void {
   if (!text) hide();
   if (!box || !text) return;
@@ -68,26 +68,23 @@ function showFor(target: Element, read: Read): void {
   box = document.createElement('div');
   box.className = classes.tip ?? '';
   box.role = 'tooltip';
-  // In the top layer it is above dialogs and never cut off.
+  // The top layer is above dialogs and never clipped.
   box.popover = 'manual';
   box.textContent = text;
   box.addEventListener('pointerenter', stay);
   box.addEventListener('pointerleave', leave);
-  // In the landmark that it belongs to, for those who go from one to the next.
+  // Within the target's landmark, for screen readers that navigate by landmarks.
   (target.closest('main, header, nav, footer, [role="dialog"]') ?? document.body).append(box);
   box.showPopover();
   putBeside(box, target);
-  // Where its words change meanwhile it says the new ones, and where they go it goes.
+  // Follows changes of the words.
   watching = new MutationObserver(() => renew(target, read(target)));
   watching.observe(target, { attributeFilter: ['data-tip'] });
   addEventListener('keydown', onKey, true);
   addEventListener('scroll', onScroll, true);
 }
 
-/**
- * Handlers that find the words when they are wanted, made once for a whole kind of element: a table of dates costs no
- * more than its text.
- */
+/** Makes shared handlers that read the words on demand, so that a table of dates costs only its text. */
 export function tipFrom(read: Read) {
   const show = ({ currentTarget }: PointerEvent<Element> | FocusEvent<Element>) =>
     showFor(currentTarget, read);
@@ -98,6 +95,5 @@ const handlers = tipFrom(tipOf);
 
 type TipProps = typeof handlers & { 'data-tip': string };
 
-/** More about something, shown while it is pointed at or has the focus: `<span {...tip('…')}>`. */
 export const tip = (text: string | undefined): Partial<TipProps> =>
   text ? { 'data-tip': text, ...handlers } : {};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../lib/api/api.ts';
 import { onBack } from '../../lib/screen/missing-code.ts';
 
-/** What is said instead of a failure for which only the connection was to blame, once the server answers again. */
+/** Replaces a connection failure's message once the server answers again. */
 export function useBackWords(cause: ApiError | undefined, again = 'Save again.'): string | undefined {
   const [back, setBack] = useState<{ cause: ApiError; words: string }>();
   useEffect(() => {

@@ -4,12 +4,10 @@ import classes from './field-group.module.css';
 
 interface FieldGroupProps {
   title: string;
-  /** More of them in a row, where most of them are short. */
   dense?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together, their name at their side; as many in a row as there is room for. */
 export const FieldGroup = ({ title, dense, children }: FieldGroupProps) => (
   <fieldset className={classes.group}>
     <legend className={classes.title}>{title}</legend>
@@ -19,7 +17,6 @@ export const FieldGroup = ({ title, dense, children }: FieldGroupProps) => (
   </fieldset>
 );
 
-/** The same as facts, for those who may look at them and no more. */
 export const FactGroup = ({ title, facts }: { title: string } & ComponentProps<typeof Facts>) => (
   <div className={classes.group}>
     <h2 className={classes.title}>{title}</h2>

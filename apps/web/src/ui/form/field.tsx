@@ -11,12 +11,11 @@ import { OptionalTextInput } from './input/optional-text-input.tsx';
 import { choicesOf, Select } from './input/select.tsx';
 import { WholeNumberInput } from './input/whole-number-input.tsx';
 
-/** What a form gives one of its fields. */
 interface Wired {
   onChange(value: unknown): void;
 }
 
-/** Any form: as methods, their parameters may be the names that the form knows. */
+/** Method syntax is bivariant, so a form with narrower field names still fits. */
 export interface WiringForm {
   field(name: string): Wired;
   box(name: string): Wired;
@@ -26,11 +25,9 @@ export interface WiringForm {
   subscribe(listener: () => void): () => void;
 }
 
-/** A form together with the description of its fields: what `Field` draws from. */
 export interface FieldSet<F extends Fields> {
   form: WiringForm;
   fields: F;
-  /** The description of a field that is still needed. */
   needed?: ((name: string) => ReactNode) | undefined;
 }
 
@@ -42,15 +39,14 @@ interface CommonProps {
   disabled?: boolean;
   readOnly?: boolean;
   rows?: number;
-  /** Of a day: where its calendar opens while none is entered. */
+  /** The day at which an empty date field opens its calendar. */
   opensAt?: string;
-  /** What looks odd about a number; it is taken all the same. */
+  /** Returns a warning for an unusual number, which is accepted all the same. */
   warn?: (value: number) => string | undefined;
 }
 
 type Settings = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode' | 'placeholder' | 'maxLength'>;
 
-/** What the input of a text is like. */
 export const settingsOf = ({ holds, most }: TextField): Settings => ({
   autoComplete: 'off',
   ...(holds === 'email' && { type: 'email' }),
@@ -59,7 +55,7 @@ export const settingsOf = ({ holds, most }: TextField): Settings => ({
   ...(holds === 'digits' && { inputMode: 'numeric', maxLength: most }),
 });
 
-/** While nothing is chosen, the list starts with an empty line: nothing is preselected. */
+/** Starts with an empty choice, so that nothing is preselected. */
 function ChoiceInput({ field, ...props }: CommonProps & { field: ChoiceField; defaultValue?: unknown }) {
   const { defaultValue } = props;
   const [beginsEmpty] = useState(defaultValue === null || defaultValue === undefined);
@@ -67,7 +63,6 @@ function ChoiceInput({ field, ...props }: CommonProps & { field: ChoiceField; de
   return <Input choices={choicesOf(field.words)} {...props} />;
 }
 
-/** The input that a field's kind asks for. */
 function InputFor({ field, opensAt, ...props }: CommonProps & { field: Described }) {
   switch (field.kind) {
     case 'text':
@@ -101,16 +96,11 @@ function InputFor({ field, opensAt, ...props }: CommonProps & { field: Described
 type FieldProps<F extends Fields, Input extends ElementType> = {
   of: FieldSet<F>;
   name: keyof F & string;
-  /** Another input than the one its kind asks for. */
   as?: Input;
-  /** In addition to what the form does with it. */
   onChange?(value: unknown): void;
 } & Omit<Partial<ComponentProps<Input>>, 'of' | 'name' | 'as' | 'onChange' | 'form' | 'field' | 'key'>;
 
-/**
- * A field of a form: its label, limits and kind of input come from the contract, its value and error from the form.
- * `<Field of={quote} name="depositAmount" />`
- */
+/** A form field from the contract's description: `<Field of={quote} name="depositAmount" />`. */
 export function Field<F extends Fields, Input extends ElementType = typeof InputFor>({
   of: { form, fields, needed },
   name,

@@ -2,16 +2,13 @@ const closedPanels = 'button[aria-expanded="false"][aria-controls]';
 
 const fieldsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('[data-path]')];
 
-/** Leads to the first field in sight; where all are folded away, to what opens the first. */
+/** Focuses the first visible field, or else the button that opens the first panel. */
 export function focusFirstField(part: Element): void {
   const fields = fieldsIn(part).filter((field) => field.checkVisibility());
   (fields[0] ?? part.querySelector<HTMLElement>(closedPanels))?.focus();
 }
 
-/**
- * Leads to the field with this path; where there is none, to the first. What is closed around it opens, as a person
- * would have to do it.
- */
+/** Focuses the field with this path, or else the first, after opening closed panels. */
 export function focusField(part: Element, path: string): void {
   const found = fieldsIn(part).find(({ dataset }) => dataset.path === path);
   if (found && !found.closest('[hidden]')) {

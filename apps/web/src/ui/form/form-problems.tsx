@@ -7,14 +7,13 @@ import classes from './form-problems.module.css';
 
 interface FormProblemsProps {
   form: Pick<FormOf<never>, 'failure' | 'cause' | 'problems' | 'go'>;
-  /** What to do once the server answers again. */
   again?: string;
 }
 
-/** What the server said of the form as a whole; it comes into sight wherever the form was sent from. */
+/** The server's message for the whole form; scrolls into view. */
 function Failure({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // Newer browsers answer with a promise, which React would take for the way to clean up.
+  // `void`: newer browsers return a promise, which React would take for a cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }));
   return (
     <div ref={box} className={classes.failure}>
@@ -26,7 +25,7 @@ function Failure({ children }: { children: string }) {
 const countOf = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
-/** Beside the button that sends a form: why it wasn't saved, and the way to each field that stood in the way. */
+/** The reasons why a form wasn't saved, with links to the fields. */
 export function FormProblems({ form, again }: FormProblemsProps) {
   const { failure, cause, problems, go } = form;
   const back = useBackWords(cause, again);

@@ -11,13 +11,11 @@ import { SaveButton } from './save-button.tsx';
 
 interface InlineFormProps {
   form: Pick<FormOf<never>, 'props' | 'failure' | 'cause' | 'go' | 'sending' | 'conflict' | 'resolve'>;
-  /** The fields it saves: named and shown when someone else has saved meanwhile. */
   fields: Fields;
-  /** One field, or two. */
   children: ReactNode;
 }
 
-/** A field that is saved where it is read, with its button beside it; its label is name enough for both. */
+/** A single field with its own save button. */
 export function InlineForm({ form, fields, children }: InlineFormProps) {
   useSharedSaveKeys(form.props.ref);
   return (
@@ -26,7 +24,7 @@ export function InlineForm({ form, fields, children }: InlineFormProps) {
         {children}
         <SaveButton sending={form.sending}>Save</SaveButton>
       </div>
-      {/* What is wrong with the field is said beside it. */}
+      {/* The field shows its own problem. */}
       <FormProblems form={{ ...form, problems: [] }} />
       <Conflict
         conflict={form.conflict}

@@ -8,16 +8,13 @@ interface Picked {
 }
 
 interface PickedListProps {
-  /** What is listed: `Clients to manage`. */
   label: string;
   value: readonly Picked[];
   onRemove: (id: number) => void;
   empty: string;
-  /** The field that adds one. */
   children: ReactNode;
 }
 
-/** Several records that were picked: each can be taken away, and the field below adds another. */
 export const PickedList = ({ label, value, onRemove, empty, children }: PickedListProps) => (
   <div className={classes.picked}>
     {value.length === 0 && <p className={classes.empty}>{empty}</p>}

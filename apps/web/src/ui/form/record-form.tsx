@@ -11,26 +11,21 @@ import { FormProblems } from './form-problems.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface RecordFormProps {
-  /** The form's name for screen readers. */
   label: string;
   form: Pick<
     FormOf<never>,
     'props' | 'failure' | 'cause' | 'problems' | 'go' | 'sending' | 'conflict' | 'resolve'
   >;
-  /** The words on the button. */
   submit: string;
-  /** The fields it saves: named and shown when someone else has saved meanwhile. */
   fields: Fields;
-  /** Shows what only the screen knows, such as the name behind an id; undefined of the rest. */
+  /** Formats values that need the screen's data, such as the name behind an id. */
   show?: (path: string, value: unknown) => ReactNode;
-  /** Above the button, in sight with it: what saving means. */
   notice?: ReactNode;
-  /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that saves a record: its fields, what went wrong, and the conflict dialog. Its button stays in sight. */
+/** A form that saves a record, with its problems, conflict dialog and sticky button. */
 export function RecordForm(props: RecordFormProps) {
   const { label, form, submit, fields, show, notice, beside, children } = props;
   const bar = useRef<HTMLDivElement>(null);

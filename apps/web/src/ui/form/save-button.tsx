@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './save-button.module.css';
 
-/** A quick answer shows nothing: words that come and go are read as a mistake. */
+/** Hides quick saves: a label that flashes looks like an error. */
 const slowMs = 400;
 
 function useIsSlow(isSending: boolean): boolean {
@@ -18,7 +18,6 @@ function useIsSlow(isSending: boolean): boolean {
   return isSlow;
 }
 
-/** Says that it saves where that takes a while, and stays as wide as it is. */
 export function SaveButton({ sending, children }: { sending: boolean; children: string }) {
   const isSlow = useIsSlow(sending);
   return (

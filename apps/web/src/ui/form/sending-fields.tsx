@@ -1,10 +1,7 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './sending-fields.module.css';
 
-/**
- * For a fieldset that is disabled for a moment. What is disabled loses the keyboard: it gets it back as soon as it is
- * enabled, unless somebody is elsewhere by then.
- */
+/** Disables a fieldset briefly, then returns the focus that disabling removed, unless it moved on. */
 export function useBrieflyDisabled(isDisabled: boolean) {
   const held = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +18,7 @@ export function useBrieflyDisabled(isDisabled: boolean) {
   };
 }
 
-/** Fields in which nothing can be typed while they are sent: a dialog that closes afterwards would take it away. */
+/** Blocks typing during a save: the dialog closes afterwards and would discard it. */
 export const SendingFields = ({ sending, children }: { sending: boolean; children: ReactNode }) => (
   <fieldset className={classes.fields} {...useBrieflyDisabled(sending)}>
     {children}

@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** Stays focusable while sending: a disabled button would drop the focus. The form sees to it that it sends once. */
+/** Stays focusable while sending, as disabling drops the focus. The form guards against double sends. */
 export const SubmitButton = ({ sending, fullWidth = false, children }: SubmitButtonProps) => (
   <Button type="submit" fullWidth={fullWidth} aria-busy={sending}>
     {children}

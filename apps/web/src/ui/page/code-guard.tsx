@@ -2,10 +2,10 @@ import { type AnyRoute, type ShouldBlockFn, useBlocker, useRouter } from '@tanst
 import { useCallback } from 'react';
 import { forgetMissingCode, loadCode, reportMissingCode } from '../../lib/screen/missing-code.ts';
 
-/** Whether a screen's code is there, after an attempt to load it. */
+/** Tells if a screen's code is loaded, after trying to load it. */
 async function isLoaded(route: AnyRoute | undefined): Promise<boolean> {
   if (!route) return true;
-  // It goes away once the code has come; the router keeps a failure to itself.
+  // The router removes `preload` once the code is there, and hides failures.
   const preload = () => route.options.component?.preload;
   if (preload()) {
     const isDone = await loadCode(async () => preload()?.()).then(
@@ -18,8 +18,8 @@ async function isLoaded(route: AnyRoute | undefined): Promise<boolean> {
 }
 
 /**
- * Nobody leaves a page for one whose code can't be loaded: they stay, with all that they typed. It comes after the
- * guard of what is unsaved, which asks first; as a function that stays the same it keeps its turn.
+ * Blocks navigation to a page whose code can't be loaded. A stable function keeps its place after the
+ * unsaved guard.
  */
 export function CodeGuard() {
   const router = useRouter();

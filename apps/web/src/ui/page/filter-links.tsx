@@ -3,10 +3,8 @@ import classes from './filter-links.module.css';
 
 interface FilterLink {
   readonly words: string;
-  /** How many it shows, where that is known. */
   readonly count?: number;
   readonly isOn: boolean;
-  /** What it changes of the address's search. */
   readonly change: object;
 }
 
@@ -15,7 +13,7 @@ interface FilterLinksProps {
   links: readonly FilterLink[];
 }
 
-/** Which part of a list within a page is shown: each leads to the same page, and so can be sent to somebody. */
+/** Links that filter a list within a page, so that a filtered view can be shared. */
 export const FilterLinks = ({ label, links }: FilterLinksProps) => (
   <nav className={classes.links} aria-label={label}>
     {links.map(({ words, count, isOn, change }) => (

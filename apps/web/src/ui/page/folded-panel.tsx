@@ -8,19 +8,17 @@ const SideSheet = lazyPart(async () => (await import('./side-sheet.tsx')).SideSh
 interface FoldedPanelProps {
   label: string;
   openAtFirst?: boolean;
-  /** Opens it, until it is closed. */
   isAsked?: boolean;
   onClose?: () => void;
-  /** Where the address says whether it is open. */
   inAddress?: { isOpen: boolean; setOpen: (isOpen: boolean) => void } | undefined;
   children: ReactNode;
 }
 
-/** Each time that somebody is led to a place on the page. */
+/** Changes with each navigation to a hash on the page. */
 const useLed = (): string =>
   useLocation({ select: ({ hash, state }) => (hash ? `${hash} ${state.__TSR_key ?? ''}` : '') });
 
-/** What there is no room for beside the work: a button, and it opens over the work. */
+/** A side panel without room beside the work: a button that opens it as an overlay. */
 export function FoldedPanel(props: FoldedPanelProps) {
   const { label, openAtFirst = false, isAsked = false, onClose, inAddress, children } = props;
   const [isOpenHere, setOpenHere] = useState(openAtFirst);
@@ -28,7 +26,7 @@ export function FoldedPanel(props: FoldedPanelProps) {
   const [ledBefore, setLedBefore] = useState(led);
   if (led !== ledBefore) {
     setLedBefore(led);
-    // It would lie over what somebody wants to see.
+    // It would cover the target.
     if (led) setOpenHere(false);
   }
   if (isAsked && !isOpenHere) setOpenHere(true);

@@ -6,5 +6,4 @@ const AnchorButton = (props: ButtonProps & Omit<ComponentProps<'a'>, keyof Butto
   <Button component="a" {...props} />
 );
 
-/** A way to another screen that is the main thing to do on this one; takes what a `Link` takes. */
 export const LinkButton = createLink(AnchorButton);

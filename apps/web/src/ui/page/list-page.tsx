@@ -4,13 +4,11 @@ import { Page } from './page.tsx';
 
 interface ListPageProps {
   title: string;
-  /** After the title: the views of the list. */
   beside?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that is one list. */
 export const ListPage = ({ title, beside, actions, children }: ListPageProps) => (
   <Page title={title} beside={beside} actions={actions} wide>
     <div className={classes.sheet}>{children}</div>

@@ -11,7 +11,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** A sentence that matters now. A failure interrupts a screen reader, good news waits its turn. */
+/** An alert or status message: failures interrupt a screen reader, others wait. */
 export const Message = ({ tone, children }: MessageProps) => (
   <div className={classes.message} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
     <svg className={classes.symbol} viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">

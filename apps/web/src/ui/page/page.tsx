@@ -6,28 +6,22 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 
 export interface PageProps {
   title: string;
-  /** The title as it is shown, where a part of it is quieter than the rest. */
   heading?: ReactNode;
-  /** After the title: what state the thing is in. */
   beside?: ReactNode;
-  /** Below the title's line: the few figures that matter on every part of the page. */
   strip?: ReactNode;
-  /** Addresses below this one are this page: its tabs. What is typed survives going from one to another. */
+  /** Paths below this one are tabs of this page: typed input survives switching. */
   within?: string;
-  /** Addresses below this one are this page: its sections, each with forms of its own. */
+  /** Paths below this one are sections with forms of their own. */
   sections?: string;
-  /** At the end of the title's line. */
   actions?: ReactNode;
-  /** As wide as the window, for lists; else one column that is easy to read. */
   wide?: boolean;
-  /** To its edges: the content has columns of its own. */
+  /** Without padding: the content has columns of its own. */
   flush?: boolean;
   /** Such as `stays` of staying-head.module.css. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A screen's frame: its title on a strip of its own, its parts below. */
 export function Page(props: PageProps) {
   const {
     title,

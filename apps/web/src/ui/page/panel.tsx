@@ -4,25 +4,20 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Shown in the heading even while the panel is closed. */
   extras?: ReactNode;
-  /** Its name, leading to its own page: what the title ends with. */
   name?: { text: string; link: ReactNode } | undefined;
   openAtFirst?: boolean;
-  /** Where it is a part of the page, and not of one of its sections. */
   isSection?: boolean;
-  /** Made at once, though closed: a form must find its fields in it. */
+  /** Rendered while closed, so that a form finds its fields. */
   filled?: boolean;
-  /** Made once the page is at rest, though closed: on paper it is open. */
+  /** Rendered at idle while closed, because it is open on paper. */
   isPrinted?: boolean;
   children: ReactNode;
 }
 
-/** The button that opens and closes the panel around an element. */
 export const toggleAround = (element: Element): HTMLElement | null =>
   element.closest(`.${classes.panel}`)?.querySelector('button') ?? null;
 
-/** A section that opens and closes; what is inside stays as it was left. */
 export function Panel(props: PanelProps) {
   const {
     title,
@@ -37,7 +32,7 @@ export function Panel(props: PanelProps) {
   const Heading = isSection ? 'h2' : 'h3';
   const id = useId();
   const [isOpen, setOpen] = useState(openAtFirst);
-  // Made when first opened, and kept from then on: typed text survives closing.
+  // Stays mounted once opened: typed text survives closing.
   const [wasOpened, setWasOpened] = useState(openAtFirst);
   useEffect(() => (isPrinted ? whenIdle(() => setWasOpened(true)) : undefined), [isPrinted]);
   const toggle = () => {

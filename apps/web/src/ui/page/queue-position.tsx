@@ -7,7 +7,7 @@ import classes from './queue-position.module.css';
 interface Neighbours {
   previous: number | null;
   next: number | null;
-  /** Unknown far down a long list. */
+  /** Null far down a long list. */
   position: number | null;
   count: number;
   countCapped?: true | undefined;
@@ -34,12 +34,10 @@ const Step = ({ label, shape, to, onGo }: StepProps) => (
 );
 
 interface QueuePositionProps {
-  /** Not there while it is on its way. */
   neighbours: Neighbours | undefined;
   onGo: (id: number) => void;
 }
 
-/** `‹ 4 of 38 ›`: a record's position in the list that it was opened from, with links to its neighbours. */
 export function QueuePosition({ neighbours, onGo }: QueuePositionProps) {
   const { previous, next, position, count = 0, countCapped } = neighbours ?? {};
   const [wanted, setWanted] = useState<'previous' | 'next'>();
@@ -47,7 +45,7 @@ export function QueuePosition({ neighbours, onGo }: QueuePositionProps) {
   useShortcut('k', 'Previous in the list', () => setWanted('previous'));
   const go = useEffectEvent((id: number | null) => id && onGo(id));
   useEffect(() => {
-    // A key pressed before the answer arrives takes effect once it does.
+    // A key pressed before the answer takes effect once it arrives.
     if (!wanted || !neighbours) return;
     setWanted(undefined);
     go(neighbours[wanted]);

@@ -13,19 +13,16 @@ import classes from './record-page.module.css';
 
 interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
   record: UseQueryResult<Answer>;
-  /** The list that it belongs to. */
   list: string;
-  /** What the way there is called, where it is no list. */
   back?: string;
-  /** At the final size, while it is on its way. */
+  /** Placeholder of the final size. */
   waiting?: ReactNode;
-  /** Once the record is there; usually a `Split`. */
   children: (answer: Answer) => ReactNode;
 }
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-/** In place of a record that isn't there, or not for this person: the two look the same. The list is as it was left. */
+/** Shown for a missing or forbidden record: the two must look the same. */
 function MissingRecord({ message, list, back }: { message: string; list: string; back: string }) {
   useEffect(() => showToast({ tone: 'failed', text: message }), [message]);
   return (
@@ -41,11 +38,10 @@ function MissingRecord({ message, list, back }: { message: string; list: string;
 interface SplitProps {
   side: ReactNode;
   main: ReactNode;
-  /** A short form that saves what is chosen beside it stays in sight. */
+  /** Keeps a short form visible beside what it saves. */
   sideStays?: boolean;
 }
 
-/** The form at the side, what belongs to the record beside it. */
 export const Split = ({ side, main, sideStays }: SplitProps) => (
   <div className={classes.split}>
     <div className={classes.side} data-stays={sideStays || undefined}>
@@ -57,7 +53,6 @@ export const Split = ({ side, main, sideStays }: SplitProps) => (
 
 const waitingFields = Array.from({ length: 24 }, (_, index) => index);
 
-/** The fields of a record that is on its way, before it is known what is in them. */
 export const Waiting = () => (
   <div className={classes.waiting} aria-busy="true">
     {waitingFields.map((index) => (
@@ -66,7 +61,7 @@ export const Waiting = () => (
   </div>
 );
 
-/** The way to a page that was shown before its record came has no name for it yet. */
+/** Renames the breadcrumb when the record arrives after the page was shown. */
 function useNameWhenKnown(isKnown: boolean): void {
   const router = useRouter();
   const wasUnknown = useRef(!isKnown);
@@ -77,10 +72,7 @@ function useNameWhenKnown(isKnown: boolean): void {
   }, [isKnown, router]);
 }
 
-/**
- * The screen of one record; its title is known from the list before the record itself is there. One that goes missing
- * while it is open stays, with what was typed.
- */
+/** A record's screen. Its title comes from the list first; a record that vanishes stays with its input. */
 export function RecordPage<Answer>(props: RecordPageProps<Answer>) {
   const { record, list, back = 'Back to the list', waiting, children, ...page } = props;
   const { data, error, refetch } = record;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far an element's end is from the window's, in pixels; while `isWanted`. */
+/** Measures the distance from the element's end to the window's. */
 export function useRoomBeside(element: RefObject<HTMLElement | null>, isWanted: boolean): number | undefined {
   const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useRoomBeside(element: RefObject<HTMLElement | null>, isWanted: 
     const measure = () =>
       setRoom(document.documentElement.clientWidth - current.getBoundingClientRect().right);
     measure();
-    // Whatever moves its end changes its width, or the window's.
+    // Any change of the position comes with a resize of the element or the window.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     observer.observe(document.documentElement);

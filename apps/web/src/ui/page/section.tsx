@@ -3,14 +3,11 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Stands at the end of the heading's line: a link, a button, a tag. */
   extras?: ReactNode;
-  /** A table brings its own edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page, set off by hairlines. */
 export function Section({ title, extras, flush, children }: SectionProps) {
   const id = useId();
   return (

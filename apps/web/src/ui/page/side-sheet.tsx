@@ -16,7 +16,6 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** Mounted while it is open, at the end of the page and over it. */
 export function SideSheet({ title, onClose, children }: SideSheetProps) {
   useFocusBefore();
   return (

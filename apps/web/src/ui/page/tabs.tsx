@@ -8,31 +8,26 @@ import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './tabs.module.css';
 
 export interface Tab {
-  /** As it is in the address. */
   id: string;
   label: string;
-  /** How many there are of what it shows. */
   count?: number | undefined;
-  /** How many items are still needed in it; a tick where none are. */
   neededCount?: number | undefined;
-  /** Forms stay while another tab is open, with what was typed; lists are built again, as the address has only one. */
+  /** Keeps forms mounted behind other tabs. Lists are rebuilt, as the URL holds only one. */
   keeps?: boolean;
-  /** On paper it stands below the others, whichever is open. */
+  /** Printed below the others, whichever is open. */
   isPrinted?: boolean;
-  /** What stands on paper in its place, likewise: a form is read there, and not filled in. */
+  /** A read-only version for printing a form. */
   paper?: () => ReactNode;
   content: () => ReactNode;
 }
 
-/** What a tab adds to the search of the address, or takes from it. */
 type SearchOf = (id: string) => (before: object) => object;
 
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Inside another tab, which has a frame. */
   isInner?: boolean;
-  /** If each tab is its own page, or the address says it in another way: the address of each, and the one that is open. */
+  /** For tabs with a path or search of their own: the links, and the open one. */
   pages?: { open: string } & ({ pathOf: (id: string) => string } | { searchOf: SearchOf });
 }
 
@@ -61,23 +56,18 @@ const NeededCount = ({ count }: { count: number }) =>
     </span>
   );
 
-/** Whoever files a print must not take what was on its way for what isn't there. */
+/** Warns on paper that content was still loading, so that a filed print isn't taken as complete. */
 const OnItsWay = ({ isAtRest }: { isAtRest: boolean }) =>
   useIsFetching() > 0 || !isAtRest ? (
     <p className={classes.printed}>Some of this was still loading. Print it again to have all of it.</p>
   ) : null;
 
-/** Whether the page has come to rest, where somebody waits for it. */
 function useRest(isAwaited: boolean): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => (isAwaited ? whenIdle(() => setAtRest(true)) : undefined), [isAwaited]);
   return isAtRest;
 }
 
-/**
- * Parts of a screen of which one is open; which one is in the address: as its `tab`, where the first needs no
- * mention, or as a path of its own.
- */
 export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   const { tab: inSearch } = useSearch({ strict: false }) as { tab?: string };
   const wanted = pages ? pages.open : inSearch;
@@ -125,7 +115,7 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
               data-replaced={paper && true}
               hidden={id !== open.id}
             >
-              {/* On paper there is no strip that says which one is open. */}
+              {/* The tab strip isn't printed. */}
               <h2 className={classes.printed}>{name}</h2>
               <FormTab value={{ id, name }}>{content()}</FormTab>
             </div>

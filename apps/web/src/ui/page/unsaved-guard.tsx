@@ -12,18 +12,17 @@ import { isSignedIn } from '../../lib/session/session.ts';
 import { Confirm, preloadConfirm } from '../dialog/confirm.tsx';
 
 interface UnsavedGuardProps {
-  /** Addresses below this one are the same screen: its tabs. */
   within?: string | undefined;
-  /** The same, where each of them has forms of its own: what is typed is lost on the way, what is uploaded isn't. */
+  /** The same for sections with forms of their own: navigation loses typed input but keeps uploads. */
   sections?: string | undefined;
 }
 
 const isBelow = (path: string | undefined, base: string | undefined): boolean =>
   base !== undefined && path?.startsWith(`${base}/`) === true;
 
-/** Asks before what was typed is lost, or a file on its way. Another page of a list on the same screen loses nothing. */
+/** Asks before typed input or uploads are lost. Paging a list on the same screen loses nothing. */
 export function UnsavedGuard({ within, sections }: UnsavedGuardProps) {
-  // The same one each time, so that it keeps its turn before the other guards.
+  // A stable function keeps its place before the other guards.
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) =>
       current.pathname !== next.pathname &&
@@ -38,7 +37,7 @@ export function UnsavedGuard({ within, sections }: UnsavedGuardProps) {
     withResolver: true,
   });
   useEffect(() => {
-    // Somebody who is offline by then is asked as well. If it can't be loaded now, it is tried again when it opens.
+    // Preloads the dialog for users who go offline; a failed load is retried when it opens.
     const preload = () => void preloadConfirm().catch(() => undefined);
     document.addEventListener('input', preload, { once: true });
     return () => document.removeEventListener('input', preload);

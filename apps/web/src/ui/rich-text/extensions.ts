@@ -5,7 +5,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { safeNodes } from './markup.ts';
 
-/** The editor's parts, by the tag that each writes. */
+/** The editor's extensions by the tag that each writes. */
 const parts = {
   paragraph: 'p',
   hardBreak: 'br',
@@ -30,10 +30,10 @@ const left = Object.fromEntries(
     .map(([part]) => [part, false]),
 );
 
-/** Without widths, which would be styles. */
+/** Widths would be inline styles, which the CSP forbids. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
-/** What can be typed is what may be kept: the contract's list says so. */
+/** Enables exactly the tags that the contract allows. */
 export const extensions: Extensions = [
   StarterKit.configure({
     ...left,
@@ -52,11 +52,10 @@ export const extensions: Extensions = [
 
 const schema = getSchema(extensions);
 
-/** Parsed from nodes: the page lets no text become markup. */
+/** Parses from nodes, because Trusted Types blocks text. */
 const parsed = (html: string) => DOMParser.fromSchema(schema).parse(safeNodes(html));
 
-/** A text as the editor keeps it. */
 export const contentOf = (html: string): object => parsed(html).toJSON() as object;
 
-/** A text as the editor writes it, whoever wrote it: two that are the same are the same text. */
+/** Normalises a text to the editor's output, so that texts can be compared. */
 export const asWritten = (html: string): string => getHTMLFromFragment(parsed(html).content, schema);

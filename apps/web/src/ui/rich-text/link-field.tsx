@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './toolbar.module.css';
 
-/** As people write them: without what a browser wants before it. */
+/** Adds the scheme that users leave out. */
 const withScheme = (typed: string): string => {
   if (/^[a-z][a-z+.-]*:/i.test(typed)) return typed;
   return /^[^\s/]+@[^\s/]+$/.test(typed) ? `mailto:${typed}` : `https://${typed}`;
@@ -17,7 +17,7 @@ const addressOf = (typed: string): string | undefined => {
   return address && !hostless.test(address) ? address : undefined;
 };
 
-/** Without a selection the address itself is the text. */
+/** Without a selection, the address becomes the text. */
 function putLink(editor: Editor, href: string, typed: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link'))
@@ -25,7 +25,7 @@ function putLink(editor: Editor, href: string, typed: string): void {
   else chain.setLink({ href }).run();
 }
 
-/** Where the selected words lead. A part of the note's own form: Enter puts the link, and doesn't save. */
+/** The link field. Enter sets the link and doesn't submit the note. */
 export function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = (editor.getAttributes('link').href as string | undefined) ?? '';
   const [typed, setTyped] = useState(present);

@@ -3,7 +3,7 @@ import purify from 'dompurify';
 
 const attributes: readonly string[] = [...new Set(Object.values(richTextTags).flat())];
 
-/** The server has cleaned it when it was saved; a browser is shown nothing that wasn't cleaned once more. */
+/** The server sanitises on save; this is defence in depth. */
 const rules = {
   ALLOWED_TAGS: Object.keys(richTextTags),
   ALLOWED_ATTR: [...attributes],
@@ -13,10 +13,9 @@ const rules = {
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href'),
 };
 
-/** As markup that the browser takes; it takes no text in its place. */
+/** Returns TrustedHTML; sinks refuse plain strings. */
 export const safeMarkup = (html: string): string =>
   purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }) as unknown as string;
 
-/** The same as nodes, for the editor. */
 export const safeNodes = (html: string): DocumentFragment =>
   purify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true });

@@ -2,10 +2,7 @@ interface Policies {
   readonly defaultPolicy: { createHTML: (html: string) => unknown } | null;
 }
 
-/**
- * What is pasted goes through the page's last gate, which loads its sanitiser with the first markup that it sees and takes
- * that for text. So it is shown some before anybody pastes.
- */
+/** Starts loading the sanitiser before the first paste, which would otherwise arrive as escaped text. */
 export function openGate(): void {
   (globalThis as { trustedTypes?: Policies }).trustedTypes?.defaultPolicy?.createHTML('<p>');
 }
@@ -13,5 +10,5 @@ export function openGate(): void {
 const styleSheets = /<style[^<>]*>[\s\S]*?<\/style>/gi;
 const looks = /\s(?:style|class|lang|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-/** Without how it looked in Word or Outlook, which the page wouldn't allow; the editor takes what is left of it. */
+/** Strips styles and handlers of Word and Outlook, which the CSP would report. */
 export const withoutLooks = (html: string): string => html.replace(styleSheets, '').replace(looks, '');

@@ -13,26 +13,26 @@ import { Toolbar } from './toolbar.tsx';
 
 interface RichTextInputProps {
   label: string;
-  /** What it begins with; from then on it is the editor's. */
+  /** The initial text; later the editor owns it. */
   defaultValue: string;
-  /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
+  /** More can be typed and is reported, so that a long paste isn't cut silently. */
   most: number;
   placeholder?: string;
   error?: string | undefined;
-  /** How often somebody has asked to type here: one that nobody has asked for leaves the keyboard where it is. */
+  /** Counts requests to type; at zero the editor doesn't take the focus. */
   asked?: number;
   onChange: (html: string) => void;
 }
 
-/** An editor that was left empty says so: a paragraph without letters is no text. */
+/** An empty paragraph counts as no text. */
 const written = ({ isEmpty, getHTML }: { isEmpty: boolean; getHTML: () => string }) =>
   isEmpty ? '' : getHTML();
 
-/** The editor's own keys, but for Tab, which leads on as in any field, and Ctrl+Enter, which saves. */
+/** Leaves Tab to the page for moving on, and Ctrl+Enter for saving. */
 const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
   event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
 
-/** What was typed while the editor was on its way. */
+/** Inserts the text buffered while the editor loaded. */
 function putTyped(editor: Editor): void {
   const { text: typed, isSaveWanted } = takeTyped();
   const lines = typed.split('\n');
@@ -45,7 +45,6 @@ function putTyped(editor: Editor): void {
   if (isSaveWanted) editor.view.dom.closest('form')?.requestSubmit();
 }
 
-/** A text with formatting. Loaded when somebody writes. */
 export function RichTextInput(props: RichTextInputProps) {
   const { label, defaultValue, most, placeholder, error, asked = 1, onChange } = props;
   const id = useId();
@@ -56,10 +55,10 @@ export function RichTextInput(props: RichTextInputProps) {
     extensions,
     content,
     autofocus: asked > 0 && 'end',
-    // Whoever comes to it later goes on where it ends.
+    // A later focus continues at the end.
     onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
     onFocus: ({ editor: focused }) => putTyped(focused),
-    // Its styles are in our own sheet: the page allows no others.
+    // The CSP forbids injected styles; they are in our stylesheet.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       const now = written({ isEmpty: changed.isEmpty, getHTML: () => changed.getHTML() });
@@ -87,7 +86,7 @@ export function RichTextInput(props: RichTextInputProps) {
   useEffect(() => {
     if (!error) return;
     editor.commands.focus();
-    // Below a long text it may be out of sight; the editor shows its cursor a moment after it has the focus.
+    // Scrolls to the error after the editor has scrolled to its cursor.
     whenPainted(() => said.current?.scrollIntoView({ block: 'nearest' }));
   }, [error, editor]);
   return (

@@ -9,7 +9,6 @@ interface Tool {
   readonly name: string;
   readonly label: string;
   readonly keys?: string;
-  /** What is drawn on it, in a square of 16. */
   readonly drawing: string;
   readonly run: (editor: Editor) => boolean;
 }
@@ -85,7 +84,7 @@ interface ToolButtonProps {
   onPress: () => void;
 }
 
-/** One stop for Tab, arrows in between: the toolbar pattern. */
+/** The toolbar pattern: one tab stop, arrows between the buttons. */
 const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolButtonProps) => (
   <button
     type="button"
@@ -94,7 +93,7 @@ const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolB
     aria-pressed={isPressed}
     {...tip(keys ? `${label} (${keysOf(keys)})` : label)}
     tabIndex={isFirst ? 0 : -1}
-    // The selection stays where it is.
+    // Keeps the selection in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
@@ -115,7 +114,6 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   buttons[(next + buttons.length) % buttons.length]?.focus();
 }
 
-/** What the text at the cursor is, and how to make it something else. */
 export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const [isLinking, setLinking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);

@@ -5,9 +5,9 @@ import classes from './breadcrumbs.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name on the way to it. A route without one has no place there. */
+    /** The breadcrumb; a route without one isn't shown. */
     crumb?: string;
-    /** The list that Home leads back to, as it was filtered, where the way has no place of its own for it. */
+    /** The list that Home leads to, with its filters, on a path without a list of its own. */
     home?: string;
   }
 }
@@ -20,20 +20,18 @@ interface Crumb {
 const start = '/';
 
 interface Loaded {
-  /** The name of a page that is its record's. */
   crumb?: string;
-  /** Where the page belongs, if its path doesn't say so. */
+  /** The parent, if the path doesn't give it. */
   under?: Crumb;
 }
 
-/** A page's place on the way; one that depends on its data comes with it: `loader: … => ({ crumb: '1000482', … })`. */
+/** Returns a route's breadcrumb; the loader may supply it: `loader: … => ({ crumb: '1000482', … })`. */
 function crumbsOf(staticData: { crumb?: string }, loaded: Loaded | undefined, path: string): Crumb[] {
   const name = loaded?.crumb ?? staticData.crumb;
   if (!name) return [];
   return loaded?.under ? [loaded.under, { name, path }] : [{ name, path }];
 }
 
-/** The way here, from Home. The last one is the page itself. */
 export function Breadcrumbs() {
   const way = useMatches({
     select: (matches) => {
@@ -54,7 +52,7 @@ export function Breadcrumbs() {
             {index === way.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              // The paths come from the matches, not from the types of the routes. A list is left as it was filtered.
+              // Paths from matches aren't typed. A list keeps its filters.
               <Link
                 to={path as '/'}
                 search={parseSearch(rememberedSearch(path))}

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import classes from './entry-frame.module.css';
 import { LogoMark } from './logo.tsx';
 
-/** A ledger's page: a rule for each line, two for the money column. */
 function Rules() {
   const id = useId();
   return (
@@ -19,7 +18,6 @@ function Rules() {
   );
 }
 
-/** The frame of the pages before sign-in. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(`${title} · Assay`);
   return (

@@ -10,14 +10,13 @@ const unexpected = "This page couldn't be shown. If it happens again, tell your 
 
 const againMs = 3_000;
 
-/** The screen's code couldn't be loaded; nothing was typed on it yet. */
 function MissingCode() {
   const router = useRouter();
   const [problem, setProblem] = useState<CodeProblem>();
   useEffect(() => void reasonOf().then(setProblem), []);
   useEffect(() => {
     if (problem !== 'unavailable') return;
-    // The server answers: just after a connection came back, a second try is often enough.
+    // Just after reconnecting, a second try often succeeds.
     const timer = setTimeout(() => void router.invalidate(), againMs);
     return () => clearTimeout(timer);
   }, [router, problem]);

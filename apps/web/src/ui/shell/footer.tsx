@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { ownVersion } from '../../lib/session/version.ts';
 import classes from './shell.module.css';
 
-/** Says which build people see, for when they report something, and lists the keys for those without a keyboard. */
 export const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
   <footer className={classes.footer}>
     <span>

@@ -1,4 +1,3 @@
-/** An assayer's hallmark. The name is beside it, so it is decoration. */
 export const LogoMark = () => (
   <svg viewBox="0 0 32 32" width="20" height="20" fill="none" aria-hidden="true" focusable="false">
     <path

@@ -9,7 +9,7 @@ interface OpenFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page for people without an account: nothing leads away from it, and there is room for a long form. */
+/** The frame for people without an account: no links away, and room for a long form. */
 export function OpenFrame({ title, children }: OpenFrameProps) {
   useDocumentTitle(`${title} · Assay`);
   return (

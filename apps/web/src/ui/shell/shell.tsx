@@ -15,17 +15,14 @@ const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).
 
 interface ShellProps {
   links: readonly SidebarLink[];
-  /** At the end of the top bar. */
   userMenu: ReactNode;
-  /** Under the top bar, one line each. */
   banners: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen behind sign-in. Without links there is no sidebar. */
 export function Shell({ links, userMenu, banners, children }: ShellProps) {
   const [listed, setListed] = useState(false);
-  // Before it is painted: a key of what can be seen works.
+  // A layout effect: visible shortcuts work at once.
   useLayoutEffect(startShortcuts, []);
   useShortcut('?', 'Show this list', () => setListed(true));
   const hasLinks = links.length > 0;

@@ -16,7 +16,6 @@ function Keys({ keys }: { keys: string }) {
   );
 }
 
-/** Every shortcut of the current page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   const on = useShortcutsOn();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import classes from './shell.module.css';
 
-/** Focus goes, not only the view: the next Tab is the first control of the page. */
+/** Moves the focus too, so that the next Tab reaches the page's first control. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   const main = document.querySelector('main');
@@ -11,7 +11,7 @@ function skip(event: MouseEvent): void {
 }
 
 export const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, only that focus has to go along
+  // biome-ignore lint/a11y/useValidAnchor: it is a link; the handler moves the focus too
   <a className={classes.skip} href="#main" onClick={skip}>
     Skip to content
   </a>

@@ -4,13 +4,10 @@ import { LogoMark } from './logo.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Before the logo. */
   start?: ReactNode;
-  /** At the end. */
   children?: ReactNode;
 }
 
-/** The ink bar over every screen; its ends are the caller's. */
 export const TopBar = ({ start, children }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** For Mantine's own arithmetic; what people see comes from the tokens. */
+/** For Mantine's own arithmetic; the visible colours are tokens. */
 const cobalt: MantineColorsTuple = [
   '#eaf0ff',
   '#d3dffe',
@@ -20,7 +20,7 @@ const cobalt: MantineColorsTuple = [
   '#12379f',
 ];
 
-/** The primary button is ink, the others are outlined; cobalt stays with links, focus and selection. */
+/** The primary button is ink, others are outlined; cobalt is for links, focus and selection. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'filled' && input.color === 'cobalt') {
     const border = '1px solid transparent';
@@ -51,7 +51,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's roles, said in our tokens; they change with the scheme, so one map serves both. */
+/** Maps Mantine's variables to our tokens, which change with the colour scheme. */
 const roles = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--bg)',

@@ -2,6 +2,5 @@ import '@fontsource/ibm-plex-mono/latin-400.css';
 import classes from './code.module.css';
 import { NoValue } from './no-value.tsx';
 
-/** A BSB or account number: read and compared digit by digit. */
 export const Code = ({ value }: { value: string | null | undefined }) =>
   value ? <span className={classes.code}>{value}</span> : <NoValue />;

@@ -17,11 +17,8 @@ const Shown = ({ value, format }: DateProps & { format: (date: string) => string
     <NoValue />
   );
 
-/** `14/11/2026 09:12` */
 export const DateTime = ({ value }: DateProps) => <Shown value={value} format={formatDateTime} />;
 
-/** `14/11/2026` */
 export const FullDate = ({ value }: DateProps) => <Shown value={value} format={formatDate} />;
 
-/** `14/11/26` */
 export const ShortDate = ({ value }: DateProps) => <Shown value={value} format={formatShortDate} />;

@@ -6,11 +6,9 @@ const isMissing = (value: ReactNode): boolean => value === null || value === und
 
 interface FactsProps {
   facts: ReadonlyArray<readonly [label: string, value: ReactNode]>;
-  /** Closer together, where most of them are short. */
   dense?: boolean;
 }
 
-/** Labels and values, in four columns where there is room for them, and fewer where not. */
 export const Facts = ({ facts, dense }: FactsProps) => (
   <dl className={classes.facts} data-dense={dense || undefined}>
     {facts.map(([label, value]) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './key-figures.module.css';
 
-/** The few figures that a person looks for first, in one line below a record's title. */
 export const KeyFigures = ({
   figures,
 }: {

@@ -6,7 +6,6 @@ import classes from './plain-table.module.css';
 interface PlainColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, below its heading. */
   isFigure?: boolean;
 }
 
@@ -14,7 +13,7 @@ interface PlainTableProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => number;
-  /** The first one names the row: on a phone it is the heading of its card. */
+  /** The first column names the row: on a phone it is the card's heading. */
   columns: readonly [PlainColumn<Row>, ...PlainColumn<Row>[]];
 }
 
@@ -31,7 +30,6 @@ function Cards<Row>({ label, rows, keyOf, columns: [first, ...others] }: PlainTa
   );
 }
 
-/** A few rows that are all shown, without order, filter or pages; on a phone a card for each. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { label, rows, keyOf, columns } = props;
   const isNarrow = useMediaQuery('(width <= 48em)', undefined, { getInitialValueInEffect: false });

@@ -4,16 +4,15 @@ import type { Selection } from './use-selection.ts';
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is selected. */
   isPartly?: boolean;
   onToggle?: () => void;
-  /** One of many, which the keyboard reaches by their row. */
+  /** The keyboard reaches it through its row. */
   isInRow?: boolean;
 }
 
 const handledByRows = () => {};
 
-/** The browser's own box: a page has up to a hundred of them. */
+/** A native checkbox, because a page has up to a hundred of them. */
 export const SelectBox = ({ label, isChecked, isPartly = false, onToggle, isInRow }: SelectBoxProps) => (
   <input
     type="checkbox"
@@ -28,7 +27,6 @@ export const SelectBox = ({ label, isChecked, isPartly = false, onToggle, isInRo
   />
 );
 
-/** Above the boxes of the rows: all of the page. */
 export const SelectAll = ({ selection: { extent, toggleAll } }: { selection: Selection }) => (
   <SelectBox
     label="Select all rows of this page"

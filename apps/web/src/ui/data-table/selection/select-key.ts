@@ -4,11 +4,10 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectKeyProps {
   selection: Selection;
-  /** What holds the rows. */
   body: RefObject<HTMLElement | null>;
 }
 
-/** X on the row that has the focus. A part of its own, so that a list whose rows can't be selected doesn't offer it. */
+/** The X key. A component of its own, so that lists without selection don't offer it. */
 export function SelectKey({ selection, body }: SelectKeyProps) {
   useShortcut('x', 'Select row', () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');

@@ -7,11 +7,9 @@ import classes from './selection-bar.module.css';
 interface SelectionBarProps {
   count: number;
   clear: () => void;
-  /** What can be done with them. */
   children: ReactNode;
 }
 
-/** At the foot of the window while rows are selected, wherever the list is scrolled to. */
 export function SelectionBar({ count, clear, children }: SelectionBarProps) {
   useShortcut('Escape', 'Clear the selection', clear);
   return (

@@ -3,19 +3,16 @@ import { type MouseEvent, useState } from 'react';
 import type { ListedRow } from '../columns.ts';
 
 interface Chosen {
-  /** Where they were selected: another page, order or filter begins with none. */
+  /** The URL of the selection: another page, order or filter starts an empty one. */
   address: string;
   ids: ReadonlySet<number>;
-  /** The last one that was clicked: with Shift, everything from there on. */
+  /** The last clicked row, from which Shift extends. */
   anchor?: number;
 }
 
-/** The rows of a page that something is to be done with. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** How many of the page are selected. */
   extent: 'none' | 'some' | 'all';
-  /** One row, or all from the last one to this. */
   toggle: (index: number, isRange?: boolean) => void;
   toggleAll: () => void;
 }
@@ -29,7 +26,7 @@ const extentOf = (selected: number, all: number): Selection['extent'] => {
   return selected === all ? 'all' : 'some';
 };
 
-/** Those that are still on the page: a list that is read again may have lost some. */
+/** Keeps the selected rows that are still on the page; a reread may remove some. */
 export function useSelection<Row extends ListedRow>(rows: readonly Row[] = []) {
   const address = useLocation(here);
   const [chosen, setChosen] = useState<Chosen>({ address, ids: new Set() });
@@ -56,7 +53,6 @@ export function useSelection<Row extends ListedRow>(rows: readonly Row[] = []) {
   return { selected, clear, selection };
 }
 
-/** A click on a row's box; with Shift, on all from the last one to this. */
 export function clickBox({ target, shiftKey }: MouseEvent, { toggle }: Selection): void {
   const row = target instanceof HTMLInputElement && target.closest<HTMLElement>('[data-row]');
   if (row) toggle(Number(row.dataset.row), shiftKey);

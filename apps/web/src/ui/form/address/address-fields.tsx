@@ -10,7 +10,6 @@ import { WarnedTextInput } from '../input/warned-text-input.tsx';
 
 interface OwnProps {
   of: FieldSet<Fields>;
-  /** What the names of its fields begin with. */
   prefix: string;
 }
 
@@ -29,7 +28,6 @@ function PostcodeField({ of, prefix }: OwnProps) {
   );
 }
 
-/** The parts of an address, in the order that they are written. */
 export const AddressFields = ({ title, of, prefix }: OwnProps & { title: string }) => (
   <FieldGroup title={title} dense>
     {addressParts.map((part) =>

@@ -12,7 +12,6 @@ interface CalendarButtonProps {
   onPick: (value: string) => void;
 }
 
-/** The calendar behind it is loaded when someone first opens one. */
 export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -7,7 +7,7 @@ const isoOf = (time: Date) => time.toISOString().slice(0, 10);
 
 const plusDays = (day: string, count: number) => isoOf(new Date(timeOf(day).valueOf() + count * dayMs));
 
-/** The same day of another month; of a month that is shorter, its last. */
+/** Clamps to the last day of a shorter month. */
 function plusMonths(day: string, count: number): string {
   const time = timeOf(day);
   const [year, month] = [time.getUTCFullYear(), time.getUTCMonth() + count];
@@ -15,7 +15,6 @@ function plusMonths(day: string, count: number): string {
   return isoOf(new Date(Date.UTC(year, month, Math.min(time.getUTCDate(), last))));
 }
 
-/** Weeks begin on Mondays. */
 const daysSinceMonday = (day: string) => (timeOf(day).getUTCDay() + weekLength - 1) % weekLength;
 
 interface Pressed {
@@ -23,7 +22,7 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** The day that a key leads to from another, into other months too; undefined of a key that leads nowhere. */
+/** Returns the day that a key leads to, also in another month; undefined for other keys. */
 export function dayByKey(day: string, { key, shiftKey }: Pressed): string | undefined {
   const months = shiftKey ? monthsOfYear : 1;
   switch (key) {

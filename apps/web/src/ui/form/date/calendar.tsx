@@ -9,7 +9,7 @@ import { dayByKey } from './calendar-keys.ts';
 interface CalendarProps {
   picker: 'day' | 'month';
   value: string | null;
-  /** Where nothing is chosen yet, the day to begin at; else today. */
+  /** The day to open at while nothing is chosen; defaults to today. */
   opensAt?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
   onPick: (value: string) => void;
@@ -50,7 +50,7 @@ interface DaysProps {
   onPick: (value: string) => void;
 }
 
-/** The keys lead on from month to month, and the day that they lead to has the focus. */
+/** Turns the month when a key leads out of it, and focuses the new day. */
 function Days({ value, start, onPick }: DaysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(start);
@@ -94,7 +94,7 @@ const Months = ({ value, start, onPick }: DaysProps) => (
   />
 );
 
-/** A popover of the browser: over everything, closed by a click elsewhere. */
+/** Shows a native popover in the top layer, closed by an outside click. */
 function usePopover({ anchor, onClose }: Pick<CalendarProps, 'anchor' | 'onClose'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,12 +113,11 @@ function usePopover({ anchor, onClose }: Pick<CalendarProps, 'anchor' | 'onClose
   return box;
 }
 
-/** Mounted while it is open. Tab goes round inside it, and begins at the day that is chosen. */
 export function Calendar({ picker, value, opensAt, anchor, onPick, onClose }: CalendarProps) {
   const box = usePopover({ anchor, onClose });
   const trap = useFocusTrap();
   const onKeyDown = (event: KeyboardEvent) => {
-    // Its arrows and letters are its own, and Escape closes it and nothing behind it.
+    // Keeps its keys to itself, so that Escape closes only the calendar.
     if (event.key !== 'Tab') event.stopPropagation();
     if (event.key === 'Escape') onClose();
   };

@@ -7,10 +7,8 @@ import { CalendarButton } from './calendar-button.tsx';
 interface DateKind {
   picker: 'day' | 'month';
   placeholder: string;
-  /** What someone is told who typed a text that means none. */
   wrong: (text: string) => string;
   toText: (value: string) => string;
-  /** Undefined of a text that means none. */
   toValue: (text: string) => string | undefined;
   toPicker: (value: string) => string;
   fromPicker: (picked: string) => string;
@@ -20,16 +18,12 @@ export interface DateFieldProps
   extends Omit<TextInputProps, keyof TypedValue<string> | 'rightSection'>,
     TypedValue<string> {
   kind: DateKind;
-  /** The day at which the calendar opens while none is entered; else today. */
   opensAt?: string | undefined;
-  /** Once it is complete, cleared or picked: for filters, which act on it. */
+  /** Runs once the value is complete, cleared or picked; filters act on it. */
   onCommit?: (value: string | null) => void;
 }
 
-/**
- * Typing is the quick way, the calendar the sure one. What is typed is left alone until the field is left; then it is
- * shown in full.
- */
+/** A typed date with a calendar. Typed text is normalised only on blur. */
 export function DateField({
   kind,
   value,
@@ -46,7 +40,7 @@ export function DateField({
     ...(defaultValue !== undefined && { defaultValue }),
     ...(onChange && { onChange }),
   };
-  // Text that isn't a date yet is passed on as it is, so that the schema can say so.
+  // Passes unreadable text on, so that the schema reports it.
   const toValue = (text: string) => (text.trim() === '' ? null : (kind.toValue(text) ?? text));
   const { text, type } = useTypedText(typed, { toText: kind.toText, toValue });
 
@@ -66,7 +60,7 @@ export function DateField({
   };
 
   const current = kind.toValue(text);
-  // The schema only knows that it is no date; what was typed says why.
+  // Explains the typed text, which the schema can't see.
   const isWrong = (isLeftWrong || Boolean(props.error)) && text.trim() !== '' && current === undefined;
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { dayOf, typedDay, wrongDay } from './typed-date.ts';
 
-/** A day, typed `dd/mm/yyyy` or taken from a calendar. The value is `yyyy-mm-dd`, or the text as long as it is none. */
+/** A day, typed `dd/mm/yyyy` or picked. The value is `yyyy-mm-dd`, or unreadable text as typed. */
 export const DateInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {...props} kind={day} />;
 
 const day = {

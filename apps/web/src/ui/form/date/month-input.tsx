@@ -1,7 +1,6 @@
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { monthOf } from './typed-month.ts';
 
-/** A month, typed `mm/yyyy` or taken from a calendar, which is also its value. */
 export const MonthInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {...props} kind={month} />;
 
 const month = {

@@ -1,4 +1,4 @@
-/** What two digits mean as a year: at most so many years ahead, so that in 2026 `31` is 2031 and `80` is 1980. */
+/** Two-digit years reach five years ahead: in 2026, `31` is 2031 and `80` is 1980. */
 const yearsAhead = 5;
 
 function fullYear(text: string): string {
@@ -10,7 +10,7 @@ function fullYear(text: string): string {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `12` of `12`, `Dec` or `December`; a word that is no month gives a month that doesn't exist. */
+/** Reads `12`, `Dec` or `December`; an unknown word becomes month 0, which is invalid. */
 const monthNumber = (text: string): string =>
   (/\d/.test(text) ? text : String(monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1)).padStart(2, '0');
 
@@ -37,7 +37,7 @@ export function partsOf(text: string, patterns: readonly RegExp[]): Parts | unde
 function isInCalendar({ year, month, day }: Parts): boolean {
   const iso = `${year}-${month}-${day}`;
   const time = new Date(`${iso}T00:00:00Z`);
-  // 31/02 is taken for 03/03 by the browser; a day that is not what was typed is none.
+  // The browser rolls 31/02 over to 03/03, so compare with the input.
   return !Number.isNaN(time.valueOf()) && time.toISOString().startsWith(iso);
 }
 
@@ -47,15 +47,13 @@ export const isReal = (parts: Parts | undefined): parts is Parts =>
   parts !== undefined && isInCalendar(parts) && !isOldest(parts);
 
 /**
- * `2026-11-14` of `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`: day first unless the year is.
- * Undefined of what is no day.
+ * Reads `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`, day first, as `yyyy-mm-dd`.
  */
 export function dayOf(text: string): string | undefined {
   const parts = partsOf(text, dayPatterns);
   return isReal(parts) ? `${parts.year}-${parts.month}-${parts.day}` : undefined;
 }
 
-/** What someone is told who typed a text that is no day. */
 export function wrongDay(text: string): string {
   const parts = partsOf(text, dayPatterns);
   if (!parts) return 'Enter a date such as 14/11/2026';
@@ -63,5 +61,4 @@ export function wrongDay(text: string): string {
   return `${parts.day}/${parts.month}/${parts.year} isn't in the calendar. Enter a date such as 14/11/2026`;
 }
 
-/** `14/11/2026` of `2026-11-14`; anything else stays as it is. */
 export const typedDay = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');

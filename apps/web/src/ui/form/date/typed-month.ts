@@ -7,10 +7,7 @@ const monthPatterns = [
   String.raw`(?<month>0[1-9]|1[0-2])(?<year>(?:19|20)\d{2}|\d{2})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
 
-/**
- * `11/2026` of `11/2026`, `1/26`, `112026`, `1126`, `Nov 2026` or `2026-11`, and of a whole day in it, such as
- * `14/11/2026`; undefined of what is no month.
- */
+/** Reads `11/2026`, `1/26`, `112026`, `Nov 2026`, `2026-11` or a whole day as `mm/yyyy`. */
 export function monthOf(text: string): string | undefined {
   const parts = partsOf(text, [...monthPatterns, ...dayPatterns]);
   return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;

@@ -4,9 +4,9 @@ import classes from '../form.module.css';
 import { counted } from './counted.ts';
 
 interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength' | 'onChange'> {
-  /** The most characters; more can be typed, and is said, so that a pasted text is not cut unseen. */
+  /** More can be typed and is reported, so that a long paste isn't cut silently. */
   most: number;
-  /** May be left out: an empty field means none, not a text without letters. */
+  /** An empty field becomes null, not ''. */
   optional?: boolean | undefined;
   onChange?: (text: string | null) => void;
 }

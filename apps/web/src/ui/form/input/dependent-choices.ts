@@ -5,7 +5,7 @@ interface Chosen {
 
 export type ChoiceTree = Readonly<Record<string, readonly string[]>>;
 
-/** The second choices; one that was saved under another name stays to be seen. */
+/** Adds a saved second choice that the tree no longer has. */
 export function secondChoices(tree: ChoiceTree, { first, second }: Chosen): readonly string[] {
   const known = (first !== null && tree[first]) || [];
   return second === null || known.includes(second) ? known : [second, ...known];

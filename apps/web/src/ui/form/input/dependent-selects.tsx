@@ -6,14 +6,12 @@ import { choicesFromWords, OptionalSelect } from './optional-select.tsx';
 
 interface DependentSelectsProps<F extends Fields> {
   of: FieldSet<F>;
-  /** What the second choice depends on, and that choice. */
   names: readonly [first: keyof F & string, second: keyof F & string];
-  /** The second choices of each first one. */
   tree: ChoiceTree;
   className?: string | undefined;
 }
 
-/** Two choices, of which the second is a part of the first: another first one takes the second back. */
+/** Two dependent choices: changing the first clears the second. */
 export function DependentSelects<F extends Fields>({ of, names, tree, className }: DependentSelectsProps<F>) {
   const { form } = of;
   const [first, second] = names;

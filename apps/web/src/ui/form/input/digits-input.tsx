@@ -4,11 +4,13 @@ import classes from '../form.module.css';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
 interface DigitsInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
-  /** With what it is read with: `062-000`. */
   format?: (digits: string) => string;
 }
 
-/** Spaces and dashes are for reading. Anything else stays, to be refused: a number that was cut would be another one. */
+/**
+ * Strips spaces and dashes. Keeps other characters for the schema to refuse: cutting would change the
+ * number.
+ */
 function typedValue(text: string): string | null {
   const digits = text.replace(/[\s\p{Pd}]/gu, '');
   return (/^\d*$/.test(digits) ? digits : text.trim()) || null;
@@ -16,7 +18,7 @@ function typedValue(text: string): string | null {
 
 const asItIs = (digits: string) => digits;
 
-/** A number that is a name: a BSB, an account. Leading zeros stay. */
+/** An identifier of digits, such as a BSB: keeps leading zeros. */
 export function DigitsInput(props: DigitsInputProps) {
   const { format = asItIs, value, defaultValue, onChange, onBlur, ...field } = props;
   const { text, type } = useTypedText(typedOf({ value, defaultValue, onChange }), {

@@ -5,14 +5,12 @@ import { whenReleased } from '../../../lib/form/when-released.ts';
 import { type TypedValue, useTypedText } from './use-typed-text.ts';
 
 interface IdentifierInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
-  /** With the spaces that it is read with. */
   format: (digits: string) => string;
   isValid: (digits: string) => boolean;
-  /** The error for an invalid one. */
   wrong: string;
 }
 
-/** An ABN or ACN: typed with spaces or without, shown with them once it is typed, and checked then. */
+/** An ABN or ACN; spaces are optional, and validation runs on blur. */
 export function IdentifierInput(props: IdentifierInputProps) {
   const { format, isValid, wrong, value, defaultValue, onChange, onBlur, error, ...field } = props;
   const [isWrong, setWrong] = useState(false);

@@ -6,15 +6,15 @@ import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped }
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 import { Warning } from './warning.tsx';
 
-/** A text that is no number is passed on as it is, so that the schema can say so. */
+/** Unreadable text passes as a string, so that the schema reports it. */
 export type TypedNumber = number | string;
 
 export interface NumberInputProps
   extends Omit<TextInputProps, keyof TypedValue<TypedNumber>>,
     TypedValue<TypedNumber> {
-  /** Why a number can't be kept, where the schema doesn't know; undefined where it can. */
+  /** Returns why a number is refused, for rules outside the schema. */
   refuse?: ((value: number) => string | undefined) | undefined;
-  /** What looks odd about a number; undefined where nothing does. It is taken all the same. */
+  /** Returns a warning for an unusual number, which is accepted all the same. */
   warn?: ((value: number) => string | undefined) | undefined;
 }
 
@@ -23,13 +23,13 @@ const readingOf = ({ read, show }: NumberKind) => ({
   toValue: (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text)),
 });
 
-/** Not pasted, dropped or filled in by the browser; and no comma, which whoever types it wants there. */
+/** True only for typed characters other than a comma. */
 const isTyped = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent &&
   /^(?:delete|insertText)/.test(nativeEvent.inputType) &&
   !nativeEvent.data?.includes(',');
 
-/** Puts the commas in while typing, with the caret where it was. Anything else is left as it is. */
+/** Inserts commas while typing and keeps the caret in place. */
 function useGrouping({ text, type }: ReturnType<typeof useTypedText>, isGrouped: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -46,13 +46,13 @@ function useGrouping({ text, type }: ReturnType<typeof useTypedText>, isGrouped:
     if (!isGrouped || !isTyped(event) || next === value) return type(value);
     caret.current = caretIn(next, groupedNumber(before).replaceAll(',', '').length);
     type(next);
-    // A comma that was deleted comes back, and the text is what it was.
+    // A deleted comma returns, so the text is unchanged and React needs a forced render.
     renderAgain();
   };
   return { input, change };
 }
 
-/** Shown in full once the field is left. What is no number stays as it was typed, with a sentence that says so. */
+/** A number field: formats on blur, keeps unreadable text and explains it. */
 export function NumberInput({ kind, ...props }: NumberInputProps & { kind: NumberKind }) {
   const { value, defaultValue, onChange, onBlur, error, refuse, warn, description, ...field } = props;
   const typed = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
@@ -63,7 +63,6 @@ export function NumberInput({ kind, ...props }: NumberInputProps & { kind: Numbe
   const known = isEmpty ? undefined : kind.read(text);
   const refused = known === undefined ? undefined : refuse?.(known);
   const wrong = isLeft && !isEmpty ? (kind.wrong(text) ?? refused) : undefined;
-  // An error says enough.
   const odd = isLeft && known !== undefined && !(wrong ?? error) ? warn?.(known) : undefined;
   return (
     <TextInput

@@ -6,7 +6,7 @@ type OptionalSelectProps = Omit<ComponentProps<typeof Select>, keyof TypedValue<
 
 const nothing = { value: '', label: '' };
 
-/** One of a few, or none of them: the empty choice means none, not a code without letters. */
+/** A select whose empty choice is null, not ''. */
 export function OptionalSelect({ choices, value, defaultValue, onChange, ...props }: OptionalSelectProps) {
   const [chosen, setChosen] = useState(defaultValue ?? '');
   return (
@@ -22,6 +22,5 @@ export function OptionalSelect({ choices, value, defaultValue, onChange, ...prop
   );
 }
 
-/** The choices where the code is the word. */
 export const choicesFromWords = (words: readonly string[]) =>
   words.map((word) => ({ value: word, label: word }));

@@ -5,7 +5,7 @@ type OptionalTextInputProps = Omit<TextInputProps, keyof TypedValue<string>> & T
 
 const asItIs = (text: string) => text;
 
-/** A text that may be left out: an empty field means none, not a text without letters. */
+/** A text field that becomes null when empty, not ''. */
 export function OptionalTextInput({ value, defaultValue, onChange, ...props }: OptionalTextInputProps) {
   const typed: TypedValue<string> = {
     ...(value !== undefined && { value }),

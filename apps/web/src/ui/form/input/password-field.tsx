@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './password-field.module.css';
 
-/** The form that it is a field of. */
 export interface PasswordForm<Name extends string> {
   field: (name: Name) => object;
   key: (name: Name) => string;
@@ -15,7 +14,7 @@ interface PasswordFieldProps<Name extends string>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, and a real button that shows it (Mantine's own reacts to no click of a screen reader). */
+/** A password with a show button. Mantine's own ignores screen readers' clicks. */
 export function PasswordField<Name extends string>({
   form,
   name,
@@ -27,7 +26,7 @@ export function PasswordField<Name extends string>({
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    // Sent as a password whatever was shown, so that browsers do not keep it among ordinary texts.
+    // Restores type=password on submit, so that browsers don't store it as plain text.
     const element = input.current?.form;
     const hide = () => setShown(false);
     element?.addEventListener('submit', hide);

@@ -14,11 +14,10 @@ interface PickerProps
   extends Omit<TextInputProps, keyof TypedValue<number> | 'rightSection'>,
     Omit<TypedValue<number>, 'value'> {
   search: PickSearch;
-  /** What is known of a chosen one. */
   nameOf?: (id: number) => string | undefined;
-  /** Takes the focus and shows its list when it appears: the user has just asked for it. */
+  /** Takes the focus and opens when mounted: the user has just asked for it. */
   opensAtOnce?: boolean;
-  /** Empties itself after each choice, for those who choose several. */
+  /** Clears after each choice, for picking several. */
   clearsItself?: boolean;
   onPick?: (pick: PickedRecord) => void;
 }
@@ -28,14 +27,13 @@ const pauseMs = 200;
 const failureOf = (error: unknown) =>
   error instanceof ApiError ? error.message : "The list couldn't be loaded.";
 
-/** The matches for what is typed; searched only while the list is open. */
 function usePicks(search: PickSearch, typed: string, isOpen: boolean) {
   const [keywords] = useDebouncedValue(typed.trim(), pauseMs);
   const { data, isPending, isPlaceholderData, error } = useQuery({
     ...search(keywords),
     enabled: isOpen,
     staleTime: 10_000,
-    // What is shown can be chosen until new matches arrive: a click in between must not be lost.
+    // Old matches stay until new ones arrive, so that a click in between isn't lost.
     placeholderData: keepPreviousData,
   });
   const isWaiting = isPending || isPlaceholderData || keywords !== typed.trim();
@@ -66,7 +64,7 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
         </Combobox.Option>
       ))}
     </Combobox.Options>
-    {/* Beside the list: in it there is room for options alone. */}
+    {/* Outside the listbox, which may contain only options. */}
     {notice && (
       <Combobox.Empty className={classes.notice} role="status">
         {notice}
@@ -81,7 +79,7 @@ interface Offered {
   isOpen: boolean;
 }
 
-/** Enter chooses the only match; pressed while the list is on its way, once it is there. */
+/** Enter chooses the only match; pressed during a search, it acts when the matches arrive. */
 function useEnter({ picks, isWaiting, isOpen }: Offered, choose: (pick: PickedRecord) => void) {
   const [isPressed, setPressed] = useState(false);
   const chooseOnly = useEffectEvent(() => {
@@ -96,7 +94,6 @@ function useEnter({ picks, isWaiting, isOpen }: Offered, choose: (pick: PickedRe
   return () => setPressed(true);
 }
 
-/** The state of the text, the choice and the list. */
 function useChoosing(props: PickerProps) {
   const { search, nameOf, opensAtOnce = false, clearsItself = false, defaultValue, onChange, onPick } = props;
   const initial =
@@ -109,7 +106,7 @@ function useChoosing(props: PickerProps) {
     defaultOpened: opensAtOnce,
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  // The name of the chosen one is not a search.
+  // The chosen record's name isn't a search.
   const isOpen = combobox.dropdownOpened;
   const { picks, isWaiting, notice } = usePicks(search, text === chosen?.name ? '' : text, isOpen);
 
@@ -129,19 +126,18 @@ function useChoosing(props: PickerProps) {
   return { combobox, picks, notice, chosen, text, setText, choose, leave, enter };
 }
 
-/** One of many, found by typing a part of its name. */
 export function Picker(props: PickerProps) {
   const { combobox, picks, notice, chosen, text, setText, choose, leave, enter } = useChoosing(props);
   const { search, nameOf, opensAtOnce, clearsItself, defaultValue, onChange, onPick, ...field } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!combobox.dropdownOpened) return;
-    // It doesn't send the form; what an arrow has led to is chosen by the list itself.
+    // Enter doesn't submit the form; Mantine handles an option reached by arrow.
     if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault();
       enter();
     }
     if (event.key !== 'Escape') return;
-    // The first Escape closes the list, not the dialog that the field may be in.
+    // The first Escape closes the list, not the surrounding dialog.
     event.stopPropagation();
     setText(chosen?.name ?? '');
   };
@@ -156,7 +152,7 @@ export function Picker(props: PickerProps) {
       transitionProps={{ duration: 0 }}
       offset={2}
       position="bottom-start"
-      // In the page's own region, not after everything else.
+      // Stays within the page's landmark.
       withinPortal={false}
     >
       <Combobox.Target withExpandedAttribute>

@@ -5,7 +5,6 @@ import classes from '../form.module.css';
 interface Choice {
   value: string;
   label: string;
-  /** Choices of one group are listed together, under its name. */
   group?: string | undefined;
 }
 
@@ -15,11 +14,9 @@ interface SelectProps
   choices: readonly Choice[];
 }
 
-/** The choices of coded values, from the words that people read for them. */
 export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** The sign of a field that opens a list. */
 export const Chevron = () => (
   <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
     <path d="m3 4.5 3 3 3-3" />
@@ -42,7 +39,7 @@ const groupsOf = (choices: readonly Choice[]) =>
     ),
   );
 
-/** One of a few. The browser's own list: searched by typing, and at home on every device. */
+/** A native select: it has type-ahead and suits every device. */
 export const Select = ({ choices, ...props }: SelectProps) => (
   <InputBase
     component="select"

@@ -1,6 +1,6 @@
 import { groupedNumber, type NumberKind, reader } from './typed-number.ts';
 
-/** A count: `120,000`, `120 000`, `120k`, and with what is counted behind it. The schema says no to `7.5`. */
+/** Reads `120,000`, `120 000` or `120k`, with or without the unit. The schema refuses `7.5`. */
 export function count(unit = ''): NumberKind {
   const read = reader('', `(?<factor>k)?\\s*(?:${unit})?`);
   return {
@@ -13,7 +13,7 @@ export function count(unit = ''): NumberKind {
 
 const readYear = reader('', '');
 
-/** A year is no figure: `2024`. */
+/** A year has no thousands separator. */
 export const year: NumberKind = {
   read: (text) => (/[,\s]/.test(text.trim()) ? undefined : readYear(text)),
   show: String,

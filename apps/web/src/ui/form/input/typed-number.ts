@@ -1,21 +1,17 @@
 import { wantedFigures } from '@assay/contract/kit/schemas';
-/** How one kind of number is typed and shown. */
 export interface NumberKind {
-  /** Undefined of a text that is no such number. */
+  /** Undefined for unreadable text. */
   read: (text: string) => number | undefined;
   show: (value: number) => string;
-  /** What someone is told who typed a text that can't be kept; undefined where it can. */
   wrong: (text: string) => string | undefined;
-  /** Whether thousands are separated while typing. */
   isGrouped: boolean;
 }
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** A number that is being typed and nothing else: no sign, no letter, one point at most. */
+/** True for digits, commas and at most one point: a number still being typed. */
 const isPlain = (text: string) => /^[\d,]*(\.\d*)?$/.test(text);
 
-/** `1234.5` becomes `1,234.5` while it is typed; what is no plain number stays as it is. */
 export function groupedNumber(text: string): string {
   if (!isPlain(text)) return text;
   const [whole = '', decimals] = text.replaceAll(',', '').split('.');
@@ -23,14 +19,11 @@ export function groupedNumber(text: string): string {
   return decimals === undefined ? grouped(short) : `${grouped(short)}.${decimals}`;
 }
 
-/**
- * What a number becomes while it is typed. Commas that somebody puts in stay as they are typed: `45,00` may be 45.00 or the
- * beginning of 45,000, and must not become 4,500 unseen.
- */
+/** Regroups while typing. The user's own commas stay: `45,00` may be 45.00 or the start of 45,000. */
 export const regrouped = (before: string, now: string): string =>
   groupedNumber(before) === before ? groupedNumber(now) : now;
 
-/** Where the caret belongs after commas were put in: behind as many digits as before. */
+/** Returns the caret position behind the same number of digits. */
 export function caretIn(text: string, digitsBefore: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -42,7 +35,7 @@ export function caretIn(text: string, digitsBefore: number): number {
 
 const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-// Commas and spaces only where thousands end: `1,50` may be somebody's 1.50, and isn't 150.
+// Separators only between thousands: `1,50` may mean 1.50, so it isn't 150.
 const figure = String.raw`(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d{0,12})(?<decimals>\.\d*)?`;
 
 export function reader(before: string, after: string) {
@@ -51,7 +44,7 @@ export function reader(before: string, after: string) {
     const { whole = '', decimals = '', factor } = pattern.exec(text.trim())?.groups ?? {};
     const digits = `${whole.replace(/[,\s]/g, '')}${decimals}`;
     if (!/\d/.test(digits)) return undefined;
-    // `4.35` times a thousand is 4,350 and not a fraction less.
+    // Rounds: `4.35` times 1,000 is 4,350, not a fraction less.
     return factor
       ? Math.round(Number(digits) * (factors[factor.toLowerCase()] ?? 1) * 100) / 100
       : Number(digits);
@@ -75,8 +68,6 @@ const withDecimals = (read: NumberKind['read'], wanted: string): NumberKind => (
   isGrouped: true,
 });
 
-/** Dollars: `1,234.50`, `$50 000`, `50k`, `1.5m`. */
 export const money = withDecimals(reader(String.raw`\$?`, '(?<factor>[km])?'), wantedFigures.amount);
 
-/** Per cent: `7.95`, `10%`. */
 export const percentage = withDecimals(reader('', '%?'), wantedFigures.percentage);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** A field whose value is something else than its text: a number, a day. */
 export interface TypedValue<Value> {
   value?: Value | null;
   defaultValue?: Value | null;
@@ -16,11 +15,10 @@ export const typedOf = <Value>(
 
 interface Reading<Value> {
   toText: (value: Value) => string;
-  /** Null of nothing. */
   toValue: (text: string) => Value | null;
 }
 
-/** Keeps the text that was typed beside the value that it means; a value from outside takes the text's place. */
+/** Keeps the typed text apart from its value; a new value from outside replaces the text. */
 export function useTypedText<Value>(
   { value, defaultValue, onChange }: TypedValue<Value>,
   { toText, toValue }: Reading<Value>,

@@ -4,11 +4,10 @@ import { OptionalTextInput } from './optional-text-input.tsx';
 import { Warning } from './warning.tsx';
 
 interface WarnedTextInputProps extends ComponentProps<typeof OptionalTextInput> {
-  /** What looks odd about a text; undefined where nothing does. */
   warn: (text: string) => string | undefined;
 }
 
-/** A text that is pointed out when it looks wrong, once it is typed, and taken all the same. */
+/** A text with a warning on blur; it is accepted all the same. */
 export function WarnedTextInput({ warn, onBlur, description, ...props }: WarnedTextInputProps) {
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '');
   const odd = typed.trim() === '' || props.error ? undefined : warn(typed.trim());

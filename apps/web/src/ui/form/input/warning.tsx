@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './warning.module.css';
 
-/** Below a field: something that looks odd, and is taken all the same. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <span className={classes.warning}>
     <svg className={classes.symbol} viewBox="0 0 12 12" aria-hidden="true">

@@ -3,12 +3,10 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { count, year } from './typed-count.ts';
 
 interface WholeNumberInputProps extends NumberInputProps {
-  /** What is counted, after the figure: `months`. */
   unit?: string | undefined;
   isYear?: boolean | undefined;
 }
 
-/** A count or a year; null where nothing is typed. */
 export function WholeNumberInput({ unit, isYear, ...props }: WholeNumberInputProps) {
   const kind = useMemo(() => (isYear ? year : count(unit)), [unit, isYear]);
   return (

@@ -1,4 +1,4 @@
-/** As many keys as there are lines; those that are there stay with theirs. */
+/** Returns one key per line; existing lines keep theirs. */
 export function fitted(keys: readonly number[], count: number): readonly number[] {
   const next = Math.max(-1, ...keys) + 1;
   const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index);

@@ -10,10 +10,8 @@ interface LineTableProps {
   form: WiringForm & LinesForm;
   name: string;
   field: LinesField;
-  /** What the lines come to while they are typed, in words. */
   total?: (lines: readonly Record<string, unknown>[]) => string;
   needed?: FieldSet<Fields>['needed'];
-  /** Of its heading: within a panel, unless it stands on the page itself. */
   heading?: 'h3' | 'h4';
 }
 
@@ -25,7 +23,6 @@ const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) 
   </UnstyledButton>
 );
 
-/** One line of the list as a form of its own. */
 const lineForm = (form: WiringForm, line: string): WiringForm => ({
   field: (name) => form.field(`${line}.${name}`),
   box: (name) => form.box(`${line}.${name}`),
@@ -35,7 +32,6 @@ const lineForm = (form: WiringForm, line: string): WiringForm => ({
   subscribe: form.subscribe,
 });
 
-/** A list in a form, line by line, and what it comes to while it is typed. */
 export function LineTable({ form, name, field, total, needed, heading: Heading = 'h4' }: LineTableProps) {
   const { list, keys, add, remove } = useLines(form, name, emptyValues(field.fields));
   const sum = useTypedValue(form, (values) => total?.((values[name] ?? []) as Record<string, unknown>[]));

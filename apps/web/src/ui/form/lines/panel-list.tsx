@@ -17,18 +17,14 @@ const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1
 type Values = Record<string, unknown>;
 type LineForm = FormPart<FormSchema>;
 
-/** What each of them is called, and what is said of adding and removing them. */
 export interface PanelWords {
-  /** `guarantor` */
   one: string;
   heading: (index: number, values: Values) => string;
-  /** What removing one does. */
   effect: string;
   whyNoFewer: string;
   whyNoMore: string;
 }
 
-/** A name that leads to its own page: what the heading ends with. */
 type NameOf = (values: Values) => ComponentProps<typeof Panel>['name'];
 
 interface LinePanelProps {
@@ -37,14 +33,13 @@ interface LinePanelProps {
   words: PanelWords;
   fresh: Values;
   openAtFirst: boolean;
-  /** Absent while it is the only one. */
   onRemove: (() => void) | undefined;
   extras: ((form: LineForm) => ReactNode) | undefined;
   nameOf: NameOf | undefined;
   children: ReactNode;
 }
 
-/** Asks where something would be lost. */
+/** Asks only if typed input would be lost. */
 function RemoveLine({ form, index, words, fresh, onRemove }: Omit<LinePanelProps, 'children'>) {
   const [ask, question] = useAsk();
   const action = `Remove ${words.one}`;
@@ -65,7 +60,6 @@ function RemoveLine({ form, index, words, fresh, onRemove }: Omit<LinePanelProps
   );
 }
 
-/** One of them, whose heading follows what is typed. */
 function LinePanel({ children, ...props }: LinePanelProps) {
   const { form, index, words, openAtFirst, extras, nameOf } = props;
   const title = useTypedValue(form, (values) => words.heading(index, values));
@@ -90,20 +84,17 @@ function LinePanel({ children, ...props }: LinePanelProps) {
 
 interface PanelListProps<Name extends string> {
   form: FormPart<z.ZodType<unknown, Record<Name, unknown>>>;
-  /** The list's, in the form. */
   name: Name;
   words: PanelWords;
   fresh: Values;
   most: number;
-  /** The first one that something is missing of, or the only one. */
+  /** The first incomplete line, or the only one. */
   firstOpen: number;
-  /** Beside the heading, and at the foot. */
   extras?: (form: LineForm) => ReactNode;
   nameOf?: NameOf | undefined;
   children: (form: LineForm, index: number) => ReactNode;
 }
 
-/** A list in a form whose lines are long: a panel for each, which opens and closes. */
 export function PanelList<Name extends string>(props: PanelListProps<Name>) {
   const { form, name, words, fresh, most, firstOpen, extras, nameOf, children } = props;
   const { list, keys, added, add, remove } = useLines(form, name, fresh);
@@ -124,7 +115,7 @@ export function PanelList<Name extends string>(props: PanelListProps<Name>) {
               extras={extras}
               nameOf={nameOf}
             >
-              {/* When all are refilled, the fields show it; the panels stay as they are. */}
+              {/* Remounts the fields when the form is refilled, but not the panels. */}
               <div key={form.key(name)} className={classes.fields}>
                 {children(line, index)}
               </div>
@@ -138,7 +129,7 @@ export function PanelList<Name extends string>(props: PanelListProps<Name>) {
             variant="default"
             data-add
             onClick={() => {
-              // The new panel's heading comes where the button was.
+              // The new panel's heading replaces the button under the pointer.
               swallowSecondClick();
               add();
             }}

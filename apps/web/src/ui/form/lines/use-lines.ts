@@ -3,17 +3,14 @@ import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { valueAt } from '../../../lib/form/form-values.ts';
 import { fitted, without } from './line-keys.ts';
 
-/** Any form with lists in it: as methods, their parameters may be the names that the form knows. */
+/** Method syntax is bivariant, so a form with narrower field names still fits. */
 export interface LinesForm {
   values(): Record<string, unknown>;
   insert(path: string, line: unknown): void;
   remove(path: string, index: number): void;
 }
 
-/**
- * A list in a form: its lines, each with a key that it keeps while others come and go, so that what one sees is what
- * will be saved. `list` goes on the element around it: the focus follows what was added or taken out.
- */
+/** A form's list with stable React keys. `list` goes on its element, so that focus follows a change. */
 export function useLines(form: LinesForm, path: string, fresh: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const [known, setKnown] = useState<readonly number[]>([]);
@@ -25,7 +22,6 @@ export function useLines(form: LinesForm, path: string, fresh: unknown) {
   return {
     list,
     keys,
-    /** The key of the newest line. */
     added,
     add: () => {
       const next = fitted(keys, count + 1);

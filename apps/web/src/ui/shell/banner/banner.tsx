@@ -9,7 +9,6 @@ const symbols = {
 
 interface BannerProps {
   tone: keyof typeof symbols;
-  /** Its name among the page's landmarks. */
   label: string;
   action?: string;
   onAction?: () => void;
@@ -17,7 +16,6 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A line under the top bar that concerns the whole page. It waits its turn to be read out. */
 export const Banner = ({ tone, label, action, onAction, busy = false, children }: BannerProps) => (
   <section className={classes.banner} data-banner data-tone={tone} aria-label={label}>
     <svg className={classes.symbol} viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">

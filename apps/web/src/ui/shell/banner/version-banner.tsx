@@ -2,10 +2,10 @@ import { type CodeProblem, forgetMissingCode, useCodeProblem } from '../../../li
 import { useNewVersion } from '../../../lib/session/version.ts';
 import { Banner } from './banner.tsx';
 
-/** Reloading over unsaved changes is asked about by the browser itself: the page's guard sees to it. */
+/** The browser asks about unsaved changes on reload, through the page's guard. */
 export function VersionBanner() {
   const isNew = useNewVersion();
-  // Somebody who needed it has been told already.
+  // The code banner has already announced it.
   const isTold = useCodeProblem() === 'updated';
   return (
     isNew &&
@@ -36,13 +36,12 @@ export const codeProblems = {
   },
 } as const;
 
-/** Without a connection it stays: it goes by itself, once there is one. */
+/** A lost connection has no action: its banner disappears on reconnecting. */
 const actions: Readonly<Partial<Record<CodeProblem, { action: string; onAction: () => void }>>> = {
   updated: { action: 'Reload', onAction: () => location.reload() },
   unavailable: { action: 'Dismiss', onAction: forgetMissingCode },
 };
 
-/** Why the page that somebody wanted didn't open. */
 export function CodeBanner() {
   const problem = useCodeProblem();
   if (!problem) return null;

@@ -6,7 +6,7 @@ import type { SidebarLink } from './sidebar-link.ts';
 
 const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
-/** On small screens the sidebar is a sheet behind this button; it is loaded when someone opens it. */
+/** Opens the sidebar as a sheet on small screens; the sheet loads on demand. */
 export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -17,7 +17,7 @@ export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
   };
   const close = () => {
     setOpened(false);
-    // After the sheet is gone, or its own keeper of the focus would take it back.
+    // Runs after the sheet's focus trap, which would take the focus back.
     setTimeout(() => button.current?.focus());
   };
   return (

@@ -14,11 +14,10 @@ interface MenuSheetProps {
   opened: boolean;
   links: readonly SidebarLink[];
   onClose: () => void;
-  /** A link was followed: the focus belongs to the next page, not to the button. */
+  /** After following a link, the focus belongs to the next page. */
   onFollowed: () => void;
 }
 
-/** The sidebar of small screens. */
 export const MenuSheet = ({ opened, links, onClose, onFollowed }: MenuSheetProps) => (
   <Drawer
     opened={opened}

@@ -1,10 +1,8 @@
 export interface SidebarLink {
-  /** Where it leads. */
   readonly to: string;
   readonly label: string;
-  /** A path for `SidebarIcon`. */
   readonly icon: string;
-  /** The paths that belong to it, with all below them; `*` stands for any one part. */
+  /** The paths that mark the link as current; `*` matches one segment. */
   readonly under: readonly string[];
 }
 
@@ -13,7 +11,7 @@ function covers(prefix: string, path: string): boolean {
   return prefix.split('/').every((part, index) => part === '*' || part === parts[index]);
 }
 
-/** The link that the path belongs to: the one that says the most about it. */
+/** Returns the link with the most specific match. */
 export function currentLink(links: readonly SidebarLink[], path: string): SidebarLink | undefined {
   const reach = ({ under }: SidebarLink) =>
     Math.max(0, ...under.filter((prefix) => covers(prefix, path)).map((prefix) => prefix.length));

@@ -16,7 +16,7 @@ export function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
       {links.map((link) => (
         <li key={link.label}>
           <Link
-            // The table of links knows paths, not the types of the routes behind them.
+            // The links hold plain paths, not route types.
             to={link.to as '/'}
             className={classes.link}
             activeOptions={{ exact: true, includeSearch: false }}

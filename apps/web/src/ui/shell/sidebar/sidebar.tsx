@@ -8,7 +8,7 @@ import { SidebarLinks } from './sidebar-links.tsx';
 
 const choice = preference('assay.sidebar', ['open', 'collapsed']);
 
-/** Narrow windows start with the rail; who chose otherwise gets what they chose. */
+/** Narrow windows start collapsed; the user's choice wins. */
 function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   const isNarrow = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const chosen = choice.use();
@@ -16,7 +16,6 @@ function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   return [collapsed, (next) => choice.write(next ? 'collapsed' : 'open')];
 }
 
-/** The ink column at the side; collapsed it is a rail of icons with tooltips. */
 export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
   const [collapsed, collapse] = useCollapsed();
   useShortcut('[', collapsed ? 'Expand the sidebar' : 'Collapse the sidebar', () => collapse(!collapsed));

@@ -4,10 +4,9 @@ import { hasToast, onFirstToast } from '../../../lib/screen/toast.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
-/** For those who may have something to say when it can't be loaded any more. */
+/** Loads the toasts before the connection can be lost. */
 export const preloadToasts = Toasts.preload;
 
-/** Where toasts appear, once there has been one. */
 export const ToastSlot = () => {
   const wanted = useSyncExternalStore(onFirstToast, hasToast);
   return wanted && <Toasts />;

@@ -32,10 +32,7 @@ let shown: readonly { id: string; tone: Toast['tone']; about: string | undefined
 
 const isNews = ({ tone }: Pick<Toast, 'tone'>) => tone === 'news';
 
-/**
- * New toasts matter more than old ones: those about the same make room, and the oldest. What others did makes room for
- * what one did oneself, and waits for it.
- */
+/** Makes room for a toast: removes those of the same subject, then the oldest news, then the oldest. */
 function makeRoom(id: string, { tone, about }: Toast): void {
   const outdated = shown.filter((one) => about !== undefined && one.about === about);
   const others = shown.filter((one) => !outdated.includes(one));
@@ -45,7 +42,7 @@ function makeRoom(id: string, { tone, about }: Toast): void {
   shown = [...shown, { id, tone, about }];
 }
 
-/** The time runs while nobody points at it and nothing in it has the focus. */
+/** The timer pauses while the toast is hovered or focused. */
 function draw(wanted: Toast): void {
   const { tone, text } = wanted;
   count += 1;
@@ -79,7 +76,6 @@ function takeAway(about: string): void {
 const focusNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tone].mantine-Notification-root button')].at(-1)?.focus();
 
-/** At most two at once. */
 export function Toasts() {
   useEffect(() => drawToasts(draw, takeAway), []);
   useShortcut('n', 'Go to the newest message', focusNewest, { yields: true });
