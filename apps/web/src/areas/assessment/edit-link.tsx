@@ -5,15 +5,12 @@ import classes from './edit-link.module.css';
 
 interface EditLinkProps {
   application: Application;
-  /** Of the application's page. */
   tab: 'quotes' | 'applicant' | 'guarantors' | 'security' | 'notes' | 'contracts';
-  /** What is edited: said to those who hear the link alone. */
   what: string;
-  /** Said to everybody: the heading that it stands in doesn't. */
+  /** Shows `what` to sighted readers too, if the heading above doesn't say it. */
   isNamed?: boolean;
 }
 
-/** The way to where a part of the application is edited, for those who may. */
 export const EditLink = ({ application: { id, may }, tab, what, isNamed = false }: EditLinkProps) =>
   may.edit && (
     <Link

@@ -1,6 +1,5 @@
 import classes from './waiting-rows.module.css';
 
-/** So many lines of a list that is on its way. */
 export const WaitingRows = ({ count }: { count: number }) => (
   <div className={classes.rows} aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

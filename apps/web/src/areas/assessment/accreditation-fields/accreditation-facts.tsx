@@ -15,7 +15,6 @@ import { Facts } from '../../../ui/value/facts.tsx';
 
 type Data = Accreditation['data'];
 
-/** The company, for those who only read it. */
 export const CompanyFacts = ({ company }: { company: Omit<Data['company'], 'entityId'> }) => (
   <div className={classes.groups}>
     <FactGroup
@@ -44,7 +43,6 @@ const refereeFacts = (referee: Data['licences']['referees'][number]) =>
     ([name, { label }]) => [label, shownIn(refereeField.fields, name, Reflect.get(referee, name))] as const,
   );
 
-/** Licences, insurance, bank account and referees. */
 export const LicenceFacts = ({ licences }: { licences: Data['licences'] }) => (
   <div className={classes.groups}>
     {Object.entries(licenceGroups).map(([title, names]) => (
@@ -63,8 +61,8 @@ export const LicenceFacts = ({ licences }: { licences: Data['licences'] }) => (
     )}
     {licences.referees.map((referee, index) => (
       <FactGroup
-        // They have no name of their own that is sure to be theirs alone.
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is theirs
+        // Referees have no unique name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
         key={index}
         title={`${refereeField.one} ${index + 1}`}
         facts={refereeFacts(referee)}
@@ -73,7 +71,6 @@ export const LicenceFacts = ({ licences }: { licences: Data['licences'] }) => (
   </div>
 );
 
-/** What tells a director from others. */
 export const DirectorFacts = ({ director }: { director: Omit<Data['directors'][number], 'entityId'> }) => (
   <Facts
     dense

@@ -4,7 +4,6 @@ import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
 
-/** The introducer's company: who it is, how to reach it, where it is. */
 export const CompanyFields = ({ of }: { of: FieldSet<typeof companyFields> }) => (
   <>
     <FieldGroup title="Business" dense>

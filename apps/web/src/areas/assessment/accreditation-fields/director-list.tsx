@@ -22,16 +22,12 @@ const words: PanelWords = {
 
 interface DirectorListProps {
   form: ComponentProps<typeof PanelList<'directors'>>['form'];
-  /** The description of a field, by its path: `directors.0.firstName`. */
   needed?: Needed;
-  /** What each director agrees to, where they are asked for it. */
   consent?: ReactNode;
   firstOpen?: number;
-  /** A director's name, leading to their record. */
   nameOf?: ComponentProps<typeof PanelList>['nameOf'];
 }
 
-/** The company's directors, each under their name. */
 export const DirectorList = ({ form, needed, consent, firstOpen = 0, nameOf }: DirectorListProps) => (
   <PanelList
     form={form}

@@ -14,7 +14,7 @@ interface LicenceFieldsProps {
   of: FieldSet<typeof licenceFields & { referees: typeof referees }> & { form: LinesForm };
 }
 
-/** Possible, but it will stand in the way of approving it. */
+/** An expired policy is accepted here but blocks approval. */
 function ExpiryField({ of }: LicenceFieldsProps) {
   const hasEnded = useTypedValue(of.form, ({ indemnityExpiresOn: day }) => isDay(day) && day < businessDay());
   return (
@@ -26,7 +26,6 @@ function ExpiryField({ of }: LicenceFieldsProps) {
   );
 }
 
-/** What allows it to arrange credit, who insures it, where its commission goes, and who speaks for it. */
 export const LicenceFields = ({ of }: LicenceFieldsProps) => (
   <>
     <FieldGroup title="Credit licence" dense>

@@ -29,14 +29,12 @@ import {
   valuesOfDraft,
 } from './form-values.ts';
 
-/** What each director agrees to. */
 const consent =
   'This director agrees that their personal information is collected, and checked with identity verification services, to decide on this accreditation.';
 
 const parts = Object.keys(formParts) as FormPartName[];
 const idOf = (name: FormPartName) => `part-${name}`;
 
-/** To the first field of a part of the form. */
 function goTo(name: FormPartName): void {
   const part = document.getElementById(idOf(name));
   part?.scrollIntoView({ block: 'start' });
@@ -52,7 +50,7 @@ function PartFields({ form, name }: { form: Form; name: FormPartName }) {
   return <DirectorList form={form} needed={optionalWords} consent={consent} />;
 }
 
-/** Keeps what is typed, letter by letter: nobody says when the power goes. What is typed in another tab stays. */
+/** Stores a draft on every keystroke, against a crash. Typing in another tab is kept. */
 function useKeptDraft(form: Form, invitation: OpenInvitation, token: string) {
   const [isKept, setKept] = useState(true);
   const last = useRef<Record<string, unknown>>(structuredClone(form.values()));
@@ -73,20 +71,16 @@ function useKeptDraft(form: Form, invitation: OpenInvitation, token: string) {
 interface AccreditationFormProps {
   invitation: OpenInvitation;
   token: string;
-  /** What was typed before. */
   draft: Draft | undefined;
   onSent: (sent: Complete) => void;
-  /** What the link says of itself now. */
   reread: (isOwn: boolean) => Promise<Invited['state'] | undefined>;
-  /** What is said of keeping it. */
   children: (isKept: boolean) => ReactNode;
 }
 
-/** The link may have been used, have expired or have been replaced meanwhile: then nothing in the form is wrong. */
+/** True if the link was used, has expired or was replaced: then the form itself is fine. */
 const isAboutLink = (error: ApiError) =>
   error.status === 404 || (error.code === 'UNPROCESSABLE' && error.problems.length === 0);
 
-/** One long form, then all of it to be looked through, then it is sent. */
 export function AccreditationForm({ children, ...props }: AccreditationFormProps) {
   const { invitation, token, draft, onSent, reread } = props;
   const [initialValues] = useState(() => {
@@ -101,7 +95,8 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
       await fillIn.mutateAsync({ params: { token }, body });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Sent before from here, and the answer was lost on its way; what was sent from elsewhere isn't this.
+      // An earlier send may have succeeded without an answer. Only an identical body proves that it was
+      // ours.
       const isOwn = isSame(unanswered.current, body);
       const isSent = isAboutLink(error) && (await reread(isOwn)) === 'USED' && isOwn;
       if (error.status === 0) unanswered.current = body;

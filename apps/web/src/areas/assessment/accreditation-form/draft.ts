@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type OpenInvitation = Extract<Invited, { state: 'SENT' }>;
 
-/** Whom the link is for: a new link for the same company finds what was typed through the old one. */
+/** The draft's key. Not the token: a new link for the same company finds the draft of the old one. */
 type Recipient = Pick<OpenInvitation, 'entityName' | 'email'>;
 
 const prefix = 'accreditation-draft:';
@@ -11,7 +11,7 @@ const keptDays = 30;
 
 const keyOf = ({ entityName, email }: Recipient) => `${prefix}${JSON.stringify([email, entityName])}`;
 
-/** Enough to tell a link from another, and not enough to use it. */
+/** Stores a prefix of the token: it identifies the link but can't open it. */
 const markOf = (token: string) => token.slice(0, 8);
 
 const storedDraft = z.object({
@@ -25,7 +25,7 @@ function read(key: string): Draft | undefined {
   try {
     return storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
   } catch {
-    // Storage is switched off, or what is there was written by something else.
+    // Storage is off, or the entry isn't ours.
     return undefined;
   }
 }
@@ -34,7 +34,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is off: nothing was stored.
   }
 }
 
@@ -48,7 +48,9 @@ function keptKeys(): string[] {
 
 const isOld = ({ keptAt }: Draft) => Date.parse(keptAt) < Date.now() - keptDays * 86_400_000;
 
-/** What was typed for this company in this browser. Nobody's details are kept for longer than they may still be sent. */
+/**
+ * Returns this company's draft and deletes expired ones, so that personal details don't outlive their use.
+ */
 export function findDraft(recipient: Recipient): Draft | undefined {
   for (const key of keptKeys()) {
     const draft = read(key);
@@ -57,21 +59,21 @@ export function findDraft(recipient: Recipient): Draft | undefined {
   return read(keyOf(recipient));
 }
 
-/** False where the browser won't keep it. */
+/** False if the browser can't store it. */
 export function keepDraft(recipient: Recipient, token: string, values: Record<string, unknown>): boolean {
   const draft: Draft = { link: markOf(token), keptAt: new Date().toISOString(), values };
   try {
     localStorage.setItem(keyOf(recipient), JSON.stringify(draft));
     return true;
   } catch {
-    // Storage is switched off or full.
+    // Storage is off or full.
     return false;
   }
 }
 
 export const forgetDraft = (recipient: Recipient): void => remove(keyOf(recipient));
 
-/** Once it was sent in: the link no longer says whom it was for. */
+/** Deletes the draft by its link: a used link no longer names the recipient. */
 export function forgetDraftOf(token: string): void {
   for (const key of keptKeys()) if (read(key)?.link === markOf(token)) remove(key);
 }

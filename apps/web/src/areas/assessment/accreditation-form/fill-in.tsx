@@ -8,12 +8,11 @@ import { findDraft, forgetDraft } from './draft.ts';
 
 interface KeptProps {
   isKept: boolean;
-  /** When what is filled in was typed, if it was before. */
   keptAt: string | undefined;
   onClear: () => void;
 }
 
-/** For whoever shares a computer, or finds what they typed the other day. */
+/** Tells users of a shared computer that their input is stored, and clears it. */
 function Kept({ isKept, keptAt, onClear }: KeptProps) {
   const [ask, question] = useAsk();
   const clear = async () => {
@@ -43,9 +42,8 @@ function Kept({ isKept, keptAt, onClear }: KeptProps) {
 
 type FillInProps = Omit<ComponentProps<typeof AccreditationForm>, 'draft' | 'children'>;
 
-/** The form, with what was typed before. */
 export function FillIn({ invitation, ...props }: FillInProps) {
-  // Another time round after it was cleared.
+  // Incremented by Clear, to remount the form.
   const [{ draft, round }, setRound] = useState(() => ({ draft: findDraft(invitation), round: 0 }));
   const clear = () => {
     forgetDraft(invitation);

@@ -25,7 +25,6 @@ function PartLink({ form, name, go }: PartLinkProps) {
   );
 }
 
-/** The parts of the form, and what each still needs. */
 export const FormContents = ({ form, go }: Pick<PartLinkProps, 'form' | 'go'>) => (
   <nav className={classes.contents} aria-label="Contents">
     <ol>
@@ -36,7 +35,6 @@ export const FormContents = ({ form, go }: Pick<PartLinkProps, 'form' | 'go'>) =
   </nav>
 );
 
-/** How far one has come. */
 export function FormProgress({ form }: { form: WiringForm }) {
   const words = useTypedValue(form, (values) => {
     const { answered, asked } = progressOf(values);

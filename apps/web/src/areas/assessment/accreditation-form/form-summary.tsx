@@ -11,7 +11,6 @@ import { formWarnings } from './form-warnings.ts';
 
 export type Complete = z.output<typeof accreditationForm>;
 
-/** All that will be sent, to be looked through. */
 export function FormSummary({ values }: { values: Complete }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

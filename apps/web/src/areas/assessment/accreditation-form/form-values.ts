@@ -29,7 +29,6 @@ export const formSchema = refusingFuture(accreditationForm, ({ directors }) =>
   })),
 );
 
-/** Begins with what the invitation says. */
 export const freshValues = ({ entityName, email }: { entityName: string; email: string }): FormValues => ({
   ...emptyValues(flat),
   entityName,
@@ -40,7 +39,7 @@ export const freshValues = ({ entityName, email }: { entityName: string; email: 
 const isList = (value: unknown): value is Values[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-/** Only what today's form asks: an older one may have asked for something else. */
+/** Keeps only the current form's fields: the draft may be of an older form. */
 function fitting<Known extends Values>(known: Known, typed: Values): Known {
   return Object.fromEntries(
     Object.entries(known).map(([name, empty]) => [name, name in typed ? typed[name] : empty]),
@@ -50,7 +49,6 @@ function fitting<Known extends Values>(known: Known, typed: Values): Known {
 const linesOf = (typed: unknown, fresh: Values) =>
   isList(typed) ? typed.map((line) => fitting(fresh, line)) : [];
 
-/** What was typed before, in the form as it is now. */
 export function valuesOfDraft(fresh: FormValues, typed: Values): FormValues {
   const directors = linesOf(typed.directors, freshDirector);
   return {
@@ -60,7 +58,6 @@ export function valuesOfDraft(fresh: FormValues, typed: Values): FormValues {
   };
 }
 
-/** How many questions there are, and how many of them have an answer. */
 export interface Progress {
   answered: number;
   asked: number;
@@ -76,7 +73,6 @@ const sumOf = (parts: readonly Progress[]): Progress => ({
   answered: parts.reduce((sum, { answered }) => sum + answered, 0),
 });
 
-/** The parts of the form, in their order. */
 export const formParts = {
   company: { title: 'Company', progress: (values: Values) => countIn(companyPart, values) },
   licences: { title: 'Licences and insurance', progress: (values: Values) => countIn(licencePart, values) },
@@ -93,7 +89,7 @@ export type FormPartName = keyof typeof formParts;
 export const progressOf = (values: Values): Progress =>
   sumOf(Object.values(formParts).map(({ progress }) => progress(values)));
 
-/** Of the few that may be left empty it is said so; the rest is needed. */
+/** Marks the few optional fields; all others are required. */
 export const optionalWords: Needed = (path) => {
   const [, director] = /^directors\.\d+\.(.+)$/.exec(path) ?? [];
   const field = director === undefined ? fieldAt(flat, path) : fieldAt(directorFields, director);

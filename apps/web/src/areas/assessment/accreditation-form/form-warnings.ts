@@ -16,7 +16,6 @@ function directorWarnings(director: Complete['directors'][number]): string[] {
   ].flatMap((text) => (text ? [`${titledName(director)}: ${text}`] : []));
 }
 
-/** What is possible but odd, once more before it is sent. */
 export const formWarnings = (values: Complete): string[] => [
   ...[postcodeWarning(values.addressState, values.addressPostcode)].flatMap((text) => text ?? []),
   ...((values.indemnityExpiresOn ?? '') < businessDay()

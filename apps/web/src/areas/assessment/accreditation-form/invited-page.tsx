@@ -16,7 +16,6 @@ import { findDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
 import type { Complete } from './form-summary.tsx';
 import classes from './invited-page.module.css';
 
-/** What stands in place of the form. */
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <EntryFrame title={title}>
     <div className={formClasses.fields}>{children}</div>
@@ -30,7 +29,7 @@ const Unknown = () => (
   </Notice>
 );
 
-/** The same words whatever happens: a link says nothing of whom it was for. */
+/** The same words for every expired link, which must not reveal its recipient. */
 function Expired({ token }: { token: string }) {
   const renew = useAction(linkCalls.renewLink, { inForm: true });
   return (
@@ -57,7 +56,6 @@ function Expired({ token }: { token: string }) {
   );
 }
 
-/** What was sent isn't kept here any longer. */
 function Used({ token }: { token: string }) {
   useEffect(() => forgetDraftOf(token), [token]);
   return (
@@ -88,7 +86,7 @@ function Thanks({ sent: { entityName, directors } }: { sent: Complete }) {
 
 const FillIn = lazyPart(async () => (await import('./fill-in.tsx')).FillIn);
 
-/** Whoever has it all at hand doesn't have to stop half-way. */
+/** Lists what is needed, so that nobody has to stop halfway. */
 const needed = [
   "the company's ABN, address and bank account",
   'your credit licence or representative number, and the numbers of your memberships',
@@ -97,7 +95,7 @@ const needed = [
 ];
 
 function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void }) {
-  // If it can't be loaded now, it is tried again when it is wanted.
+  // A failed preload is retried when the form opens.
   const preload = () => void FillIn.preload().catch(() => undefined);
   return (
     <div className={classes.start}>
@@ -128,12 +126,12 @@ interface OpenProps {
   reread: (isOwn: boolean) => Promise<Invited['state'] | undefined>;
 }
 
-/** Whoever has begun goes straight on. */
+/** Reopens an existing draft directly. */
 function Open({ invitation, ...props }: OpenProps) {
   const [isStarted, setStarted] = useState(() => findDraft(invitation) !== undefined);
   const start = () => {
     setStarted(true);
-    // The button goes away beneath it.
+    // The focused button unmounts.
     focusHeading();
   };
   return (
@@ -147,7 +145,7 @@ function Open({ invitation, ...props }: OpenProps) {
   );
 }
 
-/** What the link says of itself now; undefined where there is no such link any more, or no answer. */
+/** Returns the link's current state; undefined for an unknown link or without an answer. */
 const stateOf = (token: string) =>
   call(linkCalls.getInvitation, { params: { token } }).then(
     ({ data }) => data.state,
@@ -157,7 +155,7 @@ const stateOf = (token: string) =>
 function LinkedPage({ token }: { token: string }) {
   const link = useQuery({
     ...query(linkCalls.getInvitation, { params: { token } }),
-    // While somebody types, nothing changes underneath.
+    // No refetch while the user types.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [sent, setSent] = useState<Complete>();
@@ -184,7 +182,6 @@ function LinkedPage({ token }: { token: string }) {
   return <Open invitation={invitation} token={token} onSent={setSent} reread={reread} />;
 }
 
-/** What the link in an invitation opens. */
 export function InvitedPage({ token }: { token: string | undefined }) {
   return token ? <LinkedPage token={token} /> : <Unknown />;
 }

@@ -16,7 +16,6 @@ const {
   deleteAccreditationDocument,
 } = accreditationPapers;
 
-/** What is read again once there is a document more or less. */
 const stale = [listAccreditationDocuments, audit.listAudits] as const;
 
 const useDocuments = (id: number) =>
@@ -34,7 +33,6 @@ const useDocuments = (id: number) =>
     }),
   });
 
-/** What the lender keeps about an introducer. The reports that were bought are among the checks. */
 export function AccreditationDocuments({ accreditation: { id, may } }: { accreditation: Accreditation }) {
   const { remove, ...documents } = useDocuments(id);
   const input = { params: { id }, body: { purpose: 'internal' as const } };

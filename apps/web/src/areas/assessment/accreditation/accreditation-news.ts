@@ -21,13 +21,12 @@ const deeds: Readonly<Record<AccreditationPart, string>> = {
 
 const others: readonly string[] = [accreditationLists.listAccreditations.path, audit.listAudits.path];
 
-/** What was bought for it is kept as an assessment's. */
+/** Purchased checks of an accreditation are stored under the assessment's path. */
 const isStale = (path: string): boolean =>
   others.includes(path) ||
   path.startsWith(accreditations.getAccreditation.path) ||
   path.startsWith(`${assessmentsPath}/:id/`);
 
-/** What others change of the accreditation on the screen. */
 export const useAccreditationNews = (id: number): void =>
   useNews({
     schemas: [accreditationChanged],

@@ -14,7 +14,7 @@ const { listAccreditationNotes, getAccreditationNote } = accreditationPapers;
 
 const refresh = [listAccreditationNotes, audit.listAudits] as const;
 
-/** The note as it is now; undefined where it is gone. */
+/** Returns the current note, or undefined if it was deleted. */
 async function readNote(id: number, noteId: number) {
   try {
     const { data } = await call(getAccreditationNote, { params: { id, noteId } });
@@ -27,7 +27,6 @@ async function readNote(id: number, noteId: number) {
 
 const saved = { done: noteMessages.saved, refresh, inForm: true } as const;
 
-/** What staff write about an introducer, for each other. */
 export function AccreditationNotes({ id }: { id: number }) {
   const { user, can } = useSession();
   const { view, show } = useNoteView();

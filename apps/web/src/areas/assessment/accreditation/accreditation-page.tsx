@@ -38,7 +38,6 @@ import { Analyst } from './analyst.tsx';
 import type { Checks } from './approval.tsx';
 import { ClientLink } from './decision-tab.tsx';
 
-/** Why nothing can be typed; the reason of a status that has one; and what came of an approval. */
 function Standing({ of: accreditation }: { of: Accreditation }) {
   const { can } = useSession();
   const { status, statusReason, may, clientId, knownClient, data } = accreditation;
@@ -74,7 +73,6 @@ function Standing({ of: accreditation }: { of: Accreditation }) {
   );
 }
 
-/** To the neighbours in the list, on the tab of the address. */
 function AccreditationPosition({ id }: { id: number }) {
   const { data } = useQuery(neighboursOf(id));
   const navigate = useNavigate();
@@ -95,7 +93,6 @@ function AccreditationPosition({ id }: { id: number }) {
 interface AccreditationPageProps {
   id: number;
   checks: Checks;
-  /** What is still open of them, before it is approved. */
   openChecks: Checks;
 }
 
@@ -111,7 +108,6 @@ const figuresOf = (known: Known, accreditation: Accreditation | undefined) => {
   ] as const;
 };
 
-/** An introducer that asks to be accredited: what it says of itself, what is found out, and what is decided. */
 export function AccreditationPage({ id, checks, openChecks }: AccreditationPageProps) {
   const { can } = useSession();
   useAccreditationNews(id);

@@ -18,12 +18,11 @@ interface AccreditationStatusDialogProps {
 
 const labelOf = (status: AccreditationStatus): string => accreditationStatuses[status].label;
 
-/** Asks what a status needs before it is given. */
 export function AccreditationStatusDialog(props: AccreditationStatusDialogProps) {
   const { accreditation, to, openChecks, onClose } = props;
   const { id, status, may } = accreditation;
   const save = useSaveStatusInDialog();
-  // As it was when this was opened; once the server has said that it has changed, as it is now.
+  // The accreditation as first shown; after a conflict, the current one.
   const [read, setRead] = useState(accreditation);
   if (save.error?.code === 'CONFLICT' && read !== accreditation) setRead(accreditation);
   const reasons = useQuery(reasonsFor(to));

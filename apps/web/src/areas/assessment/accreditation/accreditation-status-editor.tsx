@@ -17,7 +17,6 @@ interface AccreditationStatusEditorProps {
   openChecks: Checks;
 }
 
-/** The status and, for those who can give it another one, the way to do so. */
 export function AccreditationStatusEditor({ accreditation, openChecks }: AccreditationStatusEditorProps) {
   const { id, status, may, version } = accreditation;
   const [asked, setAsked] = useState<Code>();

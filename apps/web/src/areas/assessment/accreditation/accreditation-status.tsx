@@ -1,7 +1,6 @@
 import { accreditationStatuses, type AccreditationStatus as Code } from '@assay/lending/accreditations';
 import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
 
-/** What a status says of the state of things; what was withdrawn was ended by somebody's word. */
 const kinds: Readonly<Record<Code, StatusKind>> = {
   SUBMITTED: 'progress',
   IN_PROGRESS: 'progress',

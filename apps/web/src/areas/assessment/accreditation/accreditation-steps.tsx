@@ -45,11 +45,10 @@ const reopening = (accreditation: Accreditation, to: AccreditationStatus): Asked
   action: 'Reopen',
 });
 
-/** Whether something is asked before the status is given. */
+/** True if the status change asks for confirmation first. */
 export const isAsked = ({ status }: Accreditation, to: AccreditationStatus): boolean =>
   to !== 'IN_PROGRESS' || isAccreditationEnded(status);
 
-/** What is asked. */
 export function stepTo(accreditation: Accreditation, to: AccreditationStatus, openChecks: Checks): AskedStep {
   const name = nameOf(accreditation);
   switch (to) {

@@ -29,20 +29,20 @@ type Content = Omit<Tab, 'id' | 'label'>;
 const named = (contentOf: (id: TabId) => Content): Tab[] =>
   (Object.keys(labels) as TabId[]).map((id) => ({ id, label: labels[id], ...contentOf(id) }));
 
-/** Known before the accreditation is. */
 export const waitingTabs: readonly Tab[] = named(() => ({ content: () => <Waiting /> }));
 
 const Framed = ({ children }: { children: ReactNode }) => <div className={classes.tab}>{children}</div>;
 
 interface EditedProps {
   accreditation: Accreditation;
-  /** The tab that it is on. */
   tab: TabId;
   Form: ComponentType<{ accreditation: Accreditation }>;
   facts: ReactNode;
 }
 
-/** What is typed stays although a colleague has ended it meanwhile: saving says why it can't be saved any more. */
+/**
+ * Keeps a form with unsaved input after a colleague ends the accreditation: saving explains the refusal.
+ */
 function Edited({ accreditation, tab, Form, facts }: EditedProps) {
   const isTyped = useUnsavedTabs().includes(tab);
   return accreditation.may.save || isTyped ? <Form accreditation={accreditation} /> : facts;

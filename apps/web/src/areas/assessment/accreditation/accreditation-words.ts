@@ -14,7 +14,7 @@ import type { AuditWords, Changed } from '../../audit/public.ts';
 
 const ownFields = { ...companyFields, ...licenceFields, referees };
 
-/** The log tells of directors by their place and their name, `Director 2 - Ms Ana Lee`. */
+/** The log names directors by position and name: `Director 2 - Ms Ana Lee`. */
 const isDirector = (name: string) => /^Director \d/.test(name);
 
 const labels = {
@@ -26,7 +26,7 @@ const labels = {
   size: 'Size in bytes',
   sha256: 'File fingerprint (SHA-256)',
   ...noteLabels,
-  // Its notes have no sections: all are about the whole of it.
+  // Its notes have no sections; all are about the whole accreditation.
   section: 'About',
   ...labelsOf(ownFields),
 };
@@ -37,13 +37,12 @@ const directorLabels = (heading: string) =>
     `${heading}: ${label}`,
   ]);
 
-/** The field that a value belongs to: names may have dots in them, fields have none. */
+/** Returns the field of a log path. A director's name may contain dots; a field name may not. */
 const fieldOf = (path: string) =>
   isDirector(path)
     ? fieldAt(directorFields, path.slice(path.lastIndexOf('.') + 1))
     : fieldAt(ownFields, path);
 
-/** The words for an entry of an accreditation's log. */
 export const accreditationWords = ({ changesOld, changesNew }: Changed): AuditWords => ({
   fields: {
     ...labels,

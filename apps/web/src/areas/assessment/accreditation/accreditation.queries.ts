@@ -12,16 +12,16 @@ import { knownPlace } from '../../../lib/list/place-in-list.ts';
 const { getAccreditation } = accreditations;
 const { listAccreditations, listAccreditationReasons, getAccreditationNeighbours } = accreditationLists;
 
-/** The list that accreditations are opened from. */
 export const accreditationList = '/assessment/assessments/accreditations';
 
-/** What stands in the way of it changes with clients, users and roles, by whom nobody here is told of it. */
+/**
+ * No event reports changes of clients, users and roles, which affect its blockers, so it is always stale.
+ */
 export const accreditationRecord = (id: number) => ({
   ...query(getAccreditation, { params: { id } }),
   staleTime: 0,
 });
 
-/** What the head of its page shows: from the record, or from the list that it was opened in. */
 export function knownAccreditation(id: number) {
   const record = queryClient.getQueryData(accreditationRecord(id).queryKey)?.data;
   if (!record) return listedRow(listAccreditations, id);
@@ -32,7 +32,7 @@ export function knownAccreditation(id: number) {
 
 export const accreditationNameOf = (id: number): string | undefined => knownAccreditation(id)?.entityName;
 
-/** Its position in the list that it was opened from; what the list shows already isn't asked for again. */
+/** Returns its neighbours in the list that it was opened from, from the cache if possible. */
 export function neighboursOf(id: number) {
   const whole = rememberedList(accreditationQuery, accreditationList);
   return {
@@ -41,7 +41,6 @@ export function neighboursOf(id: number) {
   };
 }
 
-/** After a write that answers with the accreditation. */
 const onSaved = {
   refresh: [listAccreditations, getAccreditationNeighbours, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => accreditationRecord(data.id),
@@ -49,14 +48,14 @@ const onSaved = {
   conflictWords: (error: ApiError) => changedMeanwhile(error),
 } as const;
 
-/** The form that saves it shows what went wrong, and both versions where someone else was first. */
+/** The form shows failures and conflicts itself. */
 const inForm = { refresh: onSaved.refresh, record: onSaved.record, inForm: true } as const;
 
 export const useSaveCompany = () =>
   useAction(accreditations.saveCompany, { ...inForm, done: 'Company successfully saved' });
 export const useSaveLicences = () =>
   useAction(accreditations.saveLicences, { ...inForm, done: 'Licences successfully saved' });
-/** Whom checks are bought of changes with them. */
+/** Also rereads checks and identities, which belong to the directors. */
 export const useSaveDirectors = () =>
   useAction(accreditations.saveDirectors, {
     ...inForm,
@@ -72,9 +71,8 @@ export const useSaveAnalyst = () =>
   });
 
 const saveStatus = { ...onSaved, done: 'Status successfully saved' } as const;
-/** Chosen and saved at once. */
 export const useSaveStatus = () => useAction(accreditations.saveAccreditationStatus, saveStatus);
-/** The dialog that asks shows what went wrong, and which status it has now. */
+/** For the dialog, which shows failures and the current status itself. */
 export const useSaveStatusInDialog = () =>
   useAction(accreditations.saveAccreditationStatus, {
     ...saveStatus,
@@ -84,7 +82,7 @@ export const useSaveStatusInDialog = () =>
 
 const aDayMs = 86_400_000;
 
-/** Those of one status; they change with a new version of the server, not during a visit. */
+/** Reasons change only with a new server version, not during a visit. */
 export const reasonsFor = (status: AccreditationStatus) => ({
   ...query(listAccreditationReasons, {}),
   staleTime: aDayMs,

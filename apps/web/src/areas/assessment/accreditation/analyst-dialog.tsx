@@ -19,7 +19,6 @@ interface AnalystDialogProps {
   onClose: () => void;
 }
 
-/** Who looks into an introducer. */
 export function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
   const { id, analyst, data } = accreditation;
   const save = useSaveAnalyst();

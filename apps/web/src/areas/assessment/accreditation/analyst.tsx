@@ -9,11 +9,9 @@ const AnalystDialog = lazyPart(async () => (await import('./analyst-dialog.tsx')
 
 interface AnalystProps {
   known: Pick<Accreditation, 'analyst'>;
-  /** Not there while it is on its way. */
   accreditation: Accreditation | undefined;
 }
 
-/** Who works on it and, for those who can say so, the way to change that. */
 export function Analyst({ known: { analyst }, accreditation }: AnalystProps) {
   const [isOpen, setOpen] = useState(false);
   const label = accreditationLabels.analyst;

@@ -4,10 +4,8 @@ import { fullName } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import classes from './approval.module.css';
 
-/** What a later area knows of the checks of its people. */
 export type Checks = (accreditation: Accreditation) => ReactNode;
 
-/** What stands in the way, one by one. */
 export const Blockers = ({ of: { blockers } }: { of: Pick<Accreditation, 'blockers'> }) => (
   <ul className={classes.blockers} aria-label="What blocks approval">
     {blockers.map((blocker) => (
@@ -16,7 +14,7 @@ export const Blockers = ({ of: { blockers } }: { of: Pick<Accreditation, 'blocke
   </ul>
 );
 
-/** Who is invited to look after the company's people: the first director. */
+/** The first director receives the administrator's invitation. */
 function Administrator({ of: { data } }: { of: Accreditation }) {
   const [first] = data.directors;
   if (!first) return null;
@@ -30,7 +28,7 @@ function Administrator({ of: { data } }: { of: Accreditation }) {
 export const existsWords = ({ name, isActive }: NonNullable<Accreditation['knownClient']>): string =>
   `A client with this ABN already exists: ${name}${isActive ? '.' : ', which is suspended.'}`;
 
-/** Where a client of that ABN goes by none of the names that were given. */
+/** True if the client with this ABN has another name. */
 function isCalledOtherwise({ knownClient, data: { company } }: Accreditation): boolean {
   const names = [company.entityName, company.tradingName].map((name) => name?.toLowerCase());
   return knownClient !== null && !names.includes(knownClient.name.toLowerCase());
@@ -38,11 +36,9 @@ function isCalledOtherwise({ knownClient, data: { company } }: Accreditation): b
 
 interface ApprovalProps {
   of: Accreditation;
-  /** What else is worth a look before. */
   warning: ReactNode;
 }
 
-/** What approving does, said before it is done. */
 export function Approval({ of, warning }: ApprovalProps) {
   const { knownClient, data } = of;
   return (

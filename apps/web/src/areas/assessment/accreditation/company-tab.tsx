@@ -24,7 +24,7 @@ export function CompanyForm({ accreditation }: { accreditation: Accreditation })
     query: accreditationRecord(id),
     valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { id }, body }),
-    // The breadcrumbs have its name.
+    // The breadcrumb contains the name.
     after: () => router.invalidate(),
   });
   return (

@@ -11,7 +11,6 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { Blockers, existsWords } from './approval.tsx';
 
-/** Leading there for those who may look at clients. */
 export function ClientLink({ id, children }: { id: number; children: ReactNode }) {
   const { can } = useSession();
   if (!can('IAM.CLIENT.READ')) return children;
@@ -22,7 +21,6 @@ export function ClientLink({ id, children }: { id: number; children: ReactNode }
   );
 }
 
-/** Another client by the same name, which may be the same company. */
 export function NamesakeWarning({ of: { namesake } }: { of: Accreditation }) {
   if (!namesake) return null;
   return (
@@ -35,7 +33,6 @@ export function NamesakeWarning({ of: { namesake } }: { of: Accreditation }) {
   );
 }
 
-/** Leading there for those who may look at users. */
 function UserLink({ id, children }: { id: number; children: ReactNode }) {
   const { can } = useSession();
   if (!can('IAM.USER.READ')) return children;
@@ -46,7 +43,6 @@ function UserLink({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-/** The client that came of it; or the one that is there already, before it is decided. */
 function Client({ of }: { of: Accreditation }) {
   const { clientId, knownClient, data } = of;
   if (clientId !== null)
@@ -70,7 +66,6 @@ function Client({ of }: { of: Accreditation }) {
 
 interface DecisionTabProps {
   accreditation: Accreditation;
-  /** What is still open of its people's checks. */
   openChecks: ReactNode;
 }
 
@@ -82,7 +77,7 @@ const decided = (accreditation: Accreditation): [label: string, value: ReactNode
     ['Analysed by', analyzedBy && fullName(analyzedBy)],
     ['Decided by', decisionBy && fullName(decisionBy)],
     ['Decided at', <DateTime key="at" value={decisionAt} />],
-    // The reason says the same until it is decided anew.
+    // The status reason is the same text until the next decision.
     ...(decisionNote !== statusReason ? [['Note', decisionNote] as [string, ReactNode]] : []),
   ];
 };
@@ -93,7 +88,6 @@ const approval = ({ accreditation, openChecks }: DecisionTabProps): [label: stri
   ...administered(accreditation),
 ];
 
-/** Whose account came of it. */
 const administered = ({ administrator }: Accreditation): [label: string, value: ReactNode][] =>
   administrator
     ? [
@@ -107,7 +101,7 @@ const administered = ({ administrator }: Accreditation): [label: string, value: 
       ]
     : [];
 
-/** Whoever can't approve it isn't told of clients and accounts that stand in the way. */
+/** Only users who may approve learn of clients and accounts that block it. */
 const unblocked = ({ may }: Accreditation): string => (may.save ? 'Nothing' : 'Nothing is missing');
 
 const blocked = (
@@ -121,7 +115,6 @@ const blocked = (
   ['AML/KYC', openChecks],
 ];
 
-/** Who decided what, when and why; what stands in the way; and what came of it. */
 export const DecisionTab = (props: DecisionTabProps) => (
   <div className={classes.groups}>
     <FactGroup title="Decision" facts={decided(props.accreditation)} />

@@ -33,7 +33,6 @@ const formValues = ({ data, version }: Accreditation) => ({
 
 const words = { fields: directorFields, heading: headingOf };
 
-/** A director's name as the way to their record, for those who may open it. */
 function useDirectorLink() {
   const mayOpen = useMayOpenPerson();
   return (director: Director) => {
@@ -54,7 +53,7 @@ export function PeopleForm({ accreditation }: { accreditation: Accreditation }) 
     valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { id }, body }),
   });
-  /** By name and birthday: the lines of a form move, and somebody who is typed isn't on record yet. */
+  /** Matches by name and birthday: form lines move, and a new person has no record yet. */
   const nameOf = (typed: Record<string, unknown>) => {
     const known = data.directors.find(
       (one) =>

@@ -20,7 +20,7 @@ function abnWords({ abn, abnRegisteredDate: day }: Applicant): string {
   return `${formatAbn(abn)} · ${since}`;
 }
 
-/** `Company, Harbour Holdings Pty Ltd, ACN 824 753 556`; only a trust has one. */
+/** `Company, Harbour Holdings Pty Ltd, ACN 824 753 556`; null without a trustee. */
 function trusteeOf(applicant: Applicant): string | null {
   const known = trusteeNames(applicant).filter((name) => applicant[name] !== null);
   const words = known.map((name) =>
@@ -46,7 +46,7 @@ function factsOfApplicant(applicant: Applicant): [label: string, value: ReactNod
   ];
 }
 
-/** A panel opens by itself once: what is learnt later closes none that somebody reads. */
+/** Chooses the open panel once: later data must not close a panel that is being read. */
 function Guarantors({ assessment }: { assessment: Assessment }) {
   const { ofGuarantor, standing, useFirstOpen = () => 0 } = use(ChecksOf);
   const firstOpen = useFirstOpen(assessment);
@@ -62,7 +62,6 @@ function Guarantors({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** The business that applies, and those who vouch for it. */
 export function ApplicantSection({ assessment }: { assessment: Assessment }) {
   const { data: application } = assessment;
   const { applicant } = application;

@@ -7,10 +7,9 @@ const ApprovalEmailDialog = lazyPart(
   async () => (await import('./approval-email-dialog.tsx')).ApprovalEmailDialog,
 );
 
-/** For those who decide, while the application is approved. */
 export function ApprovalEmailButton({ assessment }: { assessment: Assessment | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  // What was sent is said in the dialog: it stays open for as long as somebody looks at it.
+  // The dialog shows the result, so it stays open after sending.
   if (!assessment || (!assessment.may.sendApprovalEmail && !isOpen)) return null;
   return (
     <>

@@ -24,7 +24,7 @@ import { Message } from '../../../ui/page/message.tsx';
 import { approvalEmailPreview, useSendApprovalEmail, type WantedEmail } from './approval-email.queries.ts';
 import classes from './approval-email-dialog.module.css';
 
-/** The last one, so that nobody sends it again unawares. */
+/** Describes the last email, to prevent an unintended second one. */
 function lastWords({ template, creator, createdAt, sentAt, isWithheld }: SentEmail): string {
   const email = `${approvalTemplates[template]} email, ${formatDateTime(createdAt)}, by ${fullName(creator)}`;
   if (isWithheld) return `Not sent: ${email}. The application or its agent changed before it could go out.`;
@@ -42,7 +42,6 @@ const Block = ({ block }: { block: ApprovalEmailPreview['content'][number] }) =>
     </ul>
   );
 
-/** The email as the introducer will read it. */
 const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPreview }) => (
   <section className={classes.letter} aria-label="Preview">
     <dl className={classes.head}>
@@ -57,7 +56,7 @@ const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPrevi
       {content.map((block, index) => (
         <Fragment key={String(block)}>
           <Block block={block} />
-          {/* Where the email has its button. */}
+          {/* The email's button is here. */}
           {index === 0 && <p className={classes.action}>{approvalEmailAction}</p>}
         </Fragment>
       ))}
@@ -67,7 +66,6 @@ const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPrevi
 
 interface ChoicesProps {
   wanted: WantedEmail;
-  /** There is an expiry to extend. */
   canExtend: boolean;
   disabled: boolean;
   onChange: (wanted: WantedEmail) => void;
@@ -99,7 +97,6 @@ const Choices = ({ wanted, canExtend, disabled, onChange }: ChoicesProps) => (
 );
 
 interface SendProps {
-  /** Null where it can be sent. */
   why: string | null;
   sending: boolean;
   onSend: () => void;
@@ -117,11 +114,10 @@ const SendButton = ({ why, sending, onSend }: SendProps) =>
 interface DraftProps {
   email: ApprovalEmailPreview;
   isNewExpiry: boolean;
-  /** It may be on its way already: what stands in the way of another one doesn't matter. */
+  /** The email may already be on its way, so blockers of another one don't apply. */
   isUnderWay: boolean;
 }
 
-/** What will be sent, or why it can't be. */
 function Draft({ email, isNewExpiry, isUnderWay }: DraftProps) {
   const { refusal, expiresOn, last } = email;
   const valid = `is valid until ${formatDate(expiresOn)}`;
@@ -141,14 +137,13 @@ interface ApprovalEmailDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the introducer will be sent, and sends it. */
 export function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) {
   const { id, approvalExpiresOn, data } = assessment;
   const [chosen, setChosen] = useState<WantedEmail>({
     template: approvalExpiresOn === null ? 'approval' : 're-approval',
     isExtended: false,
   });
-  // The tick is a re-approval's: it waits there for whoever looks at the other one.
+  // Only a re-approval can extend; the tick is kept while the other template is shown.
   const canExtend = chosen.template === 're-approval' && approvalExpiresOn !== null;
   const wanted = { ...chosen, isExtended: chosen.isExtended && canExtend };
   const preview = useQuery(approvalEmailPreview(id, wanted));
@@ -156,7 +151,7 @@ export function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialog
   const version = useReadVersion(assessment.version, send.error);
   const email = preview.error ? undefined : preview.data?.data;
   const isUnknown = isUnanswered(send.error);
-  // Until it is answered there is nothing else to send, whatever the preview says by now.
+  // Until the answer arrives nothing else can be sent, whatever the preview says.
   const isUnderWay = send.isPending || isUnknown;
   const choose = (next: WantedEmail) => {
     send.reset();

@@ -10,7 +10,7 @@ export interface WantedEmail {
   isExtended: boolean;
 }
 
-/** As it would be sent now: what it says may have changed since it was last looked at. */
+/** Always stale: the email's content depends on current data. */
 export const approvalEmailPreview = (id: number, wanted: WantedEmail) => ({
   ...query(assessment.previewApprovalEmail, { params: { id }, query: wanted }),
   staleTime: 0,

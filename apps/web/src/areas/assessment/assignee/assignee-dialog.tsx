@@ -14,7 +14,6 @@ import { PersonField } from './person-field.tsx';
 
 const roles = Object.keys(assigneeRoles) as AssigneeRole[];
 
-/** One person for each role, or nobody. */
 const assigneesForm = z.strictObject({ CREDIT_ANALYST: id.nullable(), SETTLEMENT_OFFICER: id.nullable() });
 
 const valuesOf = ({ assignees }: Assessment): z.input<typeof assigneesForm> => {
@@ -33,12 +32,11 @@ interface AssigneeDialogProps {
   onClose: () => void;
 }
 
-/** Who is the analyst, and who the settlement officer. */
 export function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
   const save = useSaveAssignees();
   const ifMatch = useReadVersion(assessment.assessmentVersion, save.error);
   const form = useContractForm(assigneesForm, {
-    // Where someone else has saved first, what was chosen here stays, and the rest is theirs.
+    // After a conflict the user's choices stay; the rest updates.
     initialValues: valuesOf(assessment),
     send: (values) =>
       save.mutateAsync({

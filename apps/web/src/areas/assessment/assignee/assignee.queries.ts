@@ -2,7 +2,6 @@ import { assessment } from '@assay/contract/assessment/area';
 import { useAction } from '../../../lib/api/query.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 
-/** The dialog shows what went wrong. */
 export const useSaveAssignees = () =>
   useAction(assessment.saveAssignees, {
     ...onSaved,

@@ -12,7 +12,7 @@ const roles = Object.keys(assigneeRoles) as AssigneeRole[];
 
 type Named = (assignee: Assignee) => string;
 
-/** `JM · SO –`: the analyst needs no mention of the role. */
+/** `JM · SO –`: the analyst comes without a role. */
 const shortly = (assignees: readonly Assignee[], nameOf: Named) =>
   roles
     .map((role, index) => {
@@ -35,16 +35,14 @@ const inFull = (assignees: readonly Assignee[]) =>
 
 interface AssigneesProps {
   known: { assignees: readonly Assignee[] };
-  /** Not there while it is on its way. */
   assessment: Assessment | undefined;
 }
 
-/** Who works on it and, for those who can say so, the way to change that. */
 export function Assignees({ known: { assignees }, assessment }: AssigneesProps) {
   const [isOpen, setOpen] = useState(false);
   const words = inFull(assignees);
   const mayAssign = assessment?.may.assign ?? false;
-  // Where it leads nowhere there is room for the names.
+  // Without a dialog there is room for the names.
   const isShort = mayAssign || !assessment;
   return (
     <>

@@ -13,13 +13,10 @@ interface PersonFieldProps {
   form: WiringForm & { go(name: string): void };
   name: string;
   label: string;
-  /** People whose names are known already. */
   known: readonly { id: number; firstName: string; lastName: string }[];
-  /** The permission that the work takes. */
   opens: NonNullable<UserChoice['opens']>;
 }
 
-/** One of the lender's people, or nobody. */
 export function PersonField({ form, name, label, known, opens }: PersonFieldProps) {
   const { user } = useSession();
   const chosen = useTypedValues(form)[name];
@@ -29,7 +26,7 @@ export function PersonField({ form, name, label, known, opens }: PersonFieldProp
   };
   const set = (userId: number | null) => {
     form.set(name, userId);
-    // The button may be gone by then, and the field another one.
+    // The button may have unmounted and the field been replaced.
     whenPainted(() => form.go(name));
   };
   return (

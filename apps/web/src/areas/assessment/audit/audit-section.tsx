@@ -7,7 +7,6 @@ import { ApplicationLog } from '../../application/public.ts';
 
 const needed = 'AUDIT.READ';
 
-/** What happened to the application and its assessment, for those who may read it. */
 export function AuditSection({ assessment: { id } }: { assessment: Assessment }) {
   const { can } = useSession();
   return (

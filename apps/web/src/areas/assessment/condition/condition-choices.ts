@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 type Present = ConditionList['conditions'];
 
-/** Unticked here, and as it was then: a colleague may have changed it since. */
+/** A removal with the version at that time, to detect a colleague's later change. */
 const removal = z.object({ key: z.string(), id: z.number(), version: z.number() });
 
 /**
- * What somebody changes of a list, and not the list: whatever a colleague changes of it meanwhile stays theirs. A
- * condition that is typed and not added yet is wanted all the same.
+ * Only this user's changes, not the whole list, so that concurrent changes merge. Text typed but not added
+ * counts as added.
  */
 export const conditionChanges = z.object({
   added: z.array(z.string()),
@@ -27,11 +27,10 @@ const without = (texts: readonly string[], text: string) =>
 const isRemoved = ({ removed }: ConditionChanges, text: string) =>
   removed.some(({ key }) => key === conditionKey(text));
 
-/** The words in which one of them says the same, if any does. */
+/** Returns the wording of an equal condition in the list. */
 export const wordsFor = (text: string, known: readonly string[]): string =>
   known.find((one) => conditionKey(one) === conditionKey(text)) ?? text;
 
-/** Everything that can be ticked: what was added here, what else is on the list now, and the standard texts. */
 export const choicesOf = (
   type: ConditionType,
   present: readonly string[],
@@ -39,11 +38,11 @@ export const choicesOf = (
 ): string[] => {
   const standard = new Set(standardConditions[type].map(conditionKey));
   const own = [...offered, ...present].filter((text) => !standard.has(conditionKey(text)));
-  // In the words that it has in the list, if it is there.
+  // The list's wording wins over the standard text's.
   return eachOnce([...own, ...standardConditions[type]]).map((text) => wordsFor(text, present));
 };
 
-/** What was there stays in its order; what is new comes after it, as it is listed. */
+/** Keeps the present order and appends new conditions. */
 export const wantedOf = (
   present: Present,
   changes: ConditionChanges,
@@ -59,7 +58,6 @@ export const wantedOf = (
   ]);
 };
 
-/** The changes, once this one is ticked or no longer. */
 export function ticked(
   present: Present,
   changes: ConditionChanges,
@@ -74,21 +72,20 @@ export function ticked(
   return { added, removed: there ? [...removed, { key, id: there.id, version: there.version }] : removed };
 }
 
-/** What was unticked here and changed by a colleague after that. */
+/** Returns conditions that were removed here and changed by a colleague since. */
 export const changedByBoth = (present: Present, { removed }: ConditionChanges): Present =>
   present.filter(({ condition, id, version }) => {
     const mine = removed.find(({ key }) => key === conditionKey(condition));
     return mine && (mine.id !== id || mine.version !== version);
   });
 
-/** Every word that is searched for is somewhere in it. */
+/** True if the text contains every search word. */
 export function isFound(text: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/);
   const within = text.toLowerCase();
   return words.every((word) => within.includes(word));
 }
 
-/** A condition of one's own as it will be kept, or why it can't be. */
 export function ownCondition(typed: string): { text: string } | { problem: string } {
   const read = conditionText.safeParse(typed);
   if (read.success) return { text: read.data };

@@ -1,15 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/**
- * Where the keyboard goes on once what it was on is no longer shown: to the status of the condition that took its place,
- * or else to what chooses which are shown.
- */
+/** Moves the focus when its row is filtered out: to the next row's status, else to the filter. */
 export function useConditionFocus() {
   const part = useRef<HTMLDivElement>(null);
-  // Its row is -1 where it is in none.
+  // -1 outside the rows.
   const last = useRef<{ element: Element; row: number }>(undefined);
   useEffect(() => {
-    // Whoever is somewhere else by now stays there.
+    // The focus has already moved elsewhere.
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     const rows = part.current?.querySelectorAll('tbody tr') ?? [];
     const row = rows[Math.min(last.current.row, rows.length - 1)];
@@ -21,7 +18,7 @@ export function useConditionFocus() {
   return {
     ref: part,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      // A dialog of this part is elsewhere on the page.
+      // React events bubble from a dialog's portal too.
       if (!part.current?.contains(target)) return;
       const rows = [...part.current.querySelectorAll('tbody tr')];
       last.current = { element: target, row: rows.findIndex((row) => row.contains(target)) };

@@ -18,13 +18,12 @@ import { ConditionTable } from './condition-table.tsx';
 
 const ConditionsDialog = lazyPart(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog);
 
-/** The address has the one that isn't usual. */
+/** The URL value; without it all are shown. */
 export const referOnly = 'refer';
 
 const useIsReferOnly = (): boolean =>
   (useSearch({ strict: false }) as { conditions?: unknown }).conditions === referOnly;
 
-/** The same page, with all of them or with those that were referred. */
 export const withConditions = (wanted: typeof referOnly | undefined) =>
   ((before: object) => ({ ...before, conditions: wanted })) as never;
 
@@ -38,7 +37,6 @@ const Filter = ({ label, isReferOnly }: { label: string; isReferOnly: boolean })
   />
 );
 
-/** None there is, or none that is shown. */
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <p className={classes.none}>
     {isFiltered ? (
@@ -59,7 +57,6 @@ interface ConditionSectionProps {
   type: ConditionType;
 }
 
-/** What has to be met before it is approved, or settled. */
 export function ConditionSection({ assessment, type }: ConditionSectionProps) {
   const { id, status, may } = assessment;
   const list = useQuery(conditionsOf(id, type));

@@ -12,7 +12,6 @@ interface ConditionStatusProps {
   condition: Condition;
 }
 
-/** Three buttons, of which the one that holds is pressed; it is saved at once. */
 export function ConditionStatusControl({ assessmentId, condition }: ConditionStatusProps) {
   const { set, isSaving } = useSaveConditionStatus(assessmentId, condition);
   return (

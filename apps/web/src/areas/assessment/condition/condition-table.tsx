@@ -5,7 +5,6 @@ import classes from './condition-section.module.css';
 import { ConditionStatusControl } from './condition-status.tsx';
 import { conditionKinds } from './condition-words.ts';
 
-/** Where the page leads to it. */
 export const conditionAnchor = (id: number) => `condition-${id}`;
 
 interface ConditionTableProps {
@@ -15,7 +14,6 @@ interface ConditionTableProps {
   mayChange: boolean;
 }
 
-/** What has to be met, whether it is, and what somebody makes of it. */
 export const ConditionTable = ({ label, assessmentId, conditions, mayChange }: ConditionTableProps) => (
   <table className={classes.table} aria-label={label}>
     <thead>
@@ -29,7 +27,7 @@ export const ConditionTable = ({ label, assessmentId, conditions, mayChange }: C
       {conditions.map((condition) => (
         <tr key={condition.id} id={conditionAnchor(condition.id)}>
           <td className={classes.pass}>
-            {/* It only says what the status is: a mark, and nothing to press. */}
+            {/* Read-only: it mirrors the status. */}
             <input
               type="checkbox"
               className={classes.mark}

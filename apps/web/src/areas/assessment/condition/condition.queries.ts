@@ -14,14 +14,14 @@ export const conditionsOf = (id: number, type: ConditionType) =>
 
 const refresh = [assessment.listConditions, audit.listAudits];
 
-/** More often than this nobody is overtaken by accident. */
+/** More collisions than this aren't accidental. */
 const attempts = 5;
 
 type MayGoOn = (present: Condition[], changes: ConditionChanges) => Promise<boolean>;
 
 /**
- * Saves what was changed on top of the list as it is now. Where a colleague is first, their changes are taken along and it
- * is tried again; false where that was to be asked, and the answer was no.
+ * Saves the changes on top of the current list. Retries after a conflict with the colleague's changes
+ * merged; returns false if the user declines.
  */
 export function useSaveChanges(id: number, type: ConditionType, mayGoOn: MayGoOn) {
   const save = useAction(assessment.saveConditions, {
@@ -51,11 +51,10 @@ export function useSaveChanges(id: number, type: ConditionType, mayGoOn: MayGoOn
   return (changes: ConditionChanges) => trySaving(changes, 1);
 }
 
-/** What a rule says is the server's to tell; of all else, which condition it was about. */
+/** Rule violations use the server's message; other failures name the condition. */
 const failureWords = (error: ApiError, condition: string): string =>
   error.status === 422 ? error.message : `Failed to update status of "${firstWords(condition)}".`;
 
-/** Sets the status of one condition, and says what became of it. */
 export function useSaveConditionStatus(assessmentId: number, condition: Condition) {
   const save = useAction(assessment.saveConditionStatus, {
     done: `Status of "${firstWords(condition.condition)}" has been updated.`,
@@ -69,9 +68,9 @@ export function useSaveConditionStatus(assessmentId: number, condition: Conditio
       await save.mutateAsync({ params: { id: assessmentId, conditionId }, body: { status, version } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It is no longer there.
+      // The condition was deleted.
       if (error.status === 404) await readAgain(refresh);
-      // Who is signed out is asked to sign in.
+      // The frame handles a 401.
       if (error.status !== 401) showToast({ tone: 'failed', text: failureWords(error, condition.condition) });
     }
   };

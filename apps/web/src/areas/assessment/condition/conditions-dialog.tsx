@@ -32,7 +32,6 @@ import { OwnCondition } from './own-condition.tsx';
 interface ConditionsDialogProps {
   assessmentId: number;
   type: ConditionType;
-  /** As it is now. */
   list: ConditionList;
   onClose: () => void;
 }
@@ -41,7 +40,6 @@ type Present = ConditionList['conditions'];
 
 const none: ConditionChanges = { added: [], removed: [], own: '' };
 
-/** What both have changed. */
 const BothChanged = ({ conditions }: { conditions: Present }) => (
   <>
     <p>A colleague has changed what you're about to remove:</p>
@@ -55,7 +53,6 @@ const BothChanged = ({ conditions }: { conditions: Present }) => (
   </>
 );
 
-/** What was changed here, to be saved on top of the list as it is by then. */
 function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProps) {
   const [ask, question] = useAsk();
   const save = useSaveChanges(assessmentId, type, (present, changes) => {
@@ -72,28 +69,24 @@ function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProp
     initialValues: none,
     isSentByEnter: false,
     send: save,
-    // Whoever is overtaken time and again is told, and may go on: what was changed here is still to be saved.
+    // After repeated conflicts the user is told, and the changes stay to be saved.
     reread: () => Promise.resolve(none),
     after: (isSaved) => (isSaved ? onClose() : undefined),
   });
   return { form, question };
 }
 
-/** A condition of one's own: another one each time, so that it comes into view each time. */
+/** A typed condition. A new object each time, so that it scrolls into view each time. */
 interface Typed {
   key: string;
-  /** It was listed already. */
   isRepeated: boolean;
 }
 
 interface ChoiceProps {
   text: string;
   isTicked: boolean;
-  /** The one that there is now, if there is. */
   present: Present[number] | undefined;
-  /** It came while this was open. */
   isNew: boolean;
-  /** It was just typed. */
   typed: Typed | undefined;
   onTick: (isTicked: boolean) => void;
 }
@@ -129,7 +122,6 @@ interface ChoicesProps {
   onTick: (text: string, isTicked: boolean) => void;
 }
 
-/** Everything that can be ticked, as far as it was searched for. */
 function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
   const present = new Map(list.conditions.map((one) => [conditionKey(one.condition), one]));
   const [opened] = useState(() => new Set(present.keys()));
@@ -154,7 +146,6 @@ function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
   );
 }
 
-/** Which conditions there are: the standard texts, and those of their own. */
 export function ConditionsDialog(props: ConditionsDialogProps) {
   const { type, list, onClose } = props;
   const { form, question } = useConditionsForm(props);

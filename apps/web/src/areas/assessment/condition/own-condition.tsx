@@ -7,13 +7,11 @@ import classes from './conditions-dialog.module.css';
 
 interface OwnConditionProps {
   form: FormPart<typeof conditionChanges>;
-  /** The last one that was added was listed already. */
   isRepeated: boolean;
   onType: () => void;
   onAdd: (text: string) => void;
 }
 
-/** A condition that no standard text says; Enter adds it, ticked, and so does saving. */
 export function OwnCondition({ form, isRepeated, onType, onAdd }: OwnConditionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -22,7 +20,7 @@ export function OwnCondition({ form, isRepeated, onType, onAdd }: OwnConditionPr
     const own = ownCondition(String(form.values().own));
     if ('problem' in own) setProblem(own.problem);
     else onAdd(own.text);
-    // An emptied field is another one.
+    // Clearing replaces the input.
     whenPainted(() => input.current?.focus());
   };
   return (

@@ -18,7 +18,6 @@ import classes from './decision-section.module.css';
 
 const counted = (count: number) => (count === 1 ? '1 condition' : `${count} conditions`);
 
-/** How many are on hold or were referred, each as the way to them. */
 function OpenConditions({ conditions }: { conditions: readonly Condition[] }) {
   const held = conditions.filter(({ status }) => status === 'HOLD');
   const referred = conditions.filter(({ status }) => status === 'REFER');
@@ -44,7 +43,6 @@ function OpenConditions({ conditions }: { conditions: readonly Condition[] }) {
   );
 }
 
-/** What has ended, or soon will; once it is approved, how long it is valid in any case. */
 function Expiry({ assessment: { approvalExpiresOn, status } }: { assessment: Assessment }) {
   if (!approvalExpiresOn || isFinal(status)) return null;
   const left = daysLeft(businessDay(), approvalExpiresOn);
@@ -69,11 +67,10 @@ function Expiry({ assessment: { approvalExpiresOn, status } }: { assessment: Ass
 
 const isApproved = (status: Status): boolean => statuses[status].group === 'APPROVED';
 
-/** From settlement on, other things matter. */
+/** From settlement on, approval blockers no longer matter. */
 export const isOutstanding = (status: Status): boolean =>
   !['SETTLEMENT', 'FINAL'].includes(statuses[status].group);
 
-/** Everything that stands in the way of an approval, or after it of settlement, in one place. */
 export function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
   const { data, error, isPending, refetch } = useQuery(conditionsOf(assessment.id, 'APPROVAL'));
   const conditions = data?.data.conditions ?? [];

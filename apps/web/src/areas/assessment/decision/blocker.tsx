@@ -2,12 +2,10 @@ import { type ReactNode, use } from 'react';
 import classes from './decision-section.module.css';
 import { OpenWorkOf } from './open-work.ts';
 
-/** One of the things that stand in the way. */
 export const Blocker = ({ children }: { children: ReactNode }) => (
   <li className={classes.blocker}>{children}</li>
 );
 
-/** What later areas know of. */
 export function OpenWork({ assessmentId }: { assessmentId: number }) {
   const { tasks, aml } = use(OpenWorkOf)(assessmentId);
   return (

@@ -14,7 +14,7 @@ import classes from './decision-section.module.css';
 
 const isDecision = (status: Status) => status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED';
 
-/** A decision is withdrawn as soon as the application is assessed again: what is left was approved, or declined. */
+/** Reassessment withdraws the decision, so a present one is either approval or decline. */
 function factsOfDecision(assessment: Assessment): [label: string, value: ReactNode][] {
   const { status, decisionBy, decisionAt, decisionNote, approvalExpiresOn } = assessment;
   return [
@@ -22,12 +22,11 @@ function factsOfDecision(assessment: Assessment): [label: string, value: ReactNo
     ['Decided by', decisionBy && fullName(decisionBy)],
     ['Decided at', <DateTime key="at" value={decisionAt} />],
     [assessmentLabels.approvalExpiresOn, approvalExpiresOn && formatDate(approvalExpiresOn)],
-    // The status may have changed since, and have a reason of its own.
+    // The decision's own reason: the status may have changed since.
     ['Reason', decisionNote],
   ];
 }
 
-/** Who decided what, when and why. */
 const Decision = ({ assessment }: { assessment: Assessment }) => (
   <Section title="Decision">
     {assessment.decisionAt === null ? (
@@ -43,8 +42,8 @@ const Decision = ({ assessment }: { assessment: Assessment }) => (
 );
 
 /**
- * What has to be met and to be done; beside it what stands in the way, until it is settled, what was decided and what the introducer
- * wrote. Where there is room for one column alone, what stands in the way comes first.
+ * Conditions and work, with blockers, decision and introducer notes beside them. In one column, blockers
+ * come first.
  */
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
   <div className={classes.box}>

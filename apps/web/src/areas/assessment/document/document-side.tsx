@@ -11,7 +11,6 @@ import { MoreDocumentsOf } from './more-documents.ts';
 
 interface DocumentSideProps {
   assessment: Assessment;
-  /** The one that is open beside it: it says which documents are wanted first. */
   section: AssessmentSection;
 }
 
@@ -25,7 +24,6 @@ const wantedFirst: Partial<Record<AssessmentSection, ShownPurpose>> = {
   settlement: 'settlement',
 };
 
-/** The documents of an assessment by what they are for; which are open is in the address, unless the section says it. */
 export function DocumentSide({ assessment, section }: DocumentSideProps) {
   const { documents: chosen } = useSearch({ strict: false }) as { documents?: string };
   const first = wantedFirst[section] ?? 'internal';
@@ -37,7 +35,7 @@ export function DocumentSide({ assessment, section }: DocumentSideProps) {
       isInner
       pages={{
         open: ids.find((id) => id === chosen) ?? first,
-        // The document that is open is one of the tab that is left.
+        // The open document belongs to the previous tab.
         searchOf: (id) => (before) => ({
           ...before,
           document: undefined,

@@ -9,10 +9,8 @@ import { ownerDocuments } from '../../document/public.ts';
 
 const { listAssessmentDocuments, downloadAssessmentDocument, deleteAssessmentDocument } = assessment;
 
-/** What is read again once there is a document more or less. */
 export const staleByDocuments = [listAssessmentDocuments, audit.listAudits] as const;
 
-/** The lender's own documents of an assessment. */
 export const useInternalDocuments = (id: number) =>
   ownerDocuments({
     id,

@@ -6,7 +6,6 @@ import { upload } from '../../../lib/api/upload.ts';
 import { DocumentPanel } from '../../document/public.ts';
 import { staleByDocuments, useInternalDocuments } from './documents.queries.ts';
 
-/** What the lender keeps to itself. */
 export function InternalDocuments({ assessment: { id, externalId, may } }: { assessment: Assessment }) {
   const { remove, ...documents } = useInternalDocuments(id);
   const input = { params: { id }, body: { purpose: 'internal' as const } };
@@ -19,7 +18,7 @@ export function InternalDocuments({ assessment: { id, externalId, may } }: { ass
         none: 'No documents found',
         ...(may.uploadDocuments && {
           uploads: {
-            // Beside those of its application.
+            // Grouped with the application's own uploads.
             owner: `application ${externalId}`,
             name: purposes.internal,
             send: (document, { onProgress, signal }) =>

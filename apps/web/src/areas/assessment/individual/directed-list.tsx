@@ -16,7 +16,6 @@ import { pageOf } from '../accreditation/list/accreditation-columns.tsx';
 
 const notForYou = 'You don’t have access to accreditations. Ask someone who can view them.';
 
-/** The introducers that a person is a director of. */
 export function DirectedList({ entityId }: { entityId: number }) {
   const mayRead = useSession().can(accreditationRead);
   const { data, error, refetch } = useQuery({

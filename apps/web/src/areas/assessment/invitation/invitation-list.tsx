@@ -29,7 +29,6 @@ const kinds: Readonly<Record<InvitationState, StatusKind>> = {
   USED: 'pass',
 };
 
-/** A new link in place of the old one. */
 function SendAgain({ invitation: { id, entityName, email } }: { invitation: Invitation }) {
   const [isOpen, setOpen] = useState(false);
   const send = useInviteAgain();
@@ -51,7 +50,6 @@ function SendAgain({ invitation: { id, entityName, email } }: { invitation: Invi
   );
 }
 
-/** What can be done about it, or what came of it. */
 function Next({ invitation }: { invitation: Invitation }) {
   const { can } = useSession();
   const { accreditationId } = invitation;
@@ -103,7 +101,7 @@ const columns: readonly Column<Invitation>[] = [
   { id: 'next', header: 'Action', width: '10rem', cell: (invitation) => <Next invitation={invitation} /> },
 ];
 
-/** What comes in while one looks is read again without a word. */
+/** Rereads the list silently when an invitation changes. */
 const useListNews = (): void =>
   useNews({
     schemas: [invitationsChanged],
@@ -114,7 +112,6 @@ const useListNews = (): void =>
     about: 'invitations',
   });
 
-/** The companies that were asked to be accredited, and what came of it. */
 export function InvitationList() {
   const { paging, query } = useListSearch(invitations.listInvitations.query);
   useListNews();

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 
 const refresh = [invitations.listInvitations] as const;
 
-/** The sentence names the company, so that it is said once it is known. */
+/** Builds the toast from the answer, because the sentence names the company. */
 export function useInvite() {
   const invite = useAction(invitations.inviteCompany, { keys: useKeys(), refresh, inForm: true });
   return async (body: { entityName: string; email: string }): Promise<void> => {
@@ -19,6 +19,6 @@ export const useInviteAgain = () =>
     keys: useKeys(),
     done: 'The invitation is on its way',
     refresh,
-    // It may have been filled in meanwhile.
+    // The company may have submitted the form since.
     reread: refresh,
   });

@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session/session.ts';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** For those who may change accreditations. */
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false);
   if (!useSession().can(accreditationWrite)) return null;

@@ -11,7 +11,6 @@ import { SendingFields } from '../../../ui/form/sending-fields.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { useInvite } from './invitation.queries.ts';
 
-/** Whom to send a link to. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(invitations.inviteCompany.body, {
     initialValues: emptyValues(invitationFields),

@@ -17,7 +17,6 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicantName, ApplicationStatus } from '../../application/public.ts';
 import { OpenTasksCell } from './open-tasks-cell.tsx';
 
-/** Where a row leads to. */
 export const pageOf = ({ id }: { id: number }) =>
   ({
     to: '/ce/admin/$assessmentId/$section',
@@ -29,7 +28,7 @@ const assignee = ({ assignees }: AssessmentRow, role: AssigneeRole) => {
   return assigned ? fullName(assigned.user) : <NoValue />;
 };
 
-/** Once something is settled, declined or withdrawn, its approval has nothing left to end. */
+/** Final applications have no approval left to expire. */
 const Expiry = ({ approvalExpiresOn: day, status }: AssessmentRow) =>
   day !== null && day < businessDay() && !isFinal(status) ? (
     <>
@@ -132,7 +131,7 @@ const columns: readonly Column<AssessmentRow>[] = [
   },
 ];
 
-/** Where approvals expire, when they do is the last to go. */
+/** In the expiring view the expiry date is hidden last. */
 const expiringColumns = columns.map((column) =>
   [tasksColumn, 'analyst', 'createdAt'].includes(column.id) ? { ...column, yields: true } : column,
 );
@@ -140,7 +139,7 @@ const expiringColumns = columns.map((column) =>
 const withoutTasks = (all: readonly Column<AssessmentRow>[]) => all.filter(({ id }) => id !== tasksColumn);
 const taskless = { usual: withoutTasks(columns), expiring: withoutTasks(expiringColumns) };
 
-/** Of a view; without the tasks for those who can't see any. */
+/** Returns a view's columns, without tasks for users who can't see any. */
 export function columnsOf(view: AssessmentView, hasTasks: boolean): readonly Column<AssessmentRow>[] {
   const { usual, expiring } = hasTasks ? { usual: columns, expiring: expiringColumns } : taskless;
   return view === 'expiring' ? expiring : usual;

@@ -8,7 +8,6 @@ import { useIntroducerFilter, useStatusFilter } from '../../application/public.t
 import { assessmentSearch, statusesIn } from './assessment-search.ts';
 import { useAssigneeFilter } from './assignee-filter.ts';
 
-/** What the rows of the list say of their assignees. */
 const assigneeInRows = (id: number): string | undefined => {
   const answers = queryClient.getQueriesData<Answer<typeof assessmentLists.listAssessments>>({
     queryKey: [assessmentLists.listAssessments.path],
@@ -18,7 +17,6 @@ const assigneeInRows = (id: number): string | undefined => {
   return assigned && fullName(assigned.user);
 };
 
-/** The view and the filters as they stand in the address, and what changes them. */
 export function useAssessmentFilters() {
   const search = useListSearch(assessmentSearch);
   const { paging, filters, several, one, filter, query, searchWith } = search;

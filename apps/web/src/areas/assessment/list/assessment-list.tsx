@@ -23,10 +23,9 @@ const loadFirstSection = async () => (await import('../record/section-content.ts
 
 type Filters = ReturnType<typeof useAssessmentFilters>;
 
-/** How many there are in each status of the view. */
 function Counts({ view, filters: { status, ...others }, filter }: Filters) {
   const { views, statuses } = useAssessmentCounts(view);
-  // Nothing keeps count of what other filters leave.
+  // The server doesn't count filtered rows.
   const isCounted = Object.keys(others).length === 0;
   return (
     <StatusCounts
@@ -39,7 +38,6 @@ function Counts({ view, filters: { status, ...others }, filter }: Filters) {
   );
 }
 
-/** Those that are about to be assigned, as far as the list still has them. */
 interface Assigning {
   ids: ReadonlySet<number>;
   onDone: () => void;
@@ -47,7 +45,6 @@ interface Assigning {
 
 const nameOf = ({ applicationNumber }: AssessmentRow) => applicationNumber;
 
-/** The applications that have come in, in the views that people work by. */
 export function AssessmentList() {
   const filters = useAssessmentFilters();
   const { view, paging, shown, query: request, searchWith } = filters;
@@ -62,7 +59,7 @@ export function AssessmentList() {
     setAssigning({ ids: new Set(rows.map(({ id }) => id)), onDone });
   return (
     <>
-      {/* What expires is in few statuses, and nothing keeps count of them. */}
+      {/* Expiring approvals have few statuses, and no counts. */}
       {view !== 'expiring' && <Counts {...filters} />}
       <DataTable
         name="assessments"

@@ -4,12 +4,12 @@ import { isFinal, type Status, statusCodes } from '@assay/lending/statuses';
 
 const usualView: AssessmentView = 'mine';
 
-/** As the address has it: without a view it is one's own work. */
+/** Without a view the URL means the reader's own work. */
 export const assessmentSearch = assessmentQuery.extend({
   view: assessmentQuery.shape.view.default(usualView),
 });
 
-/** Whoever can't be given work has none of their own. */
+/** Users who can't be assigned have no own work. */
 const mayHaveWork = (permissions: readonly PermissionCode[]) =>
   permissions.includes('ASSESSMENT.APPLICATION.UPDATE');
 
@@ -18,15 +18,14 @@ export const viewsOf = (permissions: readonly PermissionCode[]): AssessmentView[
     (view) => view !== 'mine' || mayHaveWork(permissions),
   );
 
-/** The view in an address that this person has; undefined where the address asks for another one. */
+/** Returns the URL's view; undefined if this user doesn't have it. */
 export function viewIn(search: { view?: unknown }, permissions: readonly PermissionCode[]) {
   const wanted = assessmentSearch.shape.view.safeParse(search.view).data ?? usualView;
   return viewsOf(permissions).find((view) => view === wanted);
 }
 
-/** Before the first submission there is no assessment. */
+/** An assessment exists from the first submission. */
 const assessed = statusCodes.filter((code) => code !== 'QUOTED' && code !== 'DRAFTED_NEW');
 
-/** The statuses that occur in a view. */
 export const statusesIn = (view: AssessmentView): readonly Status[] =>
   view === 'unassigned' || view === 'expiring' ? assessed.filter((code) => !isFinal(code)) : assessed;

@@ -5,7 +5,7 @@ import { Views } from '../../../ui/data-table/views.tsx';
 import { useAssessmentCounts } from './assessment-counts.ts';
 import { assessmentSearch, viewsOf } from './assessment-search.ts';
 
-/** Another view keeps the search and the filters; what expires first is wanted first. */
+/** Switching keeps search and filters; the expiring view sorts by expiry. */
 export function AssessmentViews() {
   const { permissions } = useSession();
   const { one, searchWith } = useListSearch(assessmentSearch);

@@ -51,7 +51,6 @@ const useAssignMany = () =>
   });
 
 interface AssignProps {
-  /** As the list has them now. */
   rows: readonly AssessmentRow[];
   onDone: () => void;
   onClose: () => void;
@@ -81,7 +80,6 @@ function useAssignForm({ rows, onDone, onClose }: AssignProps) {
 
 const search = userPicks({ clientId: lenderId, opens: readPermission });
 
-/** Who is to have them: somebody, oneself, or nobody. */
 function PersonFields({ form, isNobody }: Pick<ReturnType<typeof useAssignForm>, 'form' | 'isNobody'>) {
   const { user, can } = useSession();
   return (
@@ -107,7 +105,6 @@ function PersonFields({ form, isNobody }: Pick<ReturnType<typeof useAssignForm>,
   );
 }
 
-/** Gives several applications the same analyst or settlement officer. */
 export function AssignDialog(props: AssignProps) {
   const { rows, onClose } = props;
   const { form, isNobody, wanted } = useAssignForm(props);
@@ -138,7 +135,7 @@ export function AssignDialog(props: AssignProps) {
               </Button>
             </>
           ) : (
-            // There is nothing left that the choice could be for.
+            // No selected row is left in the list.
             <Button variant="default" onClick={onClose}>
               Close
             </Button>

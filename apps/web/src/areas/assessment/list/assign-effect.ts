@@ -3,7 +3,6 @@ import { formatCount } from '../../../lib/formats.ts';
 
 interface Wanted {
   role: AssigneeRole;
-  /** Null where nobody is to have the role; undefined until somebody was chosen. */
   userId: number | null | undefined;
 }
 
@@ -16,7 +15,9 @@ function subjectOf(count: number, all: number): string {
   return `${count === all ? 'all' : formatCount(count)} of them ${count === 1 ? 'has' : 'have'}`;
 }
 
-/** What will be different afterwards: `12 applications; 3 of them have another credit analyst now, who will be replaced.` */
+/**
+ * Describes the effect: `12 applications; 3 of them have another credit analyst now, who will be replaced.`
+ */
 export function effectOf(
   rows: readonly Pick<AssessmentRow, 'assignees'>[],
   { role, userId }: Wanted,

@@ -3,15 +3,15 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { type Chosen, pickFilter, usePickFilter } from '../../../ui/data-table/pick-filter.tsx';
 
-/** Most people filter by none: what it takes comes when it is wanted. */
+/** Lazy: few users filter by people. */
 const people = () => import('../../iam/public.ts');
 
-/** People who have left too: their work stays under their name. */
+/** Includes former staff: their work keeps their name. */
 const AssigneeFilter = pickFilter(async () =>
   (await people()).userPicks({ includeFormer: true, isIntroducer: false }),
 );
 
-/** By who works on it; `nameInRows` is what the list says of them: not everybody may ask for people by themselves. */
+/** Filters by assignee. `nameInRows` serves users who may not read people. */
 export function useAssigneeFilter(
   label: string,
   chosen: Chosen,

@@ -6,7 +6,6 @@ interface EmptyViewProps {
   searchWith: (changes: { view: AssessmentView }) => never;
 }
 
-/** Why there is nothing in it, and where there may be something. */
 export function EmptyView({ view, searchWith }: EmptyViewProps) {
   const to = (other: AssessmentView, words: string) => (
     <Link to="." search={searchWith({ view: other })}>

@@ -2,10 +2,10 @@ import { assessmentChanged } from '@assay/contract/assessment/changed';
 import { type AssessmentRow, assessmentLists } from '@assay/contract/assessment/list';
 import { useNews } from '../../../lib/api/news.ts';
 
-/** Wherever somebody answers a task, everybody's list has it: not each time at once. */
+/** Debounces more, because every answered task touches everyone's list. */
 const gatherMs = 3_000;
 
-/** How many tasks are open changes while one looks at the list; it is read again then, without a word. */
+/** Rereads the open-task counts silently. */
 export function useListNews(rows: readonly AssessmentRow[]): void {
   useNews({
     schemas: [assessmentChanged],

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import classes from './open-tasks-cell.module.css';
 
-/** `5 open, 1 failed, 2 referred` */
 const wordsOf = ({ count, failed, referred }: OpenTasks): string =>
   [
     count === 0 ? 'All passed' : `${count} open`,
@@ -13,15 +12,13 @@ const wordsOf = ({ count, failed, referred }: OpenTasks): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What needs somebody most stands out; the words say the rest. */
 function Pressing({ failed, referred }: OpenTasks) {
   if (failed > 0) return <StatusTag kind="failed">{String(failed)}</StatusTag>;
   return referred > 0 && <StatusTag kind="refer">{String(referred)}</StatusTag>;
 }
 
-/** How many tasks are open, and whether any has failed or was referred. */
 export function OpenTasksCell({ openTasks }: AssessmentRow) {
-  // Nothing is left to do where the application has ended.
+  // A final application has no tasks left.
   if (!openTasks) return null;
   return (
     <>

@@ -9,16 +9,14 @@ import { readNote, useAddNote, useDeleteNote, useNotes, useSaveNote } from './no
 
 interface AssessmentNotesProps {
   id: number;
-  /** The one that is open: a new note is about it. */
   section: AssessmentSection;
   asking?: NoteAsking | undefined;
 }
 
-/** Undefined of a name that a draft has from elsewhere. */
+/** Drops a draft's section that belongs to another kind of record. */
 const sectionNamed = (name: string | undefined): AssessmentSection | undefined =>
   name !== undefined && name in assessmentSections ? (name as AssessmentSection) : undefined;
 
-/** What staff write about an assessment, for each other. */
 export function AssessmentNotes({ id, section, asking }: AssessmentNotesProps) {
   const { user, can } = useSession();
   const { view, show } = useNoteView();

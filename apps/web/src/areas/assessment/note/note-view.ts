@@ -21,7 +21,6 @@ const searchOf = ({ order, isSectionAlone, page }: NoteView) => ({
   notePage: page === 1 ? undefined : page,
 });
 
-/** The list's order, filter and page, which live in the address. */
 export function useNoteView() {
   const view = viewIn(useSearch({ strict: false }) as Search);
   const navigate = useNavigate();

@@ -10,10 +10,8 @@ import type { NoteView } from '../../note/public.ts';
 
 const { listNotes, getNote, addNote, saveNote, deleteNote } = assessment;
 
-/** What is read again once a note has come, changed or gone. */
 const refresh = [listNotes, audit.listAudits] as const;
 
-/** A page of an assessment's notes. */
 export const useNotes = (id: number, section: AssessmentSection, { order, isSectionAlone, page }: NoteView) =>
   useQuery({
     ...query(listNotes, {
@@ -34,7 +32,7 @@ export const useSaveNote = () => useAction(saveNote, { done: noteMessages.saved,
 
 export const useDeleteNote = () => useAction(deleteNote, { done: noteMessages.deleted, refresh });
 
-/** The note as it is now; undefined where it is gone. */
+/** Returns the current note, or undefined if it was deleted. */
 export async function readNote(id: number, noteId: number) {
   try {
     const { data } = await call(getNote, { params: { id, noteId } });

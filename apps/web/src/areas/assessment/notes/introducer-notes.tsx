@@ -9,7 +9,6 @@ interface IntroducerNotesProps {
   extras?: ReactNode;
 }
 
-/** What the introducer has written to the lender. */
 export const IntroducerNotes = ({ application: { data }, extras }: IntroducerNotesProps) => (
   <Section title="Introducer notes" extras={extras}>
     <p className={classes.text}>{data.note.supportingNotes || <NoValue />}</p>

@@ -5,7 +5,6 @@ import { ContractList } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
 import { IntroducerNotes } from './introducer-notes.tsx';
 
-/** What was written about the application, and the contracts made from it. */
 export const NotesSection = ({ assessment: { data: application } }: { assessment: Assessment }) => (
   <>
     <IntroducerNotes

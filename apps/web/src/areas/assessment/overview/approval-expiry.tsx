@@ -6,7 +6,6 @@ import classes from './approval-expiry.module.css';
 
 type Approved = Pick<Assessment, 'status' | 'approvalExpiresOn'>;
 
-/** How long the approval holds; nothing where it doesn't matter any more. */
 export function ApprovalExpiry({ assessment: { status, approvalExpiresOn } }: { assessment: Approved }) {
   if (!approvalExpiresOn || isFinal(status)) return null;
   const day = formatDate(approvalExpiresOn);

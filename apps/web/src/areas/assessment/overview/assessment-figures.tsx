@@ -9,7 +9,6 @@ import { MoreFiguresOf } from './more-figures.ts';
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
-/** How long the business has had its ABN. */
 function BusinessAge({ applicant }: Pick<Application, 'applicant'>) {
   const since = applicant?.abnRegisteredDate;
   const today = businessDay();
@@ -40,11 +39,9 @@ function valuesOf(application: Application): ReactNode[] {
 
 interface AssessmentFiguresProps {
   id: number;
-  /** Not there while it is on its way. */
   application: Application | undefined;
 }
 
-/** What an assessor looks for first, in one line; the labels show before the figures are known. */
 export function AssessmentFigures({ id, application }: AssessmentFiguresProps) {
   const values = application ? valuesOf(application) : [];
   const more = use(MoreFiguresOf)(id);

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import classes from './overview.module.css';
 import { totalsOf } from './overview.queries.ts';
 
-/** Values that speak for themselves; what they are called is for those who can't see where they stand. */
+/** A value with a visually hidden label. */
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <VisuallyHidden component="dt">{label}</VisuallyHidden>
@@ -19,7 +19,6 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the agent has brought so far. */
 function Totals({ userId }: { userId: number }) {
   const { data } = useQuery(totalsOf(userId));
   if (!data) return <p className={classes.quiet}>&nbsp;</p>;
@@ -31,7 +30,6 @@ function Totals({ userId }: { userId: number }) {
   );
 }
 
-/** The company and its agent, linked for those who may read them. */
 export function Introducer({ application: { client, user } }: { application: Application }) {
   const { can } = useSession();
   const [clientId, userId] = [String(client.id), String(user.id)];

@@ -22,17 +22,14 @@ function Account({ account: { externalId, applicationNumber, publicStatus } }: {
 }
 
 interface LinkedAccountsProps {
-  /** The assessment's own, which is not among them. */
   id: number;
-  /** Undefined while it isn't known. */
   abn: string | undefined;
 }
 
-/** What else the same business has applied for. */
 export function LinkedAccounts({ id, abn = '' }: LinkedAccountsProps) {
   const { data, error, refetch } = useQuery({ ...linkedAccountsOf(abn), enabled: abn !== '' });
   const accounts = data?.data.filter((account) => account.id !== id);
-  // All there are, of which the newest are listed; it is one of them itself.
+  // The count includes this application; only the newest are listed.
   const others = data && Math.max(data.count - 1, 0);
   return (
     <section aria-labelledby="linked-accounts">

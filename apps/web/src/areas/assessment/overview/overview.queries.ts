@@ -2,7 +2,7 @@ import { assessment } from '@assay/contract/assessment/area';
 import { linkedAccountsMost } from '@assay/contract/assessment/overview';
 import { query } from '../../../lib/api/query.ts';
 
-/** By the digits alone: a list may write the number in groups, and it is asked once. */
+/** Strips grouping, so that both spellings share a cache entry. */
 export const linkedAccountsOf = (abn: string) =>
   query(assessment.listLinkedAccounts, {
     query: { abn: abn.replaceAll(/\D/g, ''), limit: linkedAccountsMost, type: 'APPLICATION' },

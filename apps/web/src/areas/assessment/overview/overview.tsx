@@ -6,11 +6,9 @@ import classes from './overview.module.css';
 
 interface OverviewProps {
   id: number;
-  /** Not there while it is on its way. */
   assessment: Assessment | undefined;
 }
 
-/** Where the application comes from, and what else the business has applied for. */
 export const Overview = ({ id, assessment }: OverviewProps) => (
   <div className={classes.overview}>
     {assessment && <Introducer application={assessment.data} />}

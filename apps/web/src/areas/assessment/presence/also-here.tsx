@@ -5,18 +5,17 @@ import { tip } from '../../../ui/dialog/tip.ts';
 import classes from './also-here.module.css';
 import { usePresence } from './presence.ts';
 
-/** So many are shown; the others are counted. */
 const mostShown = 3;
 
 const listed = new Intl.ListFormat('en-AU');
 
-/** Who else has the assessment open: one by the name where there is room for it, several by their initials. */
+/** Shows the other readers: one by name if there is room, several by initials. */
 export function AlsoHere({ id }: { id: number }) {
   const people = usePresence(id);
   const words = people.length > 0 ? `Also here: ${listed.format(people.map(fullName))}` : '';
   const more = people.length - mostShown;
   return (
-    // Always there: that somebody comes is read out.
+    // Always rendered, because a live region announces only changes.
     <p
       className={classes.people}
       role="status"

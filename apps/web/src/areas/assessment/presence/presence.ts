@@ -11,7 +11,7 @@ const { getPresence, savePresence } = assessment;
 
 const presenceOf = (id: number) => query(getPresence, { params: { id } });
 
-/** Whoever goes through a list from one to the next is nowhere yet. */
+/** Skims: a page counts as open after this delay. */
 const settlingMs = 1_500;
 
 const mostPages = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ const newPage = () => ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % mo
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Says that this page has the assessment open, for as long as it has, and hears who else does. */
+/** Heartbeats that this page has the assessment open, and learns who else has. */
 class OpenPage {
   readonly #id: number;
   readonly #page = newPage();
@@ -38,7 +38,7 @@ class OpenPage {
     return { params: { id: this.#id } };
   }
 
-  /** Now, and then every so often; one at a time. */
+  /** Sends a heartbeat now and on a timer, one at a time. */
   readonly say = (): void => {
     if (this.#isGone) return;
     clearTimeout(this.#next);
@@ -52,13 +52,13 @@ class OpenPage {
     });
   };
 
-  /** Somebody came or went, or may have died without a word. */
+  /** Reads the presence without a heartbeat: someone came, left or timed out. */
   readonly look = (): void => {
     if (!this.#isGone && this.#saying === undefined) void this.#ask(() => call(getPresence, this.#params));
   };
 
   async #ask(ask: () => Promise<{ data: Presence }>): Promise<void> {
-    // Nobody is claimed to be here whom nobody can ask for; what is wrong with the connection is said elsewhere.
+    // Without an answer nobody is shown; connection errors are reported elsewhere.
     const answer = await ask().catch(() => undefined);
     if (this.#isGone) return;
     queryClient.setQueryData(
@@ -70,7 +70,7 @@ class OpenPage {
     if (againInMs !== null) this.#again = setTimeout(this.look, againInMs);
   }
 
-  /** For now: a page that is still there after all says so again in a while. */
+  /** Withdraws the page for now: one restored from the back/forward cache reports again. */
   readonly retract = (): void => {
     if (!this.#isSaid) return;
     this.#isSaid = false;
@@ -83,13 +83,12 @@ class OpenPage {
     clearTimeout(this.#again);
   }
 
-  /** The browser takes the page down: there is no time for anything else. */
   readonly unload = (): void => {
     this.#end();
     this.retract();
   };
 
-  /** What is under way arrives first: said afterwards, it would bring the page back. */
+  /** Waits for a running heartbeat, which would otherwise register the page again. */
   readonly leave = (): void => {
     this.#end();
     if (this.#saying) void this.#saying.then(this.retract);
@@ -97,7 +96,6 @@ class OpenPage {
   };
 }
 
-/** Says that the assessment is open here; answers who else has it open. */
 export function usePresence(id: number): Presence['people'] {
   useEffect(() => {
     let open = new OpenPage(id);

@@ -17,13 +17,11 @@ const fields = { ...quoteFields, ...figureFields, ...derivedFields };
 
 interface LineProps {
   name: keyof typeof fields;
-  /** The record that has it. */
   of: object;
   detail?: ReactNode;
   as?: 'sum' | 'total';
 }
 
-/** A field with its label, as the contract has them. */
 function Line({ name, of, detail, as }: LineProps) {
   const value: unknown = Reflect.get(of, name);
   return (
@@ -48,11 +46,10 @@ const AssetDetails = ({ application, quote }: { application: Application; quote:
   </Section>
 );
 
-/** `3.00%`, or the amount that was asked for. */
+/** `3.00%`, or the requested amount. */
 const asked = (quote: Quote, share: 'brokerage' | 'balloon'): string =>
   (quote[`${share}Type`] === 'PERCENTAGE' ? formatPercentage : formatMoney)(quote[`${share}Amount`]);
 
-/** What an amount that was asked for is in per cent. */
 const comesTo = (quote: Quote, share: 'brokerage' | 'balloon') =>
   quote[`${share}Type`] === 'NOMINAL' && formatPercentage(savedFigures(quote)[`${share}Percentage`]);
 
@@ -83,7 +80,6 @@ const FeesAndRates = ({ quote }: { quote: Quote }) => (
   </Section>
 );
 
-/** What is taken off the price. */
 const Less = ({ name, quote }: { name: 'depositAmount' | 'tradeInAmount'; quote: Quote }) => (
   <LedgerLine label={fields[name].label}>{formatMoney(-quote[name])}</LedgerLine>
 );
@@ -132,7 +128,6 @@ function Summary({ application: { data }, quote }: { application: Application; q
   );
 }
 
-/** The quote as it was saved. */
 export function QuoteSection({ assessment: { data: application } }: { assessment: Assessment }) {
   const { quote } = application;
   if (!quote) return <p>The quote hasn't been entered yet.</p>;

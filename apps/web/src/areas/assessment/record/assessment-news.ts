@@ -22,27 +22,25 @@ const deeds: Readonly<Record<AssessmentPart, string>> = {
   tasks: 'updated the tasks',
 };
 
-/** Of the assessment, or of its application. */
 type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
 
 const { getAssessment, getAssessmentNeighbours, getPresence, listAssessments, countAssessments } = assessment;
 
-/** Its place in the list stays as it was found, and who else is here has news of its own. */
+/** The list position stays as opened, and presence has its own events. */
 const apart: readonly string[] = [getAssessmentNeighbours.path, getPresence.path];
 
 const always: readonly string[] = [listAssessments.path, countAssessments.path, audit.listAudits.path];
 
-/** Of the application the assessment holds all but the documents. */
+/** The assessment contains everything of its application except the documents. */
 function isStale(path: string, { kind }: Changed): boolean {
   if (apart.includes(path)) return false;
   if (always.includes(path) || path.startsWith(getAssessment.path)) return true;
   return kind === 'application.changed' && path === applicationArea.listApplicationDocuments.path;
 }
 
-/** Whether what a later area has read, by the path of its endpoint, is out of date with a part of the assessment. */
+/** Extension point: true if a later area's endpoint is stale after a change of this part. */
 export type AlsoStale = (path: string, part: AssessmentPart | 'application') => boolean;
 
-/** What others change of the assessment on the screen, or of its application. */
 export const useAssessmentNews = (id: number, alsoStale: AlsoStale = () => false): void =>
   useNews<Changed>({
     schemas: [assessmentChanged, applicationChanged],

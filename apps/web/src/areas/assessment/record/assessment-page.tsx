@@ -26,11 +26,10 @@ import { SectionContent } from './section-content.tsx';
 import { type SectionMark, SectionNav } from './section-nav.tsx';
 import { FoldedTab, SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
 
-/** Whether the window is wider than this. */
 const useIsWider = (width: string) =>
   useMediaQuery(`(width > ${width})`, undefined, { getInitialValueInEffect: false });
 
-/** To the neighbours in the list, in the section of the address: one just chosen may not be shown yet. */
+/** The neighbours in the list, in the URL's section: the one shown may lag behind. */
 function AssessmentPosition({ id }: { id: number }) {
   const { can } = useSession();
   const { data } = useQuery(neighboursOf(id, can('ASSESSMENT.APPLICATION.UPDATE')));
@@ -49,7 +48,7 @@ function AssessmentPosition({ id }: { id: number }) {
   );
 }
 
-/** The breadcrumbs say what status it is in: they follow it. */
+/** Refreshes the breadcrumb when the status in it changes. */
 function useTrueBreadcrumb(name: string | undefined): void {
   const router = useRouter();
   const shown = useRef(name);
@@ -57,7 +56,7 @@ function useTrueBreadcrumb(name: string | undefined): void {
     if (name === shown.current) return;
     const wasKnown = shown.current !== undefined;
     shown.current = name;
-    // A page that was shown before anything was known of it sees to its name itself.
+    // `RecordPage` sets the first name itself.
     if (wasKnown) void router.invalidate();
   }, [name, router]);
 }
@@ -73,12 +72,11 @@ interface ColumnsProps extends PlaceProps {
   sideTabs?: readonly SideTab[] | undefined;
 }
 
-/** So many leave the section in sight. */
+/** Few enough to keep the section visible. */
 const fewChanges = 12;
 
 const overviewLabel = 'Introducer & linked accounts';
 
-/** Why it is in its status, and what there is no room for in columns of its own. */
 function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
   const reason = assessment?.statusReason;
   if (!reason && folded.length === 0 && !hasOverview) return null;
@@ -104,12 +102,10 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
 interface FoldedParts {
   id: number;
   assessment: Assessment | undefined;
-  /** What there is no room for beside the section. */
   folded: readonly SideTab[];
   hasOverview: boolean;
 }
 
-/** The sections and what is known of the introducer, the section that is open, and what belongs to it. */
 function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
   const tabs = sideTabsOf(section, sideTabs);
   const open = useOpenTab(tabs);
@@ -145,11 +141,8 @@ function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
 }
 
 interface AssessmentPageProps extends PlaceProps {
-  /** What the areas to the right know of the work in each section. */
   mark?: SectionMark;
-  /** And what they show beside every section. */
   sideTabs?: readonly SideTab[];
-  /** And what of theirs is read again with a part of the assessment. */
   alsoStale?: AlsoStale;
 }
 

@@ -14,10 +14,8 @@ import { assessmentList } from './assessment-section.ts';
 
 export const assessmentRecord = (id: number) => query(assessment.getAssessment, { params: { id } });
 
-/** The assessment's row, if a list has it: enough to start its page with. */
 const listedAssessment = (id: number) => listedRow(assessment.listAssessments, id);
 
-/** What the head of its page shows. */
 export type KnownAssessment = Pick<
   Assessment,
   'status' | 'publicStatus' | 'assignees' | 'approvalExpiresOn'
@@ -39,7 +37,7 @@ const headOf = ({ data, status, publicStatus, assignees, approvalExpiresOn }: As
   abn: data.applicant?.abn ?? null,
 });
 
-/** From the record, or from the list that it was opened in. */
+/** Returns the header's data from the record, or else from its list row. */
 export function knownAssessment(id: number): KnownAssessment | undefined {
   const record = queryClient.getQueryData(assessmentRecord(id).queryKey)?.data;
   return record ? headOf(record) : listedAssessment(id);
@@ -58,15 +56,14 @@ export function placeOf(known: {
   return `[${publicStatus}] - ${applicationNumber}${name}${trading}`;
 }
 
-/** Its name in the breadcrumbs, as far as it is known. */
 export function assessmentNameOf(id: number): string | undefined {
   const known = knownAssessment(id);
   return known && placeOf(known);
 }
 
 /**
- * Its position in the list that it was opened from. That list opens with the reader's own work, where they may have any;
- * whoever comes from elsewhere goes through all there are. What the list shows already isn't asked for again.
+ * Returns its neighbours in the list that it was opened from, from the cache if possible. The list starts
+ * with the reader's own work; without a list, all count.
  */
 export function neighboursOf(id: number, mayHaveWork: boolean) {
   const own = mayHaveWork && wasListSeen(assessmentList) ? 'mine' : 'team';
@@ -78,7 +75,6 @@ export function neighboursOf(id: number, mayHaveWork: boolean) {
   };
 }
 
-/** After a write that answers with the assessment. */
 export const onSaved = {
   refresh: [
     assessment.listAssessments,

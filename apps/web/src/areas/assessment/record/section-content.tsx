@@ -20,17 +20,15 @@ const contents = {
   'audit-log': lazyPart(async () => (await import('../audit/audit-section.tsx')).AuditSection),
 } as const satisfies Record<AssessmentSection, unknown>;
 
-/** So that its code comes along with the record. Where that fails, the section says so once it is to be shown. */
+/** Loads the section's code with the record. A failure is reported when it is shown. */
 export const preloadSection = (section: AssessmentSection): void =>
   void contents[section].preload().catch(() => undefined);
 
 interface SectionContentProps {
-  /** Not there while it is on its way. */
   assessment: Assessment | undefined;
   section: AssessmentSection;
 }
 
-/** The section that is open, and what is to be done in it. */
 export function SectionContent({ assessment, section }: SectionContentProps) {
   const Content = contents[section];
   const workOf = use(SectionWorkOf);
@@ -38,7 +36,7 @@ export function SectionContent({ assessment, section }: SectionContentProps) {
   return (
     <>
       <Content assessment={assessment} waiting={<Waiting />} />
-      {/* A decision has a place of its own for it. */}
+      {/* The decision section places it itself. */}
       {section !== 'decision' && workOf(assessment, section)}
     </>
   );

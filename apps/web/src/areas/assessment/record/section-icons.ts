@@ -1,6 +1,5 @@
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 
-/** A path for each section, on a grid of 16. */
 export const sectionIcons: Readonly<Record<AssessmentSection, string>> = {
   quote:
     'M3 1.5h10v13H3zM5.5 4h5v2h-5zM5.5 8.75v.01M8 8.75v.01M10.5 8.75v.01M5.5 11.5v.01M8 11.5v.01M10.5 11.5v.01',

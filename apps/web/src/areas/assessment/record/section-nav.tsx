@@ -5,7 +5,6 @@ import { SidebarIcon } from '../../../ui/shell/sidebar/sidebar-icon.tsx';
 import { sectionIcons } from './section-icons.ts';
 import classes from './section-nav.module.css';
 
-/** At the end of a section's line, and in words after its name. */
 export type SectionMark = (
   section: AssessmentSection,
 ) => { readonly shown: ReactNode; readonly words: string } | undefined;
@@ -13,18 +12,17 @@ export type SectionMark = (
 interface SectionNavProps {
   id: number;
   open: AssessmentSection;
-  /** At the end of a section's line: that it is done, or how much is left to do. */
   mark?: SectionMark | undefined;
 }
 
 const names = Object.keys(assessmentSections) as AssessmentSection[];
 
-/** The sections below each other; on a narrow screen in a strip, which begins where the open one can be seen. */
+/** The sections; a scrolling strip on a narrow screen, with the open one in view. */
 export function SectionNav({ id, open, mark }: SectionNavProps) {
   const strip = useRef<HTMLElement>(null);
-  // Marks make the strip longer, once they are known.
+  // Marks lengthen the strip when they load.
   const isMarked = names.some((section) => mark?.(section));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open has to be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open section needs another scroll position
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - strip.current.clientWidth / 4 });
@@ -38,7 +36,7 @@ export function SectionNav({ id, open, mark }: SectionNavProps) {
             key={section}
             to="/ce/admin/$assessmentId/$section"
             params={{ assessmentId: String(id), section }}
-            // What is open beside the section stays open.
+            // Keeps the open side panel.
             search={(({ panel }: { panel?: string }) => ({ panel })) as never}
             className={classes.section}
             activeOptions={{ exact: true }}

@@ -15,12 +15,11 @@ const DocumentSide = lazyPart(async () => (await import('../document/document-si
 const AssessmentNotes = lazyPart(async () => (await import('../note/assessment-notes.tsx')).AssessmentNotes);
 
 export interface SideTab {
-  /** As it is in the address. */
   id: string;
   label: string;
-  /** Other parts of the page lead to it: where it is folded, the address opens it too. */
+  /** Links lead to it: when folded, the URL opens it too. */
   isLedTo?: boolean;
-  /** `isOver`: where there is no room beside the section, it lies over it. */
+  /** `isOver`: shown as an overlay, because there is no room beside. */
   content: (assessment: Assessment, isOver: boolean, asking?: NoteAsking) => ReactNode;
 }
 
@@ -31,7 +30,7 @@ function WriteKey({ onPress }: { onPress: () => void }) {
   return null;
 }
 
-/** The key that begins a note, for the notes beside the section or folded away. */
+/** The shortcut for a new note, also when the notes are folded. */
 function useWriteKey(hasNotes: boolean, show?: () => void) {
   const { can } = useSession();
   const [isAsked, setAsked] = useState(false);
@@ -48,7 +47,7 @@ function useWriteKey(hasNotes: boolean, show?: () => void) {
 
 const hasNotes = (section: AssessmentSection) => section !== 'settlement';
 
-/** What belongs to every section but the log: notes, the lender's papers, and what the areas to the right add. */
+/** Returns the side tabs of a section; the log has none. */
 export function sideTabsOf(section: AssessmentSection, more: readonly SideTab[] = []): SideTab[] {
   if (section === 'audit-log') return [];
   const notes: SideTab = {
@@ -66,7 +65,7 @@ export function sideTabsOf(section: AssessmentSection, more: readonly SideTab[] 
   return [...(hasNotes(section) ? [notes] : []), documents, ...more];
 }
 
-/** The tab that the address asks for; a document that is open is among the documents. */
+/** Returns the URL's tab; an open document implies the documents. */
 export function useOpenTab(tabs: readonly SideTab[]): SideTab | undefined {
   const { panel, document } = useSearch({ strict: false }) as { panel?: string; document?: string };
   const wanted = panel ?? (document === undefined ? undefined : 'documents');
@@ -79,7 +78,6 @@ interface SidePanelProps {
   open: SideTab;
 }
 
-/** Beside the section; which tab is open is in the address. */
 export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
   const navigate = useNavigate();
   const showNotes = () =>
@@ -130,7 +128,6 @@ export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
   );
 }
 
-/** Where there is no room for it beside the section: a button, and it opens over the section. */
 export function FoldedTab({ assessment, tab }: { assessment: Assessment | undefined; tab: SideTab }) {
   const { panel, document } = useSearch({ strict: false }) as { panel?: string; document?: string };
   const navigate = useNavigate();

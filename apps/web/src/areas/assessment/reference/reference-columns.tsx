@@ -9,14 +9,13 @@ import { isMoney, type ReferenceName, referenceNames, referenceWords } from './r
 
 export interface ReferencesProps {
   references: readonly CreditReference[];
-  /** Left out where they can't be changed. */
   actions?:
     | {
         onEdit: (reference: CreditReference) => void;
         onDelete: (reference: CreditReference) => void;
       }
     | undefined;
-  /** In the place of the next one, where there is room for it. */
+  /** Fills the free column for another one. */
   room?: ReactNode;
 }
 
@@ -52,7 +51,6 @@ const Value = ({ reference, name }: { reference: CreditReference; name: Referenc
 
 const [titleName, ...restNames] = referenceNames as [ReferenceName, ...ReferenceName[]];
 
-/** Beside each other, their fields down the side: what they have in common is along a line. */
 export function ReferenceColumns({ references, actions, room }: ReferencesProps) {
   const empty = room ? mostReferences - references.length : 0;
   return (
@@ -96,7 +94,6 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
   );
 }
 
-/** Below each other, where there is no room for columns. */
 export const ReferenceCards = ({ references, actions, room }: ReferencesProps) => (
   <div className={classes.cards}>
     {references.map((reference) => (

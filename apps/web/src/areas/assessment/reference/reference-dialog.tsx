@@ -30,7 +30,6 @@ interface ReferenceFormProps {
   children: ReactNode;
 }
 
-/** The fields, what went wrong, and the buttons. */
 function ReferenceForm({ label, form, children }: ReferenceFormProps) {
   useSaveKeys(form.props.ref);
   return (
@@ -55,12 +54,10 @@ function ReferenceForm({ label, form, children }: ReferenceFormProps) {
 
 interface NewReferenceProps {
   assessmentId: number;
-  /** How many there are already. */
   count: number;
   onClose: () => void;
 }
 
-/** A new one; with the button for it, the next one after that. */
 export function NewReferenceDialog({ assessmentId, count, onClose }: NewReferenceProps) {
   const add = useAddReference();
   const form = useContractForm(referenceForm, {
@@ -94,7 +91,7 @@ const formValues = (reference: CreditReference) => ({
   version: reference.version,
 });
 
-/** The same reference as it is now; one that somebody has deleted meanwhile is left as it was read. */
+/** Rereads the reference; a deleted one stays as it was read. */
 async function readReference(assessmentId: number, known: CreditReference): Promise<CreditReference> {
   const { data } = await queryClient.fetchQuery({ ...referencesOf(assessmentId), staleTime: 0 });
   return data.find(({ id }) => id === known.id) ?? known;

@@ -9,15 +9,15 @@ import { Warning } from '../../../ui/form/input/warning.tsx';
 import classes from './reference-dialog.module.css';
 import { startWarning } from './reference-words.ts';
 
-// Notes are a text that may be empty.
+// Notes may be empty.
 const { notes: _, ...neededFields } = referenceFields;
 
-/** What is owed now is less than what was borrowed, as a rule. */
+/** Warns if the balance exceeds the amount financed. */
 function balanceWarning(balance: number, naf: unknown): string | undefined {
   return typeof naf === 'number' && balance > naf ? `More than the ${referenceFields.naf.label}` : undefined;
 }
 
-/** In the order in which a statement is read. */
+/** In the order of a statement. */
 export function ReferenceFields({ form }: { form: WiringForm }) {
   const needed = useNeededToSave(form, neededFields);
   const of = { form, fields: referenceFields, needed };

@@ -35,7 +35,7 @@ function OpenDialog({ assessmentId, references, open, onClose, onGone }: OpenDia
   if (!open) return null;
   if (open.what === 'add')
     return <NewReferenceDialog assessmentId={assessmentId} count={references.length} onClose={onClose} />;
-  // As it is now; one that is gone meanwhile, as it was.
+  // The current reference, or the last known one if it was deleted.
   const reference = references.find(({ id }) => id === open.reference.id) ?? open.reference;
   if (open.what === 'edit')
     return <EditReferenceDialog assessmentId={assessmentId} reference={reference} onClose={onClose} />;
@@ -51,7 +51,7 @@ interface DeleteProps {
   onGone: () => void;
 }
 
-/** Of the reference as it was when it was asked for: what a colleague changes meanwhile is not deleted unseen. */
+/** Deletes the version that the user saw: a colleague's change causes a conflict. */
 function DeleteReference({ assessmentId, reference, onClose, onGone }: DeleteProps) {
   const remove = useDeleteReference();
   const version = useReadVersion(reference.version, remove.error);
@@ -72,7 +72,7 @@ function DeleteReference({ assessmentId, reference, onClose, onGone }: DeletePro
   );
 }
 
-/** There is no empty column any more to add one in: the button says so. */
+/** Explains the limit: without an empty column there is no add button. */
 const AtLimit = () => (
   <>
     <span className={classes.limit}>{tooManyReferences}</span>
@@ -82,7 +82,6 @@ const AtLimit = () => (
   </>
 );
 
-/** Where there is none. */
 const None = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <div className={classes.none}>
     <p>No credit references found</p>
@@ -126,12 +125,12 @@ function Shown({ references, mayChange, setOpen }: ShownProps) {
   );
 }
 
-/** With one that is deleted its buttons go: there is room for another now, and the keyboard is there. */
+/** After a deletion, focuses the Add button, as the deleted column's buttons are gone. */
 function useFocusOnRoom(isDeleted: boolean, isOpen: boolean, onDone: () => void): void {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (!isDeleted || isOpen) return;
-    // After the dialog has given the focus back.
+    // Runs after the dialog has returned the focus.
     const timer = setTimeout(() => {
       document.querySelector<HTMLElement>('[data-add-reference]')?.focus();
       done();
@@ -140,7 +139,6 @@ function useFocusOnRoom(isDeleted: boolean, isOpen: boolean, onDone: () => void)
   }, [isDeleted, isOpen]);
 }
 
-/** The applicant's other loans, to be compared. */
 export function ReferenceSection({ assessment }: { assessment: Assessment }) {
   const { id, status, may } = assessment;
   const list = useQuery(referencesOf(id));

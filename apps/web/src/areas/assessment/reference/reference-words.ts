@@ -7,17 +7,16 @@ export const referenceNames = Object.keys(referenceFields) as ReferenceName[];
 
 export const isMoney = (name: ReferenceName): boolean => referenceFields[name].kind === 'money';
 
-/** What a person reads of one of its fields; null where there is nothing. */
 export function referenceWords(reference: CreditReference, name: ReferenceName): string | null {
   const value = reference[name];
   if (value === null || value === '') return null;
   return name === 'term' ? termWords(String(value)) : shownIn(referenceFields, name, value);
 }
 
-/** `2024-03` of `03/2024`, which can be compared. */
+/** Converts `03/2024` to the sortable `2024-03`. */
 const sortable = (month: string) => `${month.slice(3)}-${month.slice(0, 2)}`;
 
-/** A loan that is yet to begin has no history; a slip in the year is likelier. */
+/** Warns of a future start, which is likely a slip in the year. */
 export function startWarning(start: unknown, today: string): string | undefined {
   if (typeof start !== 'string' || !/^\d\d\/\d{4}$/.test(start)) return undefined;
   return sortable(start) > today.slice(0, 'YYYY-MM'.length) ? 'This month is in the future' : undefined;

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 
 export const referencesOf = (id: number) => query(assessment.listReferences, { params: { id } });
 
-/** Saving one writes a note. */
+/** Saving one also writes a note. */
 const refresh = [assessment.listReferences, assessment.listNotes, audit.listAudits];
 
 export const useAddReference = () =>
@@ -22,7 +22,6 @@ export const useUpdateReference = () =>
     refresh,
   });
 
-/** The question that was asked before shows what went wrong. */
 export const useDeleteReference = () =>
   useAction(assessment.deleteReference, {
     done: 'Credit reference has been deleted.',

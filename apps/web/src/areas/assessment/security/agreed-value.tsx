@@ -19,11 +19,10 @@ const valuesOf = ({ data: { security, versions } }: Assessment) => ({
 
 interface AgreedValueProps {
   assessment: Assessment;
-  /** What follows from the value that is typed; null where none is. */
   children: (agreedValue: number | null) => ReactNode;
 }
 
-/** The market value override, saved where it is read; left empty, there is none. */
+/** The market value override, saved in place; empty means none. */
 export function AgreedValue({ assessment, children }: AgreedValueProps) {
   const { id, externalId, data } = assessment;
   const save = useSaveAgreedValue();

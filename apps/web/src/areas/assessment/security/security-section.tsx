@@ -15,11 +15,9 @@ import classes from './security-section.module.css';
 interface FiguresProps {
   quote: Application['quote'];
   security: ShownSecurity;
-  /** As it is typed. */
   agreedValue: number | null;
 }
 
-/** What the asset is worth, and what follows from that and from the quote. */
 function Figures({ quote, security, agreedValue }: FiguresProps) {
   const { retailValue, manufactureYear } = security;
   const funded = quote ? amountFunded(quote) : undefined;
@@ -63,7 +61,7 @@ const dataNames = [
   'description',
 ] as const satisfies (keyof typeof securityFields)[];
 
-/** The override is a fact to those who can't change it here. */
+/** A read-only override is listed with the facts. */
 const shownNames = (isSavedHere: boolean) =>
   isSavedHere ? dataNames : ([...dataNames, 'agreedValue'] as const);
 
@@ -84,7 +82,6 @@ function Valuation({ assessment, security }: { assessment: Assessment; security:
   );
 }
 
-/** The asset, and what it is worth beside the loan. */
 export function SecuritySection({ assessment }: { assessment: Assessment }) {
   const { data: application, may } = assessment;
   const { security } = application;

@@ -3,7 +3,7 @@ import { assessment } from '@assay/contract/assessment/area';
 import { useAction } from '../../../lib/api/query.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 
-/** Answers with the application: the assessment that holds it is read again. */
+/** The answer is the application, so its assessment is read again. */
 export const useSaveAgreedValue = () =>
   useAction(applicationArea.saveAgreedValue, {
     done: 'Market value override saved',

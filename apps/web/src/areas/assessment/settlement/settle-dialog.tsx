@@ -24,18 +24,15 @@ interface SettleDialogProps {
   effect: ReactNode;
   settle: (settlement: Settlement) => Promise<unknown>;
   onClose: () => void;
-  /** False once it can't be settled any more. */
   isPossible: boolean;
-  /** How it is by now, where that has changed. */
   now: ReactNode;
 }
 
-/** Asks when it was settled, with a note, and settles it in the same call. */
 export function SettleDialog(props: SettleDialogProps) {
   const { assessment, title, effect, settle, onClose, isPossible, now } = props;
   const form = useContractForm(schema, {
     initialValues: { settledDate: businessDay(), settlementNote: null },
-    // It can't be undone: Enter, pressed once too often on the way here, must not settle it.
+    // Irreversible, so a repeated Enter must not settle it.
     isSentByEnter: false,
     send: settle,
     after: onClose,

@@ -17,7 +17,6 @@ const valuesOf = ({ settledDate, assessmentVersion }: Assessment) => ({
   version: assessmentVersion,
 });
 
-/** The day on which it was settled, corrected where it is read. */
 export function SettledDate({ assessment }: { assessment: Assessment }) {
   const { id, createdAt } = assessment;
   const save = useSaveSettledDate();

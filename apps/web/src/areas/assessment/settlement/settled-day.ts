@@ -5,7 +5,6 @@ import { dayOfInstant, formatDate, isDay } from '../../../lib/formats.ts';
 
 const { label } = settlementFields.settledDate;
 
-/** Refuses a settlement date to come beside its field. */
 export const refusingUnsettled = <Schema extends z.ZodType<{ settledDate: string }>>(
   schema: Schema,
 ): Schema =>

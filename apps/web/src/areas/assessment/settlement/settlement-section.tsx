@@ -15,7 +15,6 @@ import classes from './settlement-section.module.css';
 
 const { settledDate, settlementNote } = settlementFields;
 
-/** What is missing before it is settled. */
 function whyNotSettled(status: Status): string {
   const { group, publicStatus } = statuses[status];
   if (group === 'PRE' || group === 'CREDIT') return "This application hasn't been approved yet.";

@@ -15,26 +15,20 @@ import { ReasonForm } from '../../application/public.ts';
 
 export interface StepWords {
   title: string;
-  /** What will happen, in a sentence or two. */
   effect: ReactNode;
-  /** The button says what it does. None where something stands in the way, which the effect names. */
   action?: string;
   tone?: 'primary' | 'danger';
 }
 
-/** What is asked before a status is given: a reason, words about it, or only whether it is meant. */
 export type AskedStep = StepWords & { asks: 'reason' | 'words' | 'nothing' };
 
 interface AskedProps {
   step: AskedStep;
-  /** Those of the status, where one is asked for. */
   reasons: UseQueryResult<{ data: ComponentProps<typeof ReasonForm>['reasons'] }>;
-  /** Gives it the status; what it rejects with is shown. */
   give: (reason?: Partial<GivenReason>) => Promise<unknown>;
   onClose: () => void;
-  /** False once it can't have the status any more. */
   isPossible: boolean;
-  /** How it is by now, where that has changed. */
+  /** The current status, if it changed while the dialog was open. */
   now: ReactNode;
 }
 
@@ -118,7 +112,6 @@ const AskOnly = ({ step, give, onClose, isPossible, now }: AskedProps) => (
 
 const dialogs = { reason: AskReason, words: AskWords, nothing: AskOnly } as const;
 
-/** Asks what a status needs before it is given. */
 export function AskedDialog(props: AskedProps) {
   const Asking = dialogs[props.step.asks];
   return <Asking {...props} />;

@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
 
 interface Asked<Code extends string> {
-  /** As it is now. */
   readonly status: Code;
   readonly to: Code;
-  /** Those that it can be given now. */
   readonly next: readonly Code[];
   readonly labelOf: (status: Code) => string;
   readonly save: { isPending: boolean; isSuccess: boolean; error: { code?: string | undefined } | null };
@@ -22,17 +20,17 @@ function wordsOf<Code extends string>(
   return status === from ? `It is still ${label}.` : `It is ${label} now.`;
 }
 
-/** What becomes of a status while another one is asked about: whether it can still be given, and how it is by now. */
+/** Follows a status while its dialog is open: if the change is still allowed, and the current status. */
 export function useAskedStatus<Code extends string>(
   asked: Asked<Code>,
 ): { isPossible: boolean; now: ReactNode } {
   const { status, to, next, save } = asked;
   const [from] = useState(status);
-  // Its own change is no news.
+  // Its own change isn't news.
   const isGiven = save.isPending || save.isSuccess;
   const isPossible = isGiven || next.includes(to);
   const isNews = !isGiven && (status !== from || save.error?.code === 'CONFLICT' || !isPossible);
-  // The dialog covers the status. Where the button goes, this takes its focus.
+  // The dialog covers the status, so it announces changes. Takes the focus when the button unmounts.
   const now = isNews && (
     <p key={`${isPossible}`} role="status" tabIndex={-1} ref={focusWhereLost}>
       {wordsOf(asked, from, isPossible)}

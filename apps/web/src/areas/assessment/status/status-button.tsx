@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Chevron } from '../../../ui/form/input/select.tsx';
 import classes from './status-editor.module.css';
 
-/** The status, which opens the menu of the others. */
 export const StatusButton = ({ children, ...props }: ComponentProps<'button'>) => (
   <UnstyledButton {...props} className={classes.button}>
     <VisuallyHidden>Status: </VisuallyHidden>

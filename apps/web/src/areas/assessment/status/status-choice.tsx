@@ -5,11 +5,10 @@ import type { StatusMenuProps } from './status-menu.tsx';
 
 const StatusMenu = lazyPart(async () => (await import('./status-menu.tsx')).StatusMenu);
 
-/** A status and, for those who can give it another one, the menu to do so. */
 export function StatusChoice(props: StatusMenuProps) {
   const { now, moves } = props;
   const [isOpened, setOpened] = useState(false);
-  // Where it goes for a while, as while it is pushed to the loan system, it doesn't come back opened.
+  // Closes the menu when it has no items, as during a push to the loan system, so that it doesn't reopen.
   if (isOpened && moves.length === 0) setOpened(false);
   if (moves.length === 0) return now;
   const button = (

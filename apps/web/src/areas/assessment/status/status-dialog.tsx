@@ -20,7 +20,6 @@ interface StatusDialogProps {
 
 const labelOf = (status: Status): string => statuses[status].label;
 
-/** Asks what a status needs before it is given. */
 export function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
   const { id, status, may } = assessment;
   const askBeforeSettlement = use(SettlementStepOf);

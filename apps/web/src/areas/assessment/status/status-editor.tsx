@@ -11,11 +11,9 @@ const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).
 
 interface StatusEditorProps {
   known: ShownStatus;
-  /** Not there while it is on its way. */
   assessment: Assessment | undefined;
 }
 
-/** The status and, for those who can give it another one, the way to do so. */
 export function StatusEditor({ known, assessment }: StatusEditorProps) {
   const [asked, setAsked] = useState<{ to: Status; step: Step }>();
   const save = useSaveStatus();
@@ -36,7 +34,7 @@ export function StatusEditor({ known, assessment }: StatusEditorProps) {
         }))}
         isSaving={save.isPending}
       />
-      {/* It stays with what was typed, whatever has become of the moves meanwhile. */}
+      {/* Keeps the dialog and its input even if the move is no longer allowed. */}
       {asked && <StatusDialog assessment={assessment} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );

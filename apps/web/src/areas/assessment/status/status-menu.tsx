@@ -4,7 +4,6 @@ import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
 import { StatusButton } from './status-button.tsx';
 import classes from './status-editor.module.css';
 
-/** Another status that it can be given. */
 export interface Move {
   readonly status: string;
   readonly tag: ReactNode;
@@ -12,13 +11,11 @@ export interface Move {
 }
 
 export interface StatusMenuProps {
-  /** The status that it is in. */
   now: ReactNode;
   moves: readonly Move[];
   isSaving: boolean;
 }
 
-/** The status that it is in, and those that this person can give it. */
 export const StatusMenu = ({ now, moves, isSaving }: StatusMenuProps) => (
   <OpenMenu
     target={(props) => (
@@ -29,7 +26,7 @@ export const StatusMenu = ({ now, moves, isSaving }: StatusMenuProps) => (
     dropdownClass={classes.dropdown}
     fromStart
   >
-    {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
+    {/* Visual only: the button announces it, and a menu may contain only items. */}
     <div className={classes.now} aria-hidden="true">
       {now}
       now

@@ -5,12 +5,11 @@ import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { formatMoney } from '../../../lib/formats.ts';
 import type { AskedStep, StepWords } from './asked-dialog.tsx';
 
-/** Before settlement a later area asks (`SettlementStepOf`); settling asks for its date and a note. */
+/** The extension point `SettlementStepOf` asks before settlement; settling asks for a date and a note. */
 export type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled'; title: string; effect: string };
 
 const stops = 'This stops the application. Only people who can reopen applications can undo this.';
 
-/** With reasons of their own. */
 const withReason: Partial<Record<Status, (number: string) => StepWords>> = {
   APPROVED_WAITING_FOR_MORE_INFO: (number) => ({
     title: `Approve ${number}?`,
@@ -32,7 +31,7 @@ const withReason: Partial<Record<Status, (number: string) => StepWords>> = {
   }),
 };
 
-/** The next step is the introducer's, who is better told what it is. */
+/** These hand the next step to the introducer, who needs an explanation. */
 const withWords: Partial<Record<Status, (number: string) => StepWords>> = {
   IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: (number) => ({
     title: `Ask for more information on ${number}?`,
@@ -46,7 +45,7 @@ const withWords: Partial<Record<Status, (number: string) => StepWords>> = {
   }),
 };
 
-/** By the name and with the figure that the page has: `Amount funded $17,851.92 for Harbour Civil Pty Ltd`. */
+/** Words it as on the page: `Amount funded $17,851.92 for Harbour Civil Pty Ltd`. */
 const payment = ({ data: { applicant, quote } }: Assessment): string =>
   `${derivedFields.amountFunded.label} ${formatMoney(quote && amountFunded(quote))} for ${applicant?.entityName ?? 'the applicant'}`;
 
@@ -70,7 +69,7 @@ const reopening = ({ data: { applicationNumber }, publicStatus }: Assessment, to
   action: 'Reopen',
 });
 
-/** Undefined where the status is given at once. */
+/** Returns undefined for a status that needs no question. */
 export function stepTo(assessment: Assessment, to: Status): Step | undefined {
   const { applicationNumber } = assessment.data;
   const reason = withReason[to]?.(applicationNumber);

@@ -7,7 +7,7 @@ import { onSaved } from '../record/assessment.queries.ts';
 
 const aDayMs = 86_400_000;
 
-/** Those that the status can be chosen for; they change with a new version of the server, not during a visit. */
+/** Reasons change only with a new server version, not during a visit. */
 export const reasonsFor = (status: Status) => ({
   ...query(statusReasons.listStatusReasons, { query: { statusGroups: status } }),
   staleTime: aDayMs,
@@ -16,9 +16,10 @@ export const reasonsFor = (status: Status) => ({
 export const statusSaved = 'Status successfully saved';
 const save = { ...onSaved, done: statusSaved } as const;
 
-/** Chosen and saved at once. */
 export const useSaveStatus = () => useAction(assessment.saveStatus, save);
-/** The dialog that asks shows what went wrong, and which status it has now; `isSilent` where it says itself what was done. */
+/**
+ * For the dialog, which shows failures and the current status itself; `isSilent` omits the success toast.
+ */
 export const useSaveStatusInDialog = (isSilent: boolean) =>
   useAction(assessment.saveStatus, {
     ...(isSilent ? onSaved : save),

@@ -8,7 +8,6 @@ import { NoValue } from '../../../../ui/value/no-value.tsx';
 import { ApplicantName } from '../../../application/public.ts';
 import { AccreditationStatus } from '../accreditation-status.tsx';
 
-/** Where a row leads to. */
 export const pageOf = ({ id }: { id: number }) =>
   ({
     to: '/assessment/assessments/$assessmentId/accreditation/admin',

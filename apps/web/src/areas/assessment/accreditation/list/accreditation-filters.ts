@@ -24,7 +24,6 @@ const analystInRows = (id: number): string | undefined => {
   return analyst ? fullName(analyst) : undefined;
 };
 
-/** The filters as they stand in the address, and what changes them. */
 export function useAccreditationFilters() {
   const search = useListSearch(accreditationQuery);
   const { paging, several, query } = search;

@@ -11,7 +11,7 @@ import { useAccreditationFilters } from './accreditation-filters.ts';
 const page = '/_app/assessment/assessments/$assessmentId/accreditation/admin';
 const nothingMore = async () => undefined;
 
-/** What comes in or changes while one looks at the list is read again without a word. */
+/** Rereads the list silently when an accreditation changes. */
 const useListNews = (): void =>
   useNews({
     schemas: [accreditationChanged],
@@ -22,7 +22,6 @@ const useListNews = (): void =>
     about: 'accreditations',
   });
 
-/** The introducers that have asked to be accredited. */
 export function AccreditationList() {
   const { paging, shown, query } = useAccreditationFilters();
   const navigate = useNavigate();

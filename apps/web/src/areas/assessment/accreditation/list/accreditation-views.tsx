@@ -4,13 +4,11 @@ import { Views } from '../../../../ui/data-table/views.tsx';
 const views = { accreditations: 'Received', invitations: 'Invitations' } as const;
 type View = keyof typeof views;
 
-/** Those that have come in, unless the address asks for those that were asked to. */
 export function useAccreditationView(): View {
   const { view } = useSearch({ strict: false }) as { view?: string };
   return view === 'invitations' ? view : 'accreditations';
 }
 
-/** The filters belong to the list that is left. */
 export const AccreditationViews = () => (
   <Views
     label="Views"
