@@ -8,7 +8,7 @@ export { StatusCounts } from './status/status-counts.tsx';
 export { useStatusFilter } from './status/status-filter.ts';
 export type { ShownStatus } from './status/status-words.ts';
 
-// What the landing screen has no need of is loaded when it is shown.
+// Lazy: the landing screen doesn't need these.
 export const ApplicationChanges = lazyPart(
   async () => (await import('./record/application-changes.tsx')).ApplicationChanges,
 );

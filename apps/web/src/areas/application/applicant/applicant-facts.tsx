@@ -15,7 +15,7 @@ function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Appli
   return [applicantFields[name].label, `${day}${age ? ` (${age})` : ''}`];
 }
 
-/** Facts that only some entity types have. */
+/** Returns the facts that only this entity type has. */
 function factsOfKind(applicant: Applicant): Fact[] {
   if (applicant.entityType === 'COMPANY') return [['ACN', formatAcn(acnOfAbn(applicant.abn))]];
   if (applicant.entityType !== 'TRUST') return [];
@@ -27,7 +27,6 @@ function factsOfKind(applicant: Applicant): Fact[] {
   ]);
 }
 
-/** Read-only view. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
   if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
   return (

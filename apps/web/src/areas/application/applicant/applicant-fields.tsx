@@ -22,7 +22,7 @@ type Name = keyof typeof applicantFields;
 const useTypedText = ({ form }: ApplicantFieldsProps['of'], name: Name) =>
   useTypedValue(form, (values) => (values[name] ?? null) as string | null);
 
-/** A company's ACN is in its ABN. */
+/** A company's ABN contains its ACN. */
 function acnIn(abn: string | null, entityType: EntityType | null): ReactNode {
   if (entityType !== 'COMPANY' || abn === null || !isAbn(abn)) return undefined;
   const odd = companyAbnWarning(entityType, abn);
@@ -46,7 +46,6 @@ function EntityFields({ of }: ApplicantFieldsProps) {
   );
 }
 
-/** The trustee; only trusts have one. */
 function TrusteeFields({ of }: ApplicantFieldsProps) {
   const isTrust = useTypedText(of, 'entityType') === 'TRUST';
   const byCompany = useTypedText(of, 'trusteeType') === 'COMPANY';
@@ -75,7 +74,7 @@ function SinceField({ of, name, warn }: SinceFieldProps) {
   return <Field of={of} name={name} {...(description && { description })} />;
 }
 
-/** Of what is typed so far, which may be no day yet. */
+/** Typed values may be incomplete dates. */
 const gstWarningIn = ({ abnRegisteredDate: abn, gstRegisteredDate: gst }: Record<string, unknown>) =>
   isDay(abn) && isDay(gst) ? gstWarning(abn, gst) : undefined;
 

@@ -31,7 +31,6 @@ function ApplicantForm({ application }: { application: Application }) {
   );
 }
 
-/** The applicant tab. */
 export const ApplicantTab = ({ application }: { application: Application }) =>
   application.may.edit ? (
     <ApplicantForm application={application} />

@@ -3,7 +3,6 @@ import type { Application } from '@assay/contract/application/record';
 import { companyAbnWarning, gstWarning, postcodeWarning } from '@assay/lending/plausible';
 import type { Warned } from '../record/warned.ts';
 
-/** What looks odd about the applicant, in the order of the form. */
 export function applicantWarnings({ applicant }: Pick<Application, 'applicant'>): Warned[] {
   if (!applicant) return [];
   return [

@@ -7,13 +7,10 @@ import { useApplicationDocuments } from '../document/documents.queries.ts';
 
 interface ContractListProps {
   application: Application;
-  /** Above the list, which may be known by then to have some. */
   actions?: (isListed: boolean) => ReactNode;
-  /** Beside a list of other documents, with less room. */
   isBesideOthers?: boolean;
 }
 
-/** The contracts that were made from an application. */
 export function ContractList({
   application: { id, may },
   actions,

@@ -29,7 +29,7 @@ function GenerateButtons({ id }: { id: number }) {
           variant="default"
           aria-busy={underWay === esign}
           onClick={({ detail: clicks }) => {
-            // The second click of a double click may come when the first contract is there already.
+            // The second click of a double click may arrive after the first contract is ready.
             if (clicks < 2 && !generate.isPending) generate.mutate({ params: { id }, body: { esign } });
           }}
         >
@@ -40,19 +40,17 @@ function GenerateButtons({ id }: { id: number }) {
   );
 }
 
-/** Why nothing can be generated now, where the status is to blame. */
 function whyNotNow({ status, publicStatus }: Application, isStaff: boolean): string | undefined {
   if (!isStaff) return statusesBehind(publicStatus).every(isFinal) ? undefined : contractTime.introducers;
   return status && contractStatuses.includes(status) ? undefined : contractTime.staff;
 }
 
-/** The contracts, and the way to make one. */
 export function ContractsTab({ application }: { application: Application }) {
   const { id, may } = application;
   const { isStaff } = useSession();
   const actions = (isListed: boolean) => {
     if (may.generateContracts) return <GenerateButtons id={id} />;
-    // Introducers who see a contract need not be told who makes it.
+    // Introducers who see a contract needn't be told who makes it.
     const why = isStaff || !isListed ? whyNotNow(application, isStaff) : undefined;
     return why && <p className={classes.why}>{why}</p>;
   };

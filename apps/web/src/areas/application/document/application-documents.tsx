@@ -13,7 +13,6 @@ interface ApplicationDocumentsProps extends Pick<ComponentProps<typeof DocumentP
   purpose: (typeof uploadPurposes)[number];
 }
 
-/** What people have added to an application for one purpose. */
 export function ApplicationDocuments({
   application: { id, may },
   purpose,

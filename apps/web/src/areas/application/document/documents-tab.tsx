@@ -4,7 +4,6 @@ import { purposes } from '@assay/contract/document/document';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ApplicationDocuments } from './application-documents.tsx';
 
-/** What people have added to the application, by what it is for. */
 export const DocumentsTab = ({ application }: { application: Application }) => (
   <Tabs
     label="Documents"

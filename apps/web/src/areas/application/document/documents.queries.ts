@@ -10,10 +10,8 @@ import { ownerDocuments } from '../../document/public.ts';
 
 const { listApplicationDocuments, downloadApplicationDocument, deleteApplicationDocument } = applicationArea;
 
-/** What is read again once there is a document more or less. */
 export const staleByDocuments = [listApplicationDocuments, audit.listAudits] as const;
 
-/** What documents of these purposes need of the application that they belong to. */
 export const useApplicationDocuments = (
   id: number,
   purposes: readonly ApplicationPurpose[],

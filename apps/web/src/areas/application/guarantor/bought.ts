@@ -1,9 +1,8 @@
 import { createContext } from 'react';
 
-/** A check that was bought of a guarantor, under the name that they had then. */
+/** A check bought for a guarantor, under their name at the time. */
 export interface Bought {
   readonly name: string;
-  /** `Equifax Apply` */
   readonly check: string;
 }
 

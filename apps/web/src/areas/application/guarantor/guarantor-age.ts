@@ -1,7 +1,7 @@
 import { ageInYears } from '@assay/lending/derived';
 import { businessDay, isDay } from '../../../lib/formats.ts';
 
-/** `42 years`, of a day that is behind us; undefined of anything else. */
+/** `42 years` since a past day; undefined otherwise. */
 export function ageOfPerson(birth: unknown, today = businessDay()): string | undefined {
   if (!isDay(birth) || birth > today) return undefined;
   const years = ageInYears(birth, today);

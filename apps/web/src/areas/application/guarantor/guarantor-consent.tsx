@@ -5,16 +5,14 @@ import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 
 interface ConsentBoxProps {
   label: string;
-  /** What is agreed to, where the person is asked: in place of saying that it was given. */
   words?: ReactNode;
   defaultValue?: string | null;
   onChange?: (given: string | null) => void;
-  /** Said while there is none. */
   description?: string | undefined;
   className?: string | undefined;
 }
 
-/** When the person consented to credit checks: the moment the box is ticked. */
+/** Records the time of consent to credit checks: when the box is ticked. */
 export function ConsentBox({
   label,
   words = `${label} given`,
@@ -25,7 +23,7 @@ export function ConsentBox({
 }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
-    // Unticked by mistake and ticked again: the time stays as it was.
+    // Unticking by mistake keeps the original time.
     const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
     setGiven(next);
     onChange?.(next);

@@ -14,7 +14,7 @@ import panelClasses from './guarantor-panel.module.css';
 import { hasInvestment, netAssetsOf } from './guarantor-values.ts';
 import { investmentTitle } from './guarantor-words.ts';
 
-/** `42 years`, after the day; `w/ 2`, after the marital status. */
+/** `42 years` after the birthday, `w/ 2` after the marital status. */
 function PersonalInfo({ guarantor }: { guarantor: Guarantor }) {
   const facts = (...names: (keyof typeof guarantorFields)[]) => factsOf(guarantorFields, guarantor, names);
   const shown = (name: 'dateOfBirth' | 'maritalStatus') => shownIn(guarantorFields, name, guarantor[name]);
@@ -66,12 +66,10 @@ interface GuarantorFactsProps {
   guarantors: readonly Guarantor[];
   /** Counted from 0. */
   openAtFirst?: number;
-  /** What later areas know of a guarantor: in the heading, and above everything else. */
   standing?: ((index: number) => ReactNode) | undefined;
   above?: ((index: number) => ReactNode) | undefined;
 }
 
-/** Read-only view. */
 export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }: GuarantorFactsProps) {
   const mayOpen = useMayOpenPerson();
   const nameOf = (guarantor: Guarantor) => {
@@ -85,7 +83,7 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
     <div className={panelClasses.panels}>
       {guarantors.map((guarantor, index) => (
         <Panel
-          // biome-ignore lint/suspicious/noArrayIndexKey: which record they have can become known while it is open
+          // biome-ignore lint/suspicious/noArrayIndexKey: their record may become known while it is open
           key={index}
           title={guarantorHeading(index, guarantor)}
           name={nameOf(guarantor)}

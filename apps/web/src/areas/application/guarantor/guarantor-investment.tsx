@@ -9,18 +9,18 @@ import { investmentTitle } from './guarantor-words.ts';
 
 const prefix = 'investmentPropertyAddress';
 
-/** The address of an investment property: asked where there is one, and gone with it. */
+/** The address of an investment property: shown and kept only while the assets contain one. */
 export function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> }) {
   const { form } = of;
   const isOwned = useTypedValue(form, (values) => hasInvestment(values));
   const wasOwned = useRef(isOwned);
   const clear = useEffectEvent(() => {
-    // A removed guarantor has nothing to clear.
+    // The guarantor was removed.
     if (!('assets' in form.values())) return;
     for (const name of addressNames(prefix)) form.set(name, null);
   });
   useEffect(() => {
-    // An error in a field that nobody sees would keep everything from being saved.
+    // An error in a hidden field would block saving.
     if (wasOwned.current && !isOwned) clear();
     wasOwned.current = isOwned;
   }, [isOwned]);

@@ -12,13 +12,11 @@ type Liability = Guarantor['liabilities'][number];
 
 interface LineTableProps<Line> {
   field: LinesField;
-  /** What the amounts are called. */
   amount: string;
   lines: readonly Line[];
   words: (line: Line) => ReactNode;
 }
 
-/** What each of them is, and its amount, with the total. */
 function LineTable<Line extends { type: string; amount: number }>(props: LineTableProps<Line>) {
   const { field, amount, lines, words } = props;
   return (
@@ -62,10 +60,10 @@ export const AssetTable = ({ assets }: Pick<Guarantor, 'assets'>) => (
   />
 );
 
-/** What a card may be used up to, and what is still owed of the rest. */
+/** A credit card counts with its limit, other liabilities with their balance. */
 const owedLabel = ({ type }: Liability) => (type === 'CREDIT_CARD' ? 'Credit limit' : 'Balance');
 
-/** `Mortgage · CBA`, and more on asking. */
+/** `Mortgage · CBA`, with details in a popover. */
 function LiabilityWords({ liability }: { liability: Liability }) {
   const { lenderName, amount, monthlyRepaymentAmount } = liability;
   const type = typeOf(liabilityField, liability);

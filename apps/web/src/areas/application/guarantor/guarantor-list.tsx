@@ -14,7 +14,6 @@ import { GuarantorFields } from './guarantor-fields.tsx';
 import classes from './guarantor-panel.module.css';
 import { freshGuarantor, netAssetsOf } from './guarantor-values.ts';
 
-/** While they are typed. */
 function NetAssets({ form }: { form: WiringForm }) {
   const net = useTypedValue(form, (values) => netAssetsOf(values as Parameters<typeof netAssetsOf>[0]));
   return (
@@ -36,11 +35,9 @@ const words: PanelWords = {
 interface GuarantorListProps {
   form: FormOf<typeof guarantorsUpdate>;
   needed: Needed;
-  /** The first one that something is missing of, or the only one. */
   firstOpen: number;
 }
 
-/** Each under its name, with the net assets. */
 export const GuarantorList = ({ form, needed, firstOpen }: GuarantorListProps) => (
   <PanelList
     form={form}

@@ -13,7 +13,7 @@ import { versionOf } from '../record/section-values.ts';
 
 export const freshGuarantor: z.input<typeof guarantorForm> = emptyValues(guarantorFields);
 
-/** The guarantors' form, filled with what is saved; without any, it starts with an empty guarantor. */
+/** Fills the guarantors' form; without saved guarantors it starts with an empty one. */
 export const guarantorValues = (application: Application): z.input<typeof guarantorsUpdate> => ({
   guarantors:
     application.guarantors.length > 0
@@ -24,14 +24,13 @@ export const guarantorValues = (application: Application): z.input<typeof guaran
 
 interface Line {
   type: string | null;
-  /** None while it is being typed. */
   amount: number | null;
 }
 
-/** Undefined for a guarantor who was just removed from the list. */
+/** Undefined for a guarantor just removed from the list. */
 type Lines = readonly Line[] | undefined;
 
-/** What is typed and isn't an amount yet counts for nothing. */
+/** Unreadable amounts count as zero. */
 const amountsOf = (lines: Lines = []) =>
   lines.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }));
 
@@ -45,6 +44,5 @@ interface Owner {
 export const netAssetsOf = ({ assets, liabilities }: Owner): number =>
   netAssets(amountsOf(assets), amountsOf(liabilities));
 
-/** Then its address is asked for. */
 export const hasInvestment = ({ assets = [] }: Pick<Owner, 'assets'>): boolean =>
   assets.some(({ type }) => type === investmentProperty);

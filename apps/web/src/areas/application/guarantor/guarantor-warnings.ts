@@ -8,7 +8,7 @@ import { investmentTitle } from './guarantor-words.ts';
 
 type Guarantor = Application['guarantors'][number];
 
-/** What looks odd about a licence, by field; states differ, so that nothing does before one is chosen. */
+/** Warnings about a licence by field. Formats differ between states, so none without a state. */
 export const licenceWarnings = {
   driverLicenseNumber: (state: State | null, number: string | null) =>
     state && number ? licenceWarning(state, number) : undefined,
@@ -18,7 +18,6 @@ export const licenceWarnings = {
 type LicenceField = keyof typeof licenceWarnings;
 const licenceFields = Object.keys(licenceWarnings) as LicenceField[];
 
-/** What looks odd about a guarantor, in the order of the form. */
 export const guarantorWarnings = (guarantor: Guarantor): Warned[] => [
   ...licenceFields.map((name) => ({
     label: guarantorFields[name].label,

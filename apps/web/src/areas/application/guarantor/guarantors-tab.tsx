@@ -17,7 +17,7 @@ import { guarantorWords } from './people-differences.ts';
 import { PeopleVersion } from './people-version.tsx';
 import { renamedWords } from './renamed.ts';
 
-/** The first guarantor with something to do; a single one is always open. */
+/** Returns the first incomplete guarantor; a single one is always open. */
 function firstOpenOf({ guarantors, missing }: Application): number {
   if (guarantors.length < 2) return 0;
   return guarantors.findIndex((_, index) =>
@@ -38,7 +38,7 @@ interface RenamedProps {
   application: Application;
 }
 
-/** Warns, beside the button, of checks that were bought under another name. */
+/** Warns of checks that were bought under a guarantor's previous name. */
 function Renamed({ form, application: { assessmentId, guarantors } }: RenamedProps) {
   const bought = use(BoughtOf)(assessmentId);
   const words = useTypedValue(form, (values) =>
@@ -80,7 +80,6 @@ function GuarantorsForm({ application }: { application: Application }) {
   );
 }
 
-/** The guarantors tab. */
 export const GuarantorsTab = ({ application }: { application: Application }) => (
   <>
     <VisuallyHidden component="h2">Guarantors</VisuallyHidden>

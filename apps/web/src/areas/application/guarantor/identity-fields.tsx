@@ -27,7 +27,7 @@ type IdentityName =
   | Extract<keyof typeof guarantorFields, `address${string}`>;
 type IdentitySet = FieldSet<Pick<typeof guarantorFields, IdentityName>>;
 
-/** Where the calendar opens: nobody was born this month. */
+/** The calendar opens at this age, as no guarantor was born this month. */
 const usualAge = 40;
 
 function BirthField({ of }: { of: IdentitySet }) {
@@ -66,13 +66,10 @@ function LicenceFields({ of, consent }: { of: IdentitySet; consent: ReactNode })
 
 interface IdentityFieldsProps {
   of: IdentitySet;
-  /** What the person agrees to, where they are asked to themselves: in a group of its own, at the end. */
   consent?: ReactNode;
-  /** More about the person, beside what everybody is asked. */
   children?: ReactNode;
 }
 
-/** What tells a person from others, and where they live: a guarantor's, and a director's. */
 export const IdentityFields = ({ of, consent, children }: IdentityFieldsProps) => (
   <>
     <FieldGroup title="Personal details" dense>

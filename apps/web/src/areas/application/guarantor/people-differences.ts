@@ -7,7 +7,6 @@ import { isSame } from '../../../lib/is-same.ts';
 type Values = Record<string, unknown>;
 type People = readonly Values[];
 
-/** What is known of each of them, and how they are called. */
 export interface PeopleWords {
   fields: Readonly<Record<string, Field>>;
   heading: (index: number, person: Values) => string;
@@ -36,7 +35,7 @@ export interface PersonDifference {
   fields: readonly string[];
 }
 
-/** One version of a list of people: each by name, with what differs from the other version. */
+/** Describes a version of a list of people by its differences from the other version. */
 export const peopleDifferences = (
   { fields, heading }: PeopleWords,
   mine: People,

@@ -5,13 +5,11 @@ type People = Parameters<typeof peopleDifferences>[1];
 
 interface PeopleVersionProps {
   conflict: Conflict | undefined;
-  /** Where they are in the form. */
   name: string;
   words: PeopleWords;
   version: unknown;
 }
 
-/** One version of a list of people, for the choice between the user's and someone else's. */
 export function PeopleVersion({ conflict, name, words, version }: PeopleVersionProps) {
   const other = version === conflict?.mine[name] ? conflict?.theirs : conflict?.mine;
   return peopleDifferences(words, version as People, (other?.[name] ?? []) as People).map(

@@ -15,8 +15,8 @@ const nameOf = ({ firstName, middleName, lastName }: Named): string =>
 const listed = new Intl.ListFormat('en-AU');
 
 /**
- * Returns a sentence for each name that a guarantor loses and that checks were bought under: `Equifax Apply and AML/KYC
- * were bought for Ana Lee.` A name that was changed before the form was opened needs no warning.
+ * Returns a sentence per lost name with purchased checks: `Equifax Apply and AML/KYC were bought for Ana
+ * Lee.` Names changed before the form opened need no warning.
  */
 export function renamedWords(
   bought: readonly Bought[],

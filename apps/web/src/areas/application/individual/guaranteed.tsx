@@ -31,13 +31,12 @@ const Amount = ({ amount }: { amount: number | undefined }) =>
   amount === undefined ? (
     <NoValue />
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the tip too
     <span tabIndex={0} {...tip(exposureWords)}>
       {formatMoney(amount)}
     </span>
   );
 
-/** What is lent on the person's guarantee, in the line below their name. */
 export function Exposure({ entityId }: { entityId: number }) {
   const { data } = useQuery({ ...guaranteedBy(entityId), enabled: useMayRead() });
   if (!useMayRead()) return null;
@@ -53,7 +52,7 @@ export function Exposure({ entityId }: { entityId: number }) {
   );
 }
 
-/** To its assessment for those who assess, to the application itself for others. */
+/** Links to the assessment for assessors, to the application for others. */
 function NumberLink({ application: { id, assessmentId, applicationNumber } }: { application: Guaranteed }) {
   const { can } = useSession();
   if (assessmentId !== null && can('ASSESSMENT.APPLICATION.READ'))
@@ -80,7 +79,7 @@ const shownStatus = ({ status }: Guaranteed) => ({ status, publicStatus: publicS
 
 const notForYou = 'You don’t have access to assessments. Ask someone who can view them.';
 
-/** Guarantors with an open question about this person. */
+/** Lists guarantors whose match with this person is undecided. */
 export function AlikeGuarantors({ entityId }: { entityId: number }) {
   const mayRead = useMayRead();
   const { data } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });
@@ -105,7 +104,6 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
   );
 }
 
-/** The applications that name a person as a guarantor. */
 export function GuaranteedList({ entityId }: { entityId: number }) {
   const mayRead = useMayRead();
   const { data, error, refetch } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });

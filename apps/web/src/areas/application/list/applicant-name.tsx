@@ -3,12 +3,10 @@ import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './applicant-name.module.css';
 
 interface ApplicantNameProps {
-  /** Or the way to its page. */
   entityName: ReactNode;
   tradingName: string | null;
 }
 
-/** `Harbour Civil Pty Ltd t/a Harbour Earthworks` */
 export const ApplicantName = ({ entityName, tradingName }: ApplicantNameProps) =>
   entityName ? (
     <>

@@ -70,7 +70,7 @@ export const columns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** For people of one company: the public statuses are shorter, and leave the names more room. */
+/** Without the client column; public statuses are shorter, so its column is narrower. */
 export const columnsWithoutClient = columns
   .filter(({ id }) => id !== 'client')
   .map((column) => (column.id === 'status' ? { ...column, width: '12.5rem' } : column));

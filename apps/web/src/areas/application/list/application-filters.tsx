@@ -11,13 +11,13 @@ import { useStatusFilter } from '../status/status-filter.ts';
 import { asRead } from '../status/status-words.ts';
 import { useIntroducerFilter } from './introducer-filter.tsx';
 
-/** Most people filter by none: what it takes comes when it is wanted. */
+/** Lazy: few users filter by people. */
 const people = () => import('../../iam/public.ts');
 const AgentFilter = pickFilter(async () =>
   (await people()).userPicks({ includeFormer: true, isIntroducer: true }),
 );
 
-/** What the rows of the list say of their agents: not everybody may ask for people by themselves. */
+/** Finds an agent's name in the rows, for users who may not read people. */
 const agentInRows = (id: number): string | undefined => {
   const answers = queryClient.getQueriesData<Answer<typeof applicationLists.listApplications>>({
     queryKey: [applicationLists.listApplications.path],
@@ -26,7 +26,7 @@ const agentInRows = (id: number): string | undefined => {
   return agent && fullName(agent);
 };
 
-/** A link from one of the lender's staff may hold statuses that introducers read as one. */
+/** A staff member's link may hold internal statuses, which introducers see merged. */
 const queryFor = (isStaff: boolean) =>
   applicationQuery.extend({
     status: applicationQuery.shape.status.transform((wanted) => wanted && asRead(wanted, isStaff)),
@@ -35,7 +35,6 @@ const queries = { staff: queryFor(true), introducers: queryFor(false) };
 
 type Search = ReturnType<typeof useListSearch<typeof queries.staff>>;
 
-/** Created between two days, for an amount between two. */
 const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] => [
   dayFilter(`${rowLabels.createdAt} from`, one('from')),
   dayFilter(`${rowLabels.createdAt} to`, one('to'), from),
@@ -43,7 +42,6 @@ const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] =
   amountFilter('Financed to', one('maxAmount'), minAmount),
 ];
 
-/** The filters as they stand in the address, and what changes them. */
 export function useApplicationFilters() {
   const { can, isStaff } = useSession();
   const search = useListSearch(isStaff ? queries.staff : queries.introducers);

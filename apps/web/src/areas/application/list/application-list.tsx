@@ -9,7 +9,7 @@ import { StatusCounts } from '../status/status-counts.tsx';
 import { columns, columnsWithoutClient } from './application-columns.tsx';
 import { useApplicationFilters } from './application-filters.tsx';
 
-/** The counters know companies, and nothing else that the list is filtered by. */
+/** The server counts by client only, so other filters hide the counts. */
 function useCounts({ status, clientId, ...others }: ReturnType<typeof useApplicationFilters>['filters']) {
   const isCounted = Object.keys(others).length === 0;
   const counts = useQuery({
@@ -19,10 +19,9 @@ function useCounts({ status, clientId, ...others }: ReturnType<typeof useApplica
   return isCounted ? counts.data?.data : undefined;
 }
 
-/** The applications that this person may see, newest first. */
 export function ApplicationList() {
   const { paging, shown, filters, filter, query: request, seesClients } = useApplicationFilters();
-  // To somebody of one company its name is no news.
+  // Users of a single company needn't see its name.
   const seesOthers = useSession().isStaff || seesClients;
   const navigate = useNavigate();
   const counts = useCounts(filters);

@@ -8,7 +8,7 @@ import { Blocked } from '../../../ui/dialog/blocked.tsx';
 
 const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, string][];
 
-/** The list as it is filtered and sorted now, all pages of it, as a file; with the number of its rows. */
+/** Exports all pages with the current filters and order; the button shows the row count. */
 export function ExportButtons() {
   const { query, whole } = useListSearch(applicationQuery);
   const { data } = useList(applicationLists.listApplications, { query });
@@ -29,7 +29,7 @@ export function ExportButtons() {
         variant="default"
         aria-busy={isUnderWay}
         onClick={({ detail: clicks }) => {
-          // The second click of a double click comes when a short list may have been exported already.
+          // The second click of a double click may arrive after a short list was exported.
           if (clicks < 2 && !download.isPending) download.mutate({ query: { ...whole, format } });
         }}
       >

@@ -2,14 +2,13 @@ import { rowLabels } from '@assay/contract/application/list';
 import type { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { type Chosen, pickFilter, usePickFilter } from '../../../ui/data-table/pick-filter.tsx';
 
-/** Most people filter by none: what it takes comes when it is wanted. */
+/** Lazy: few users filter by introducer. */
 const people = () => import('../../iam/public.ts');
 
 const IntroducerFilter = pickFilter(async () =>
   (await people()).clientPicks({ includeSuspended: true, isIntroducer: true }),
 );
 
-/** By the introducers that were picked. */
 export const useIntroducerFilter = (filter: Chosen, isOffered = true): ListFilter =>
   usePickFilter(rowLabels.introducer, filter, {
     Control: isOffered && IntroducerFilter,

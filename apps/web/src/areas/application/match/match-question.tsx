@@ -36,7 +36,6 @@ const wordsOf = (person: Guarantor | Individual, [first, ...others]: (typeof com
         .filter(Boolean)
         .join(', ') || 'None';
 
-/** Field by field, in the words that both are read in. */
 const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individual }) => (
   <table className={classes.compared} aria-label={`This guarantor and ${fullName(record)}`}>
     <thead>
@@ -67,17 +66,14 @@ const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individ
 interface CandidateProps {
   guarantor: Guarantor;
   entityId: number;
-  /** Renders what later areas have on record. */
   known: (entityId: number) => ReactNode;
   onSame: ((event: MouseEvent, correctsRecord: boolean) => void) | undefined;
   isSending: boolean;
-  /** Beside the answer. */
   children?: ReactNode;
 }
 
 const notForYou = 'Ask someone who can edit applications or individuals.';
 
-/** A record that the guarantor looks like, with what the lender knows of the person. */
 function Candidate({ guarantor, entityId, known, onSame, isSending, children }: CandidateProps) {
   const [corrects, setCorrects] = useState(false);
   const id = useId();
@@ -126,14 +122,14 @@ interface MatchQuestionProps {
   known: CandidateProps['known'];
 }
 
-/** Asks whether a guarantor is a person on record. Until staff answer, no check can be bought for them. */
+/** Asks if a guarantor is a person on record. Until staff answer, checks for them are blocked. */
 export function MatchQuestion({ application, index, known }: MatchQuestionProps) {
   const { can } = useSession();
   const answer = useAnswerMatch();
   const guarantor = application.guarantors[index];
   const isAsked = guarantor !== undefined && guarantor.similarTo.length > 0;
   const toggle = useRef<HTMLElement>(null);
-  // Once answered, the question takes the focused button with it.
+  // The answer unmounts the focused button.
   useEffect(() => {
     if (!isAsked && document.activeElement === document.body) toggle.current?.focus();
   }, [isAsked]);

@@ -4,10 +4,10 @@ import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import classes from './move-page.module.css';
 
-/** The number in what was typed or pasted: `#1000482`, `100 0482`, with a tab from a spreadsheet. */
+/** Strips `#`, spaces and tabs, as pasted from a spreadsheet. */
 const numberIn = (text: string) => text.replace(/[\s#]/g, '');
 
-/** What is typed; another number in the address, by Back or after a move, takes its place. */
+/** Keeps the typed number; a new number in the URL, from Back or a move, replaces it. */
 function useTyped(loan: string) {
   const [typed, setTyped] = useState(loan);
   const [known, setKnown] = useState(loan);
@@ -21,7 +21,6 @@ function useTyped(loan: string) {
 interface LoanNumberProps {
   loan: string | undefined;
   isSearching: boolean;
-  /** Why it wasn't found. */
   failure: string | undefined;
   onFind: (loan: string) => void;
 }
@@ -31,7 +30,7 @@ export function LoanNumber({ loan = '', isSearching, failure, onFind }: LoanNumb
   const [isNeeded, setNeeded] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // To begin with and after a move, for the next one; and back to what was refused.
+    // Focuses the field at the start, after a move and after a refusal.
     if (loan === '' || failure) input.current?.focus();
   }, [loan, failure]);
   const wanted = numberIn(typed);

@@ -21,7 +21,6 @@ import { clientPicks, userPicks } from '../../iam/public.ts';
 import { titleOf } from '../record/application.queries.ts';
 import classes from './move-page.module.css';
 
-/** Who was chosen; their ids are the form's. */
 interface Chosen {
   client?: PickedRecord | undefined;
   agent?: PickedRecord | undefined;
@@ -39,7 +38,7 @@ const useMoveApplication = () =>
     reread: [applicationArea.findMovable],
   });
 
-/** What is different afterwards, for whoever decides. */
+/** Describes the effect of the move for its confirmation. */
 function effectOf({ client: from, user }: Movable, { client, agent }: Chosen): string {
   const loss =
     client?.id === from.id
@@ -75,7 +74,6 @@ interface MoveFormProps {
   onMoved: () => void;
 }
 
-/** The new client, then one of its agents, then what that means. */
 export function MoveForm({ application, onMoved }: MoveFormProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const { form, question } = useMoveForm(application, chosen, onMoved);
@@ -98,7 +96,7 @@ export function MoveForm({ application, onMoved }: MoveFormProps) {
         />
         {typeof clientId === 'number' && (
           <Field
-            // Another company has other people.
+            // Remounts the picker, as another company has other agents.
             key={clientId}
             of={of}
             name="userId"

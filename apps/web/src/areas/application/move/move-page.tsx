@@ -15,10 +15,9 @@ import { LoanNumber } from './loan-number.tsx';
 import { movableQuery } from './move.queries.ts';
 import classes from './move-page.module.css';
 
-/** People land here, and most of it is of no use before an application was found. */
+/** Lazy: users land here before they have found an application. */
 const MoveForm = lazyPart(async () => (await import('./move-form.tsx')).MoveForm);
 
-/** Its number, which leads to it for those who may read it. */
 function LoanLink({ application: { id, applicationNumber } }: { application: Movable }) {
   const { can } = useSession();
   if (!can('APPLICATION.READ')) return applicationNumber;
@@ -44,18 +43,16 @@ const Found = ({ application }: { application: Movable }) => (
 );
 
 interface MovePageProps {
-  /** The number in the address. */
   loan: string | undefined;
   onFind: (loan: string | undefined) => void;
 }
 
-/** A loan number, what it stands for, where it goes: one after the other. */
 export function MovePage({ loan, onFind }: MovePageProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...movableQuery(loan ?? ''),
     enabled: loan !== undefined,
   });
-  // There is none, or it is no number. What else fails leaves what was found, and what was chosen for it.
+  // 404 and 400 mean no such application. Other failures keep the found one and the choices.
   const isRefused = error?.status === 404 || error?.status === 400;
   const application = loan === undefined || isRefused ? undefined : data?.data;
   return (

@@ -38,7 +38,7 @@ const RepaymentFields = ({ of, fees }: QuoteFieldsProps) => (
   </FieldGroup>
 );
 
-/** The base rate, unless someone sets another: that starts from the base rate, which stays visible. */
+/** The base rate, or a manual rate that starts from it. */
 function RateFields({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   const { baseRate } = liveFigures(values, fees);
@@ -110,7 +110,6 @@ export const QuoteFields = ({ of, fees }: QuoteFieldsProps) => (
   </>
 );
 
-/** The quote's figures, while it is typed. */
 export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   return (
@@ -118,7 +117,7 @@ export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   );
 }
 
-/** Where the ledger is below the fields: what they come to, in sight beside Save. */
+/** Repeats the instalment beside Save when the ledger is below the fields. */
 export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
   const { installmentAmount } = liveFigures(useTypedValues(of.form), fees);
   return (
@@ -128,7 +127,6 @@ export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
   );
 }
 
-/** The fields, and at their side what they come to. */
 export const WithLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
   <div className={classes.quote}>
     {children}

@@ -6,7 +6,7 @@ import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Field = keyof QuoteTerms;
 
-/** In the place of what is not known yet; no figure that needs it is shown. */
+/** Placeholders for unknown terms; figures that need them aren't shown. */
 const standIns: QuoteTerms = {
   assetTypeCategory: 'Motor vehicle',
   supplierType: 'DEALER',
@@ -29,7 +29,6 @@ const standIns: QuoteTerms = {
 };
 const fields = Object.keys(standIns) as Field[];
 
-/** The fields that each figure is made from. */
 function needsOf(terms: QuoteTerms): Record<keyof QuoteFigures, readonly Field[]> {
   const base: Field[] = ['assetTypeCategory', 'supplierType', 'isPropertyOwner'];
   const rate: Field[] = terms.isFinancierRateManual ? ['financierRate'] : base;
@@ -64,7 +63,7 @@ function needsOf(terms: QuoteTerms): Record<keyof QuoteFigures, readonly Field[]
   };
 }
 
-/** Without the texts that stand where a number belongs: what was typed and can't be read. */
+/** Drops unreadable text from numeric fields. */
 export const readTerms = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -72,7 +71,7 @@ export const readTerms = (values: Values): Values =>
     ),
   );
 
-/** The fields whose value the contract would refuse, alone or together with others. */
+/** Returns the fields that the contract refuses, alone or combined. */
 function refusedIn(values: Values): ReadonlySet<string> {
   const known = Object.keys(quoteForm.shape).map((name) => [name, values[name]]);
   const { error } = quoteForm.safeParse(Object.fromEntries(known));
@@ -80,8 +79,8 @@ function refusedIn(values: Values): ReadonlySet<string> {
 }
 
 /**
- * The figures of what is typed, by the arithmetic that the server uses. Of an unfinished quote those that can be
- * known already; the others are undefined.
+ * Computes the figures of the typed values with the server's arithmetic. Figures with unknown inputs are
+ * undefined.
  */
 export function liveFigures(values: Values, fees: Fees | undefined): Partial<QuoteFigures> {
   if (!fees) return {};
@@ -93,7 +92,7 @@ export function liveFigures(values: Values, fees: Fees | undefined): Partial<Quo
     ...standIns,
     ...Object.fromEntries(known.map((field) => [field, values[field]])),
   };
-  // A category that nobody has named yet is only of use to the rate, which is not shown then.
+  // An unknown category affects only the rate, which is hidden then.
   const rates = [...fees.baseRates, { assetTypeCategory: standIns.assetTypeCategory, rate: 0 }];
   const figures = quoteFigures(terms, { ...fees, baseRates: rates });
   const needs = needsOf(terms);
@@ -104,7 +103,7 @@ export function liveFigures(values: Values, fees: Fees | undefined): Partial<Quo
   );
 }
 
-/** A saved share as it was said: `4.00%`, or an amount with what it comes to, `$1,821.78 (4.00%)`. */
+/** Formats a saved share: `4.00%`, or `$1,821.78 (4.00%)`. */
 export function shareWords(quote: Quote, share: 'brokerage' | 'balloon'): string {
   const percentage = formatPercentage(savedFigures(quote)[`${share}Percentage`]);
   if (quote[`${share}Type`] === 'PERCENTAGE') return percentage;

@@ -7,7 +7,6 @@ import { DerivedMoney, DerivedPercentage, DerivedTerm } from '../../../ui/value/
 import { Ledger, LedgerLine } from '../../../ui/value/ledger.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 
-/** The terms that the ledger shows. */
 type Said =
   | 'purchaseAmount'
   | 'depositAmount'
@@ -18,16 +17,13 @@ type Said =
   | 'repaymentTermOption';
 
 export interface QuoteLedgerProps {
-  /** Null or undefined where a field is empty. */
   terms: { [Name in Said]?: QuoteTerms[Name] | null };
-  /** The figures, as far as they are known. */
   figures: Partial<QuoteFigures>;
 }
 
 const shareOf = (percentage: number | undefined) =>
   percentage === undefined ? undefined : formatPercentage(percentage);
 
-/** From the price to the amount funded. */
 const Amounts = ({ terms, figures }: QuoteLedgerProps) => (
   <>
     <LedgerLine label={quoteFields.purchaseAmount.label}>
@@ -86,7 +82,6 @@ const Conditions = ({ terms, figures }: QuoteLedgerProps) => (
   </>
 );
 
-/** The quote as it adds up, line by line. */
 export const QuoteLedger = ({ terms, figures }: QuoteLedgerProps) => (
   <Ledger>
     <Amounts terms={terms} figures={figures} />

@@ -13,7 +13,6 @@ interface ShareFieldsProps {
   of: FieldSet<typeof quoteFields>;
   fees: Fees | undefined;
   share: 'brokerage' | 'balloon';
-  /** What it is a share of. */
   whole: string;
 }
 
@@ -30,7 +29,7 @@ function otherAmount(
   return nominal === undefined ? undefined : `${formatMoney(nominal)} of the ${whole}`;
 }
 
-/** A percentage or an amount, with the other one below. Switching from one to the other keeps the amount. */
+/** A percentage or an amount, with the other below. Switching keeps the amount. */
 export function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
   const { form } = of;
   const values = useTypedValues(form);

@@ -37,7 +37,6 @@ function QuoteEditForm({ application }: { application: Application }) {
   );
 }
 
-/** The terms, in the order of the form; the figures are in the ledger. */
 const groups = {
   Asset: ['assetTypeCategory', 'assetType', 'assetManufactureYear', 'supplierType', 'isPropertyOwner'],
   Price: ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'],
@@ -53,7 +52,6 @@ const groups = {
   Funding: ['lenderName', 'introducerFundPercentage'],
 } as const satisfies Record<string, readonly (keyof typeof quoteFields)[]>;
 
-/** Read-only view. */
 function QuoteFacts({ application }: { application: Application }) {
   const { quote } = application;
   if (!quote) return <p>The quote hasn't been entered yet.</p>;

@@ -4,7 +4,6 @@ import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { versionOf } from '../record/section-values.ts';
 
-/** A new quote's values: the usual ones, and empty where quotes differ. */
 export const freshQuote: z.input<typeof quoteForm> = {
   ...emptyValues(quoteFields),
   supplierType: 'DEALER',
@@ -23,7 +22,6 @@ export const freshQuote: z.input<typeof quoteForm> = {
   balloonAmount: 0,
 };
 
-/** The quote's form, filled with what is saved. */
 export const quoteValues = (application: Application): z.input<typeof quoteUpdate> => ({
   ...(application.quote
     ? valuesOf(quoteFields, { ...application.quote, ...application.data })

@@ -4,7 +4,6 @@ import { brokerageWarning, manufactureYearWarning, priceWarning } from '@assay/l
 import { savedFigures } from '@assay/lending/saved-quote';
 import type { Warned } from '../record/warned.ts';
 
-/** What looks odd about the quote, in the order of the form. */
 export function quoteWarnings({ quote }: Pick<Application, 'quote'>): Warned[] {
   if (!quote) return [];
   const { assetManufactureYear, purchaseAmount, brokerageAmount } = quoteFields;

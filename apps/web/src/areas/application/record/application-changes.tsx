@@ -22,11 +22,11 @@ const ChangesOf = ({ section, changes }: { section: SectionName; changes: Change
 
 interface ApplicationChangesProps {
   changes: Changes;
-  /** Where there are more, it is closed at first: what stands below it is to be seen. */
+  /** Folds longer lists, so that the content below stays in view. */
   openUpTo?: number;
 }
 
-/** What has changed since it was last assessed, so that the next assessor doesn't have to look for it. */
+/** Lists changes since the last assessment, for the next assessor. */
 export function ApplicationChanges({
   changes,
   openUpTo = Number.POSITIVE_INFINITY,

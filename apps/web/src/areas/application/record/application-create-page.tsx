@@ -20,7 +20,6 @@ import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/qu
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
 
-/** The lender's staff say whose it is. */
 const forSomebody = newApplication.extend(schemasOf(ownerFields));
 
 function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
@@ -36,7 +35,7 @@ function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
         search={clientPicks({ isIntroducer: true })}
       />
       <Field
-        // Another company has other people.
+        // Remounts the picker, as another company has other agents.
         key={clientId}
         of={of}
         name="userId"
@@ -55,7 +54,7 @@ function useCreateForm(isForSomebody: boolean) {
   return useContractForm(isForSomebody ? forSomebody : newApplication, {
     initialValues: { ...(isForSomebody && emptyValues(ownerFields)), quote: freshQuote },
     send: (body) => create.mutateAsync({ body }),
-    // A half-filled quote isn't made an application by a slip.
+    // Prevents creating an application from a half-filled quote with Enter.
     isSentByEnter: false,
     after: ({ data: { id } }) =>
       navigate({
@@ -66,7 +65,6 @@ function useCreateForm(isForSomebody: boolean) {
   });
 }
 
-/** A new application begins with its quote. */
 export function ApplicationCreatePage() {
   const { can } = useSession();
   const isForSomebody = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');

@@ -1,6 +1,5 @@
 import type { ApplicationPart } from '@assay/contract/application/changed';
 
-/** What somebody did, after their name. */
 export const applicationDeeds: Readonly<Record<ApplicationPart, string>> = {
   quote: 'saved the quote',
   applicant: 'saved the applicant',

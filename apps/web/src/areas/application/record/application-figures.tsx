@@ -13,7 +13,6 @@ import { KeyFigures } from '../../../ui/value/key-figures.tsx';
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
-/** The application in six figures; the labels show before the figures are known. */
 export function ApplicationFigures({ application }: { application: Application | undefined }) {
   const quote = application?.quote;
   if (!application || !quote) {

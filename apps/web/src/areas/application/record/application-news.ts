@@ -6,14 +6,13 @@ import { applicationDeeds } from './application-deeds.ts';
 
 const { getApplication, getNeighbours, listApplications, countApplications } = applicationArea;
 
-/** Its place in the list stays as it was found: whoever goes through the list goes on from there. */
+/** The list position stays as opened, so that stepping through the list continues. */
 const isConcerned = (path: string): boolean =>
   (path.startsWith(getApplication.path) && path !== getNeighbours.path) ||
   path === listApplications.path ||
   path === countApplications.path ||
   path === audit.listAudits.path;
 
-/** What others change of the application on the screen. */
 export const useApplicationNews = (id: number): void =>
   useNews({
     schemas: [applicationChanged],

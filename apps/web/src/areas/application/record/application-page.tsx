@@ -53,7 +53,7 @@ const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
   notes: NotesTab,
 };
 
-/** Notes are optional: no tick until there are some. */
+/** Notes are optional, so they get a tick only once there are some. */
 function neededCountOf({ missing, data }: Application, section: SectionName): number | undefined {
   if (section === 'notes' && data.note.supportingNotes === '') return undefined;
   return missing.filter((part) => part.section === section).length;
@@ -64,7 +64,6 @@ const pagesOf = (id: number, tab: TabName) => ({
   pathOf: (name: string) => `/application/applications/${id}/${name}`,
 });
 
-/** The tabs are known before the application is. */
 const waitingTabs: Tab[] = sectionNames.map((section) => ({
   id: tabOf[section],
   label: sectionLabels[section],
@@ -83,7 +82,7 @@ interface SectionTabProps {
   section: SectionName;
 }
 
-/** What is typed stays although a colleague has submitted it meanwhile: saving says why it can't be saved any more. */
+/** Keeps a form with unsaved input after a colleague submits: saving explains the refusal. */
 function SectionTab({ application, section }: SectionTabProps) {
   const Content = contents[section];
   const { may } = application;
@@ -94,12 +93,12 @@ function SectionTab({ application, section }: SectionTabProps) {
   );
 }
 
-/** A form on each tab; what is typed stays while another one is open. */
+/** Each tab keeps its form and input while another is open. */
 const tabsOf = (application: Application): Tab[] =>
   sectionNames.map((section) => ({
     id: tabOf[section],
     label: sectionLabels[section],
-    // Nothing is needed of an application that can't be edited.
+    // A read-only application needs nothing.
     neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
     keeps: true,
     content: () => (
@@ -109,13 +108,12 @@ const tabsOf = (application: Application): Tab[] =>
     ),
   }));
 
-/** What belongs to it besides its sections. */
 const documentTabs = (application: Application): Tab[] => [
   { id: 'documents', label: 'Documents', content: () => <DocumentsTab application={application} /> },
   { id: 'contracts', label: 'Contracts', content: () => <ContractsTab application={application} /> },
 ];
 
-/** Where it is assessed, for those who do; at what they are looking at here. */
+/** Links to the matching section of the assessment. */
 function AssessmentLink({ application: { assessmentId }, tab }: { application: Application; tab: TabName }) {
   const { can } = useSession();
   if (assessmentId === null || !can('ASSESSMENT.APPLICATION.READ')) return null;
@@ -137,7 +135,6 @@ interface OriginProps {
   tab: TabName;
 }
 
-/** The introducer, the agent, when it was submitted, and its assessment. */
 const Origin = ({ application, tab }: OriginProps) => (
   <p className={classes.note}>
     {application.client.name} · {fullName(application.user)} ·{' '}
@@ -152,7 +149,6 @@ const Origin = ({ application, tab }: OriginProps) => (
   </p>
 );
 
-/** For people who could edit it in another status. */
 function WhyLocked({ application: { may, publicStatus, statusReason } }: { application: Application }) {
   const { can } = useSession();
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
@@ -164,7 +160,6 @@ function WhyLocked({ application: { may, publicStatus, statusReason } }: { appli
   );
 }
 
-/** To those who are to change it. */
 function SentBack({ application }: { application: Application }) {
   if (!wasSentBack(application) || !application.may.submit) return null;
   return (
@@ -172,7 +167,6 @@ function SentBack({ application }: { application: Application }) {
   );
 }
 
-/** To those who can take it further. */
 const StillQuoted = ({ application }: { application: Application }) =>
   isNextApplication(application) && (
     <p className={classes.note}>
@@ -182,7 +176,7 @@ const StillQuoted = ({ application }: { application: Application }) =>
 
 const panelOf = (body: Element | null, tab: TabName) => body?.querySelector(`[data-tab="${tab}"]`);
 
-/** Whoever saved a section to go on to the next goes on typing there. */
+/** Moves the focus to the next section after Save and continue. */
 function useFocusOnward(body: RefObject<HTMLElement | null>, tab: TabName): void {
   useLayoutEffect(() => {
     const panel = panelOf(body.current, tab);
@@ -194,7 +188,6 @@ function useFocusOnward(body: RefObject<HTMLElement | null>, tab: TabName): void
 interface ApplicationPageProps {
   id: number;
   tab: TabName;
-  /** Tabs of other areas, after the application's own. */
   moreTabs: (application: Application) => Tab[];
 }
 
@@ -208,7 +201,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   useFocusOnward(body, tab);
   const [wanted, setWanted] = useState<MissingItem>();
   useEffect(() => {
-    // The tab may be yet to open: then this runs again.
+    // The panel may not be mounted yet: the effect runs again.
     const panel = panelOf(body.current, tab);
     if (!wanted || !panel || tabOf[wanted.section] !== tab) return;
     focusField(panel, wanted.path);
@@ -231,7 +224,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   );
 }
 
-/** What is known so far, from the record or from the list that it was opened in. */
+/** Returns the data known so far, from the record or its list row. */
 function knownOf(application: Application | undefined, id: number) {
   if (!application) return listedApplication(id);
   const { applicationNumber, status, publicStatus, applicant } = application;
@@ -244,7 +237,7 @@ function knownOf(application: Application | undefined, id: number) {
   };
 }
 
-/** To the neighbours in the list, on the tab of the address: one just chosen may not be shown yet. */
+/** The neighbours in the list, on the URL's tab: the shown tab may lag behind. */
 function ApplicationPosition({ id }: { id: number }) {
   const { data } = useQuery(neighboursOf(id));
   const navigate = useNavigate();

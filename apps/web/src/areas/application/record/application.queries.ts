@@ -8,21 +8,18 @@ import { rememberedList } from '../../../lib/list/list-search.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
 
-/** Its position in the list that it was opened from. */
 export const neighboursOf = (id: number) =>
   query(applicationArea.getNeighbours, {
     params: { id },
     query: rememberedList(applicationQuery, applicationArea.listApplications.path),
   });
 
-/** The application's row, if a list has it: enough to start its page with. */
 export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
 
-/** `1000482 · Harbour Civil Pty Ltd`; only the number while the applicant isn't known. */
+/** `1000482 · Harbour Civil Pty Ltd`; only the number without an applicant. */
 export const titleOf = (applicationNumber: string, entityName: string | null | undefined): string =>
   entityName ? `${applicationNumber} · ${entityName}` : applicationNumber;
 
-/** What is already known of an application, from its own page or a list. */
 export function applicationNameOf(id: number): string | undefined {
   const known = queryClient.getQueryData(applicationRecord(id).queryKey)?.data;
   if (known) return titleOf(known.applicationNumber, known.applicant?.entityName);
@@ -32,7 +29,7 @@ export function applicationNameOf(id: number): string | undefined {
 
 const aDayMs = 86_400_000;
 
-/** What the lender charges changes with a new version of the server, not during a visit. */
+/** Fees change only with a new server version, not during a visit. */
 export const feesQuery = { ...query(applicationArea.getFees, {}), staleTime: aDayMs };
 export const withdrawalReasonsQuery = {
   ...query(applicationArea.listStatusReasons, {
@@ -63,13 +60,12 @@ export const useSaveSecurity = () =>
   useAction(applicationArea.saveSecurity, { ...inForm, done: 'Security saved' });
 export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inForm, done: 'Notes saved' });
 
-/** A step is for the application as it was read. */
+/** A step applies to the application as the user saw it. */
 const step = {
   reread: [applicationArea.getApplication],
   conflictWords: (error: ApiError) => changedMeanwhile(error),
 };
 export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, ...step });
-/** The dialog that asks shows what went wrong. */
 export const useSubmitApplication = () =>
   useAction(applicationArea.submitApplication, { ...inForm, ...step, done: 'Application submitted' });
 export const useWithdrawApplication = () =>

@@ -20,7 +20,6 @@ import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-fields.ts';
 
-/** A list's singular: `Asset`; the guarantors themselves have no list field. */
 const singularOf = (section: SectionName, list: string): string => {
   const field = sectionFields[section][list];
   return field?.kind === 'lines' ? field.one : 'Guarantor';
@@ -28,7 +27,7 @@ const singularOf = (section: SectionName, list: string): string => {
 
 const isIndex = (part: string) => /^\d+$/.test(part);
 
-/** The field's name, and of which guarantor, asset or liability: `0.assets.1.amount` is `Guarantor 1: Asset 2: Amount`. */
+/** Names a field with its owners: `0.assets.1.amount` is `Guarantor 1: Asset 2: Amount`. */
 export function changeLabel(section: SectionName, path: string): string {
   const parts = path.split('.');
   const owners = parts.flatMap((part, index) => {
@@ -39,7 +38,6 @@ export function changeLabel(section: SectionName, path: string): string {
   return [...owners, fieldAt(sectionFields[section], path)?.label ?? name].join(': ');
 }
 
-/** The words for what was changed of one section. */
 export function wordsOfChanges(section: SectionName, changes: Application['changes']): AuditWords {
   return {
     fields: Object.fromEntries(changes.map(({ path }) => [path, changeLabel(section, path)])),
@@ -50,7 +48,9 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
   };
 }
 
-/** The log tells of guarantors by their place and their name, `Guarantor 2 - Ms Ana Lee`; once it was the place alone. */
+/**
+ * The log names guarantors by position and name, `Guarantor 2 - Ms Ana Lee`; old entries by position only.
+ */
 const isGuarantor = (name: string) => /^guarantor \d/i.test(name);
 
 const { guarantors: _, ...ownFields } = sectionFields;
@@ -97,13 +97,12 @@ const guarantorLabels = (heading: string) =>
     ],
   );
 
-/** The field that a value belongs to: names may have dots in them, fields have none. */
+/** Returns the field of a log path. A guarantor's name may contain dots; a field name may not. */
 const fieldOf = (path: string) =>
   isGuarantor(path)
     ? fieldAt(guarantorFields, path.slice(path.lastIndexOf('.') + 1))
     : fieldAt(fieldsOfAll, path);
 
-/** The words for an entry of an application's log. */
 export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWords => ({
   fields: {
     ...labels,

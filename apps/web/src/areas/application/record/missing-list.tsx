@@ -6,11 +6,10 @@ import classes from './missing-list.module.css';
 
 interface MissingListProps {
   application: Application;
-  /** Once its tab is open: the field takes the focus. */
   onGo: (part: MissingItem) => void;
 }
 
-/** `guarantors.1.title` is the second one's. */
+/** `guarantors.1.title` belongs to `Guarantor 2`. */
 function ownerOf({ section, path }: MissingItem): string {
   const index = /^guarantors\.(\d+)\./.exec(path)?.[1];
   return index === undefined ? sectionLabels[section] : `Guarantor ${Number(index) + 1}`;
@@ -21,7 +20,7 @@ const isEntered = (application: Application, section: SectionName): boolean =>
     ? application.guarantors.length > 0
     : section === 'notes' || application[section] !== null;
 
-/** Of a section that was never saved one link says it all: its fields are marked as well. */
+/** Lists a never-saved section as a single link; its fields carry their own marks. */
 function shownOf(application: Application): [owner: string, links: [text: string, part: MissingItem][]][] {
   const { missing } = application;
   const isNew = ({ section }: MissingItem) => !isEntered(application, section);
@@ -33,7 +32,6 @@ function shownOf(application: Application): [owner: string, links: [text: string
   });
 }
 
-/** What is needed before submitting, each a link to its field. */
 export function MissingList({ application, onGo }: MissingListProps) {
   const { missing } = application;
   return (

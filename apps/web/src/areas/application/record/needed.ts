@@ -18,13 +18,13 @@ interface NeedingForm {
 
 const toSubmit = 'Needed to submit';
 
-/** What is needed to submit, without the fields that were typed into since. */
+/** Drops fields typed into since the last save. */
 export const stillMissing = (missing: readonly MissingItem[], saved: Values, typed: Values): MissingItem[] =>
   missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
 
 const nameIn = (path: string) => path.replace(/^guarantors\.\d+\./, '');
 
-/** Of a field that is empty, what it is needed for; of one that is not, it must be said what is wrong. */
+/** An empty field says what it is needed for; a filled one says what is wrong. */
 function wordsFor({ section, path, message }: MissingItem, saved: Values): string {
   if (!isEmpty(valueAt(saved, path))) return message;
   return fieldAt(sectionFields[section], nameIn(path))?.isOptional ? toSubmit : toSave;
@@ -32,11 +32,11 @@ function wordsFor({ section, path, message }: MissingItem, saved: Values): strin
 
 type Mark = readonly [path: string, words: string];
 
-/** What a choice has brought, which is needed to save. */
+/** Marks fields that a new choice makes required for saving. */
 const brought = (names: readonly string[], prefix = ''): Mark[] =>
   names.map((name) => [`${prefix}${name}`, toSave]);
 
-/** What a guarantor who was just added needs. */
+/** The marks of a newly added guarantor. */
 const wanted = Object.entries(wantedOf(personFields)).map(
   ([name, { isNeeded }]): Mark => [name, isNeeded ? toSubmit : toSave],
 );
@@ -54,7 +54,7 @@ function typedMarks(section: SectionName, saved: Values, typed: Values): Mark[] 
   });
 }
 
-/** The words at each field that is needed: what was missing when it was saved, and what was brought since. */
+/** Returns the marks of needed fields: missing at the last save, or required since. */
 export function neededMarks(
   section: SectionName,
   missing: readonly MissingItem[],
@@ -68,7 +68,7 @@ export function neededMarks(
   ]);
 }
 
-/** Marks the fields that a section still lacks, until they are typed into: not an error, as nobody was refused yet. */
+/** Marks a section's missing fields until they are typed into. Not errors, as nothing was refused yet. */
 export function useNeeded(
   form: NeedingForm,
   { missing }: Application,

@@ -16,17 +16,16 @@ const goOn = 'continue';
 const nextOf = (section: SectionName): SectionName | undefined =>
   sectionNames[sectionNames.indexOf(section) + 1];
 
-/** Behind its quote an application is yet to begin: the quote leads on to it. */
+/** True for a quote that can be continued to an application. */
 export const isNextApplication = ({ publicStatus, may }: Application): boolean =>
   publicStatus === 'Quoted' && may.draft;
 
-/** Opens the next section once this one is saved, if that was asked for. */
 function useContinue(section: SectionName, application: Application) {
   const { id } = application;
   const navigate = useNavigate();
   const draft = useDraftApplication();
   const next = nextOf(section);
-  /** As it is since it was saved. The failure is in a toast already. */
+  /** Uses the version after the save. A toast shows the failure. */
   const begin = async () => {
     const { version } = queryClient.getQueryData(applicationRecord(id).queryKey)?.data ?? application;
     return draft.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined);
@@ -44,14 +43,13 @@ function useContinue(section: SectionName, application: Application) {
 interface SectionFormOptions<Schema extends FormSchema> {
   application: Application;
   section: SectionName;
-  /** The form's values of the application. */
   valuesOf: (application: Application) => z.input<Schema>;
   save: {
     mutateAsync: (call: { params: { id: number }; body: z.output<Schema> }) => Promise<unknown>;
   };
 }
 
-/** The form of one section of an application, and what it still needs before the application can be submitted. */
+/** The form of a section, with the items still needed for submitting. */
 export function useSectionForm<Schema extends FormSchema>(
   schema: Schema,
   { application, section, valuesOf, save }: SectionFormOptions<Schema>,
@@ -68,11 +66,9 @@ export function useSectionForm<Schema extends FormSchema>(
 
 type SectionFormProps = Omit<ComponentProps<typeof RecordForm>, 'label' | 'submit'> & {
   section: SectionName;
-  /** What the way on is called, where it leads further than to the next section. */
   continueWords?: string | undefined;
 };
 
-/** Saves its section, or saves and opens the next one; the last has none. */
 export const SectionForm = ({
   section,
   continueWords = 'Save and continue',

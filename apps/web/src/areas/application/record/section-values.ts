@@ -2,12 +2,11 @@ import type { Application, SectionName } from '@assay/contract/application/recor
 import type { Fields } from '@assay/contract/kit/field';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 
-/** The version of a section as it was read; null of one that was never saved. */
+/** Returns the section's version; null if it was never saved. */
 export const versionOf = ({ versions }: Application, section: SectionName) => ({
   version: versions[section],
 });
 
-/** A section's form, filled with what is saved, or with what it begins with. */
 export const sectionValues = <F extends Fields>(
   fields: F,
   saved: object | null,

@@ -1,9 +1,7 @@
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 
-/** Its history, for those of the staff who may read the audit log. */
 export const auditTabName = 'audit';
 
-/** The tabs of an application's page, as they are in its address. */
 const tabNames = [
   'quotes',
   'applicant',
@@ -16,7 +14,6 @@ const tabNames = [
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** The section of its assessment that shows the same. */
 export const assessedIn: Readonly<Record<TabName, AssessmentSection>> = {
   quotes: 'quote',
   applicant: 'applicant-guarantors',

@@ -22,7 +22,7 @@ interface SecurityFieldsProps {
 
 type OwnProps = Pick<SecurityFieldsProps, 'of'>;
 
-/** At each field that says something else than the quote. */
+/** Warns at each field that differs from the quote. */
 function withDifferences(
   { of, quote }: SecurityFieldsProps,
   values: Record<string, unknown>,

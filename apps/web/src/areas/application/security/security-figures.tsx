@@ -11,7 +11,6 @@ interface SecurityFiguresProps {
   age: number | undefined;
 }
 
-/** Figures derived from the quote and the asset's value. */
 export const securityFigures = ({ quote, ratio, age }: SecurityFiguresProps) =>
   [
     [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={fundedOf(quote)} />],

@@ -25,7 +25,6 @@ function SecurityForm({ application }: { application: Application }) {
   );
 }
 
-/** Read-only view. */
 function SecurityFacts({ application: { security, quote } }: { application: Application }) {
   const { isStaff } = useSession();
   if (!security) return <p>The security hasn't been entered yet.</p>;
@@ -47,7 +46,6 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
   );
 }
 
-/** The security tab. */
 export const SecurityTab = ({ application }: { application: Application }) =>
   application.may.edit ? (
     <SecurityForm application={application} />

@@ -9,7 +9,6 @@ import { sectionValues, versionOf } from '../record/section-values.ts';
 type SecurityValues = z.input<typeof securityUpdate>;
 type Quote = Application['quote'];
 
-/** The security's form, filled with what is saved. */
 export const securityValues = (application: Application): SecurityValues => ({
   ...sectionValues(
     securityFields,
@@ -29,20 +28,20 @@ interface Valued {
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** In per cent; undefined without a quote, or while nothing says what the asset is worth. */
+/** Returns a percentage; undefined without a quote or a value of the asset. */
 export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): number | undefined {
   const funded = fundedOf(quote);
   if (funded === undefined) return undefined;
   return loanToValue(funded, { agreedValue: numberIn(agreedValue), retailValue: numberIn(retailValue) });
 }
 
-/** What looks odd about a value of the asset; nothing does while there is no quote. */
+/** Returns a warning about an asset's value; none without a quote. */
 export const oddValueOf = (quote: Quote, value: number | null): string | undefined =>
   quote && value !== null ? valueWarning(value, quote) : undefined;
 
 const yearDigits = 4;
 
-/** In years; undefined while the year is being typed. */
+/** Returns years; undefined while the year is incomplete. */
 export function ageAtEndOf(
   quote: Quote,
   { manufactureYear }: Valued,

@@ -11,11 +11,11 @@ import { shownIn } from '../../../lib/field-words.ts';
 import type { Warned } from '../record/warned.ts';
 import { oddValueOf } from './security-values.ts';
 
-/** What says what the asset is worth. The market value override is the lender's. */
+/** The fields with a value of the asset; the market value override is the lender's. */
 export const valueNames = (isStaff: boolean) =>
   isStaff ? (['retailValue', 'agreedValue'] as const) : (['retailValue'] as const);
 
-/** What the quote says too. */
+/** The security's fields that the quote has too. */
 const quoted = {
   supplierType: 'supplierType',
   assetTypeCategory: 'assetTypeCategory',
@@ -26,7 +26,7 @@ type QuotedName = keyof typeof quoted;
 
 const isQuoted = (name: string): name is QuotedName => name in quoted;
 
-/** Of a field that says something else than the quote. */
+/** Returns a warning if the value differs from the quote. */
 export function quoteDifference(
   quote: Application['quote'],
   name: string,
@@ -37,7 +37,6 @@ export function quoteDifference(
   return differenceWarning(shownIn(securityFields, name, value), shownIn(quoteFields, quoted[name], theirs));
 }
 
-/** What looks odd about the security, of what this person can change, in the order of the form. */
 export function securityWarnings({ security, quote }: Application, isStaff: boolean): Warned[] {
   if (!security) return [];
   const differing = (name: QuotedName): Warned => ({

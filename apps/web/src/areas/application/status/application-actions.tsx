@@ -21,7 +21,7 @@ interface ActionProps {
   application: Application;
 }
 
-/** What is typed and not saved would be left behind by what cannot be undone: the tab is named, and opens. */
+/** Blocks an irreversible step while a tab holds unsaved input, and opens that tab. */
 function useRequireSaved({ id }: Application, what: string): () => boolean {
   const navigate = useNavigate();
   return () => {
@@ -53,8 +53,8 @@ function WithdrawButton({ application }: ActionProps) {
 }
 
 /**
- * From the quote to all that an application needs; or back to it, where it was withdrawn before it was submitted. Whoever
- * is past the quote stays where they are.
+ * Continues from the quote, or reopens an application withdrawn before submission. Past the quote it stays
+ * on its tab.
  */
 function DraftButton({ application: { id, version, publicStatus } }: ActionProps) {
   const draft = useDraftApplication();
@@ -73,7 +73,7 @@ function DraftButton({ application: { id, version, publicStatus } }: ActionProps
       className={classes.next}
       aria-busy={draft.isPending}
       onClick={() => {
-        // The failure is in a toast already.
+        // A toast shows the failure.
         goOn().catch(() => undefined);
       }}
     >
@@ -82,7 +82,6 @@ function DraftButton({ application: { id, version, publicStatus } }: ActionProps
   );
 }
 
-/** It was submitted before, and the lender wants it changed. */
 export const wasSentBack = ({ publicStatus, submittedAt }: Application): boolean =>
   publicStatus === 'Draft' && submittedAt !== null;
 
@@ -109,7 +108,7 @@ interface SubmitDialogProps extends ActionProps {
   onClose: () => void;
 }
 
-/** For as it was when it was opened: a colleague's change behind it nobody has seen. */
+/** Submits the version that the user saw: a colleague's change causes a conflict. */
 function SubmitDialog({ application, onClose }: SubmitDialogProps) {
   const { id, applicationNumber } = application;
   const submit = useSubmitApplication();
@@ -161,7 +160,7 @@ function SubmitApplication({ application }: ActionProps) {
   );
 }
 
-/** What can be done with it now, by this person. Withdrawing is last: it stays where it is when the next step changes. */
+/** Withdraw comes last, so that it stays in place when the next step changes. */
 export const ApplicationActions = ({ application }: ActionProps) => (
   <>
     {application.may.draft && <DraftButton application={application} />}

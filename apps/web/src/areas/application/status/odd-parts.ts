@@ -5,13 +5,13 @@ import { quoteWarnings } from '../quote/quote-warnings.ts';
 import type { Warned } from '../record/warned.ts';
 import { securityWarnings } from '../security/security-warnings.ts';
 
-/** `Guarantor 1, Licence number: …`, where there is something to say. */
+/** `Guarantor 1, Licence number: …`, if there is a warning. */
 const named = (warned: readonly Warned[], owner: string): string[] =>
   warned.flatMap(({ label, warning }) =>
     warning ? [`${[owner, label].filter(Boolean).join(', ')}: ${warning}`] : [],
   );
 
-/** What is saved and looks more like a slip than a fact. It stops nobody; whoever submits has read it. */
+/** Lists saved values that look like slips. They don't block submitting, but the user sees them first. */
 export function oddPartsOf(application: Application, isStaff: boolean): string[] {
   return [
     ...named(quoteWarnings(application), 'Quote'),

@@ -17,10 +17,9 @@ import formClasses from '../../../ui/form/form.module.css';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 
-/** One that can be chosen. */
 type Reason = Omit<StatusReason, 'status'>;
 
-/** A reason that leaves it to one's own words needs them. */
+/** A reason with free text requires it. */
 const withOwnWords = (reasons: readonly Reason[]) =>
   givenReason.superRefine(({ reasonId, statusReason }, context) => {
     const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
@@ -53,7 +52,7 @@ function ReasonFields({ form, reasons }: ReasonFieldsProps) {
         }}
         label={reasonFields.reasonId.label}
         data-autofocus
-        // The reasons come after the dialog, and take the place of what had its focus.
+        // The reasons load after the dialog opens and replace the focused placeholder.
         ref={focusWhereLost}
         choices={[
           { value: '', label: '' },
@@ -71,24 +70,19 @@ function ReasonFields({ form, reasons }: ReasonFieldsProps) {
 
 interface ReasonFormProps {
   label: string;
-  /** Those of the status that it is about. */
   reasons: readonly Reason[];
-  /** The button says what it does. */
   action: string;
   tone?: 'primary' | 'danger';
   send: (reason: GivenReason) => Promise<unknown>;
   onClose: () => void;
-  /** False where it can't be sent any more: then without the button. */
   canSend?: boolean;
-  /** What else is to be said, above the fields. */
   children?: ReactNode;
 }
 
-/** Why something gets another status; for a dialog that says which. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, reasons, action, tone = 'primary', send, onClose, canSend = true, children } = props;
   const form = useContractForm(withOwnWords(reasons), {
-    // Nothing is chosen yet; the schema says so when it is sent.
+    // Starts empty; the schema reports it on submit.
     initialValues: { reasonId: null as unknown as number, statusReason: null },
     send,
     after: onClose,

@@ -7,11 +7,11 @@ import classes from './status-counts.module.css';
 import { askedFor, type ShownStatus } from './status-words.ts';
 
 interface StatusCountsProps {
-  /** How many there are in each status; undefined until that is known, and where nothing keeps count. */
+  /** Undefined while loading, or if the list isn't counted. */
   counts: readonly (ShownStatus & { count: number })[] | undefined;
-  /** What is shown while no status is chosen: `All`, unless it is said; and how many that is, where it isn't the sum. */
+  /** The button for no status: its word, by default `All`, and its count, by default the sum. */
   first?: { word: string; count?: number | undefined };
-  /** Where not all occur. */
+  /** Defaults to all statuses. */
   statuses?: readonly Status[];
   chosen: readonly WantedStatus[] | undefined;
   onChange: (chosen: WantedStatus[] | undefined) => void;
@@ -41,7 +41,6 @@ function sharesOf(
     .filter(({ behind }) => behind.length > 0);
 }
 
-/** How many there are in each part of their way, and the quickest way to see only those. */
 export function StatusCounts({ counts, first, statuses, chosen = [], onChange }: StatusCountsProps) {
   const { isStaff } = useSession();
   const shares = sharesOf(counts ?? [], isStaff, statuses);

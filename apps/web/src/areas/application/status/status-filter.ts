@@ -8,7 +8,6 @@ interface Chosen {
   onChange: (chosen: WantedStatus[] | undefined) => void;
 }
 
-/** By the words that this person reads; by some of them, where not all occur. */
 export function useStatusFilter({ chosen, onChange }: Chosen, offered?: readonly WantedStatus[]): ListFilter {
   const choices = statusChoices(useSession().isStaff);
   const words = [...choices.keys()];

@@ -12,11 +12,9 @@ import type { StatusKind } from '../../../ui/value/status-tag.tsx';
 
 interface Look {
   kind: StatusKind;
-  /** Ended by somebody's word. */
   outlined?: boolean;
 }
 
-/** What a status says of the state of things. */
 const looks: Readonly<Record<Status, Look>> = {
   QUOTED: { kind: 'pending' },
   DRAFTED_NEW: { kind: 'pending' },
@@ -34,7 +32,7 @@ const looks: Readonly<Record<Status, Look>> = {
   WITHDRAWN_BY_LENDER: { kind: 'failed', outlined: true },
 };
 
-/** One that the lender has referred is in progress to everybody else. */
+/** An internally referred application looks in progress to introducers. */
 const publicLook = (publicStatus: PublicStatus): Look => {
   const [first = 'QUOTED'] = statusesBehind(publicStatus);
   return looks[first];
@@ -46,35 +44,34 @@ export interface StatusWords extends Look {
   label: string;
 }
 
-/** What the server tells of a status: introducers get the public one alone. */
+/** A status as the server returns it: introducers get only the public one. */
 export interface ShownStatus {
   status?: Status | undefined;
   publicStatus: PublicStatus;
 }
 
-/** A status as it is read: by staff in the lender's own words, by introducers in the public ones. */
+/** Returns the internal words for staff and the public ones for introducers. */
 export const statusWords = ({ status, publicStatus }: ShownStatus): StatusWords =>
   status
     ? { ...looks[status], label: statusLabels[status] }
     : { ...publicLook(publicStatus), label: publicStatus };
 
-/** What a public status is asked for by: staff by the statuses behind it, introducers as they read it. */
+/** Returns the filter for a public status: its internal statuses for staff, itself for introducers. */
 export const askedFor = (publicStatus: PublicStatus, isStaff: boolean): WantedStatus[] =>
   isStaff ? statusesBehind(publicStatus) : [publicStatus];
 
-/** Statuses as whoever looks can ask for them: introducers by the public ones. */
+/** Converts statuses to those that the user can filter by. */
 export const asRead = (wanted: readonly WantedStatus[], isStaff: boolean): WantedStatus[] =>
   isStaff
     ? [...wanted]
     : [...new Set(wanted.map((status) => (isCode(status) ? publicStatusOf(status) : status)))];
 
-/** What a list can be filtered by: the words, and what each of them is asked for by. */
 export function statusChoices(isStaff: boolean): ReadonlyMap<string, WantedStatus> {
   if (isStaff) return new Map(statusCodes.map((code) => [statusLabels[code], code]));
   return new Map(publicStatuses.map((word) => [word, word]));
 }
 
-/** The words of a filter that is set; an address may hold a public status where the words are the lender's own. */
+/** Returns the words of a filter; a URL may hold a public status where staff see internal ones. */
 export const wordsChosen = (
   choices: ReadonlyMap<string, WantedStatus>,
   chosen: readonly WantedStatus[],

@@ -38,7 +38,7 @@ function WithdrawForm({
   );
 }
 
-/** Introducers withdraw as introducers; staff say which of the two it was, where it can be either. */
+/** Introducers withdraw as introducers; staff choose the side where both are possible. */
 const sidesOf = ({ status }: Application): readonly Status[] =>
   status ? withdrawalsFrom(status, false) : ['WITHDRAWN_BY_INTRODUCER'];
 
