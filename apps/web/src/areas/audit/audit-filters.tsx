@@ -4,7 +4,7 @@ import { Select } from '../../ui/form/input/select.tsx';
 import classes from './audit-filters.module.css';
 import type { Categories } from './categories.ts';
 
-/** Stands in the list while an address asks for more than one. */
+/** The select's value when the URL holds several categories. */
 const several = 'several';
 
 const isCategory = (value: string): value is AuditCategory => value in auditCategories;

@@ -7,15 +7,14 @@ import { AuditTable } from './audit-table.tsx';
 import { categoryLabel, useCategories } from './categories.ts';
 import type { LogWords } from './change/value-text.ts';
 
-/** The screen says whose log it is, not the address. */
+/** The screen, not the URL, determines the record. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });
 
-/** One record, or all that belongs to an assessment. */
 export type AuditSubject = { modelName: AuditModel[]; modelId: number } | { refId: number };
 
 interface AuditLogProps {
   subject: AuditSubject;
-  /** The same object on every render. */
+  /** Must be a stable object. */
   words?: LogWords | undefined;
 }
 
@@ -30,7 +29,7 @@ function Log({ subject, words }: AuditLogProps) {
   const categories = useCategories();
   const list = useList(audit.listAudits, { query: { ...request, ...subject } });
   const without = (gone: AuditCategory) => filter({ category: category.filter((other) => other !== gone) });
-  // One is shown by the choice itself; several have no other place.
+  // The select shows a single category; several need chips.
   const chips =
     category.length > 1
       ? category.map((code) => ({ label: categoryLabel(categories, code), remove: () => without(code) }))
@@ -54,8 +53,7 @@ function Log({ subject, words }: AuditLogProps) {
   );
 }
 
-/** A record's changes: who, and from what to what. Category and page are in the address. */
 export const AuditLog = ({ subject, words }: AuditLogProps) => (
-  // Another record's log begins afresh: it must not show the rows of the one before while it waits for its own.
+  // Remounts for another record, so that it never shows the previous record's rows while loading.
   <Log key={JSON.stringify(subject)} subject={subject} words={words} />
 );

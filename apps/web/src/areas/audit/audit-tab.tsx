@@ -3,7 +3,6 @@ import type { Tab } from '../../ui/page/tabs.tsx';
 import { AuditLog, type AuditSubject } from './audit-log.tsx';
 import type { LogWords } from './change/value-text.ts';
 
-/** The tab with a record's changes, for those who may see them. */
 export const auditTab = (
   can: (code: PermissionCode) => boolean,
   subject: AuditSubject,

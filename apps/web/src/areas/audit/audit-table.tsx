@@ -35,7 +35,7 @@ const columnsFor = (categories: Categories, words: LogWords | undefined): readon
     header: auditLabels.changes,
     grows: true,
     neverHidden: true,
-    // The next page takes over the rows of the last: what was opened there must not stay open here.
+    // Table rows are reused between pages: the key closes what was open on the last page.
     cell: (entry) => <ChangeList key={entry.id} entry={entry} words={words} />,
   },
 ];
@@ -44,11 +44,10 @@ type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 
 interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips' | 'empty'> {
   categories: Categories;
-  /** The same object on every render. */
+  /** Must be a stable object. */
   words?: LogWords | undefined;
 }
 
-/** Who changed what, and when; rows grow with their content. */
 export function AuditTable({ categories, words, ...table }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(categories, words), [categories, words]);
   return (

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/shell/banner/banner.tsx';
 
 const everyMs = 60_000;
 
-/** For readers of the log, until the chain has been verified. */
+/** Warns readers of the log while the hash chain fails verification. */
 export function BrokenAuditBanner() {
   const { can } = useSession();
   const { data } = useQuery({

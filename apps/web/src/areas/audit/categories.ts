@@ -6,7 +6,7 @@ import { query } from '../../lib/api/query.ts';
 
 export type Categories = readonly { value: string; label: string }[];
 
-/** Until the server has said which there are, and should it not: those that were known when this was built. */
+/** The categories at build time, until the server's list has loaded or if it fails. */
 const known: Categories = Object.entries(auditCategories).map(([value, label]) => ({ value, label }));
 
 export const useCategories = (): Categories => useQuery(query(audit.listCategories, {})).data?.data ?? known;

@@ -17,7 +17,7 @@ function Shown({ change }: { change: Change }) {
   return <OldAndNew old={change.old} new={change.new} />;
 }
 
-/** Nothing that is saved as it was leaves an entry: one without changes says that somebody has looked. */
+/** Unchanged values leave no entry, so an entry without changes records a view. */
 const isRead = ({ changesOld, changesNew }: Changed): boolean =>
   Object.keys({ ...changesOld, ...changesNew }).length === 0;
 
@@ -26,10 +26,9 @@ interface ChangeListProps {
   words?: LogWords | undefined;
 }
 
-/** The fields that were changed, each with what it was and what it is now. */
 export function ChangeList({ entry, words }: ChangeListProps) {
   const changes = useMemo(() => changesOf(entry, words), [entry, words]);
-  // What was only looked at has no changes; what was changed has some.
+  // An entry whose changes are all unreportable isn't a view.
   if (changes.length === 0) return isRead(entry) ? <span className={classes.note}>Viewed</span> : <NoValue />;
   return (
     <ul className={classes.changes}>

@@ -12,11 +12,11 @@ import {
   type Values,
 } from './value-text.ts';
 
-/** Null: known to be empty. Undefined: there is no such side, as before a record was made. */
+/** Null is known to be empty; undefined is a side that doesn't exist, as before creation. */
 type Side = string | null | undefined;
 
 interface About {
-  /** The field's name; inside an object, its path. */
+  /** The field's name, or its path inside an object. */
   field: string;
   label: string;
 }
@@ -31,18 +31,16 @@ export interface ListChange extends About {
   kind: 'list';
   added: readonly string[];
   removed: readonly string[];
-  /** The record was made with it: nothing was added to anything. */
+  /** The record was created with this list. */
   isFirst: boolean;
 }
 
-/** It reads the same as before. */
+/** Both sides read the same. */
 interface Rewritten extends About {
   kind: 'rewritten';
-  /** What was changed all the same. */
   how: string;
 }
 
-/** The reader may not open the record. */
 interface Hidden extends About {
   kind: 'hidden';
 }
@@ -51,7 +49,7 @@ export type Change = ValueChange | ListChange | Rewritten | Hidden;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** At least one side is such a value, and the other too or nothing at all. */
+/** True if one side is of the kind and the other is too or is empty. */
 const areBoth = <Kind>(
   sides: readonly unknown[],
   is: (value: unknown) => value is Kind,
@@ -60,7 +58,7 @@ const areBoth = <Kind>(
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The items of one list that the other has not, each as often as it has more of them. */
+/** Multiset difference: the items of one list beyond those of the other. */
 function notIn(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const rest = other.map((item) => JSON.stringify(item));
   return list.filter((item) => {
@@ -74,7 +72,7 @@ function listChange(about: About, old: unknown, now: unknown, words: AuditWords)
   const before = isList(old) ? old : [];
   const after = isList(now) ? now : [];
   if (before.length === 0 && after.length === 0) {
-    // A list that was made empty is worth a word, one that stayed so is not.
+    // Emptying a list is a change; staying empty isn't.
     return old === undefined || now === undefined ? valueChange(about, old, now, words) : [];
   }
   const textsOf = (items: readonly unknown[]) =>
@@ -90,7 +88,7 @@ function listChange(about: About, old: unknown, now: unknown, words: AuditWords)
 function valueChange(about: About, old: unknown, now: unknown, words: AuditWords): Change[] {
   const sideOf = (value: unknown) => (value === undefined ? undefined : textOf(about.field, value, words));
   const change: ValueChange = { ...about, kind: 'value', old: sideOf(old), new: sideOf(now) };
-  // A field that was empty from the start isn't reported.
+  // A field that was always empty isn't reported.
   if (change.old === undefined && change.new === null) return [];
   if (change.old !== change.new) return [change];
   // Null to empty isn't reported.
@@ -111,7 +109,7 @@ function compare(about: About, old: unknown, now: unknown, words: AuditWords): C
   return valueChange(about, old, now, words);
 }
 
-/** Inside an object the label says of which; a name given for the whole path says it already. */
+/** Prefixes the parent's label, unless the whole path has a name. */
 function aboutOf(name: string, words: AuditWords, parent: About | undefined): About {
   const field = parent ? `${parent.field}.${name}` : name;
   const label = labelOf(field, words);
@@ -124,7 +122,7 @@ function compareFields(old: Values, now: Values, words: AuditWords, parent?: Abo
     .flatMap((name) => compare(aboutOf(name, words, parent), old[name], now[name], words));
 }
 
-/** The changes, field by field, in words: fields with names first, in their order. */
+/** Returns the changes in words: named fields first, in their order. */
 export function changesOf(entry: Changed, logWords: LogWords = {}): Change[] {
   const { changesOld, changesNew } = entry;
   const words = typeof logWords === 'function' ? logWords(entry) : logWords;

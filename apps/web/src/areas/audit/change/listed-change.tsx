@@ -7,13 +7,13 @@ import { Added, Removed } from './old-and-new.tsx';
 const shownAtFirst = 8;
 
 interface ItemsProps {
-  /** Absent where a record was made: nothing was added to anything. */
+  /** Absent for a new record. */
   sign?: 'Added' | 'Removed' | undefined;
   items: readonly string[];
   most: number;
 }
 
-/** Sentences, and whatever has a comma of its own, can't be told apart in one line. */
+/** Long items or items with commas need a line each. */
 const areTexts = (items: readonly string[]) => items.some((item) => item.length > 40 || item.includes(','));
 
 function Items({ sign, items, most }: ItemsProps) {
@@ -38,7 +38,6 @@ function Items({ sign, items, most }: ItemsProps) {
   );
 }
 
-/** What was added to a list and removed from it, not the list twice. */
 export function ListedChange({ change: { label, added, removed, isFirst } }: { change: ListChange }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

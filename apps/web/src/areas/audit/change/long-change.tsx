@@ -17,11 +17,10 @@ function Whole({ change }: { change: ValueChange }) {
   if (old && now) {
     return <WordDiff waiting={<Short {...change} />} old={old} new={now} />;
   }
-  // Set against nothing, every word is as new, or as old, as the next.
+  // Without another side there is nothing to compare.
   return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;
 }
 
-/** A line of what was and what is; all of it on demand. */
 export function LongChange({ change }: { change: ValueChange }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './more-button.module.css';
 
 interface MoreButtonProps {
-  /** `in Notes`: a page has many of these buttons. */
+  /** Tells many such buttons apart: `in Notes`. */
   about: string;
-  /** What it opens. */
   controls: string;
   isOpen: boolean;
   toggle: () => void;

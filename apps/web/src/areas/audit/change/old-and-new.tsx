@@ -9,7 +9,7 @@ export const Removed = ({ children }: { children: string }) => (
 
 export const Added = ({ children }: { children: string }) => <ins className={classes.added}>{children}</ins>;
 
-/** `old → new`, shown by strike-through and arrow, and in words for screen readers. */
+/** `old → new`: strike-through and arrow for the eye, words for screen readers. */
 export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
   if (old === undefined) return now ?? <NoValue />;
   const before = old === null ? <NoValue /> : <Removed>{old}</Removed>;

@@ -1,9 +1,9 @@
-/** Rich text as our editor writes it: it begins and ends with a block. */
+/** Rich text as our editor writes it, from block to block. */
 const richText = /^\s*<(p|ul|ol|h[1-6]|blockquote|pre|div|table)\b[^>]*>[\s\S]*>\s*$/i;
 
 const lineEnds = /<br\b[^>]*>|<\/(p|li|h[1-6]|blockquote|pre|div|tr)>/gi;
 const listItems = /<li\b[^>]*>/gi;
-/** Known names only: what merely looks like a tag is text, and an audit log hides none of it. */
+/** Only known tags: other text in angle brackets must stay visible in an audit log. */
 const tags =
   /<\/?(p|br|ul|ol|li|h[1-6]|blockquote|pre|div|table|thead|tbody|tr|th|td|a|b|strong|i|em|u|s|del|ins|mark|sub|sup|code|span|hr)\b[^>]*>/gi;
 
@@ -29,8 +29,8 @@ const decoded = (text: string): string =>
   );
 
 /**
- * The text of a value, whether it was written as plain or as rich text. It is read here and not by the browser's
- * parser, which would be one more place where text becomes markup.
+ * Extracts the text of plain or rich text. Not with the browser's parser, which would be another markup
+ * sink.
  */
 export function plainText(value: string): string {
   if (!richText.test(value)) return value.trim();

@@ -1,8 +1,7 @@
 const longest = 60;
-/** How much of what stayed the same is kept before the first difference. */
+/** The length of common text shown before the first difference. */
 const leadIn = 20;
 
-/** Too long to be read at a glance, or of several lines. */
 export const isLong = (text: string): boolean => text.length > longest || text.includes('\n');
 
 function firstDifference(one: string, other: string): number {
@@ -11,13 +10,13 @@ function firstDifference(one: string, other: string): number {
   return index;
 }
 
-/** Whole words, unless one is longer than the space; never half of a character. */
+/** Cuts at a word boundary if one is near, and never inside a surrogate pair. */
 function cutAt(text: string, end: number): string {
   const space = text.lastIndexOf(' ', end);
   return text.slice(0, space > end / 2 ? space : end).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A line's worth of a long text; where it is set against another one, from shortly before they part. */
+/** Shortens to a line; with another text, from shortly before their first difference. */
 export function shortened(text: string, other = ''): string {
   if (!isLong(text)) return text;
   const line = text.replace(/\s+/g, ' ');

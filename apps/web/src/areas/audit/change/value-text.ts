@@ -3,21 +3,19 @@ import { humanised, wordsOf } from '@assay/contract/audit/names';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import { plainText } from './plain-text.ts';
 
-/** What people call the fields of a record, and what the codes in them mean. */
 export interface AuditWords {
-  /** By the field's name, inside an object by its path (`clientConfig.replyTo`). Fields are shown in this order. */
+  /** Labels by field path (`clientConfig.replyTo`), in display order. */
   fields?: Readonly<Record<string, string>>;
   /**
-   * Asked for each single value and for each item of a list; undefined shows it as it is. In fields that have no name
-   * above, money and codes are recognised by the field's name in the record.
+   * Formats a value or list item; undefined leaves it as is. Without labels, money and codes are recognised
+   * by field name.
    */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
-/** What an entry says was changed. */
 export type Changed = Pick<AuditEntry, 'changesOld' | 'changesNew'>;
 
-/** The words of a whole log, or those that each entry has of its own: it may name people. */
+/** The words of a log, or of each entry, as entries may name people. */
 export type LogWords = AuditWords | ((entry: Changed) => AuditWords);
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,16 +26,16 @@ export const isRecord = (value: unknown): value is Values =>
 const lastName = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 export const labelOf = (field: string, words: AuditWords): string =>
-  // An amount is shown in dollars, whatever unit it is kept in.
+  // Amounts are shown in dollars, whatever unit is stored.
   words.fields?.[field] ?? humanised(lastName(field).replace(/Cents$/, ''));
 
-/** Then its contract says of what kind it is, and nothing is guessed from its name. */
+/** True if the contract describes the field, so that nothing is guessed from its name. */
 const isDescribed = (field: string, words: AuditWords): boolean => words.fields?.[field] !== undefined;
 
 const moneyWords = new Set(['amount', 'price', 'fee', 'fees', 'balance', 'nominal', 'naf', 'gst', 'cents']);
 const otherUnits = /^(rate|percentage|percent|count|number|id|days?|months?|years?)$/;
 
-/** By its name, where no field describes it: `amountFinanced`, `applicationFeeWithGst`, but not `feeCount`. */
+/** Guesses by name: `amountFinanced`, `applicationFeeWithGst`, but not `feeCount`. */
 function isMoney(field: string): boolean {
   const words = wordsOf(lastName(field));
   return words.some((word) => moneyWords.has(word)) && !otherUnits.test(words.at(-1) ?? '');
@@ -58,7 +56,7 @@ const snakeCode = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 const capitals = /^[A-Z]{2,}$/;
 const codedFields = /(^|[a-z])(status|type|category|kind)$/i;
 
-/** Where no field describes it: a word in capitals may be a state or a surname; it is a code if its name says so. */
+/** Guesses by name: a capitalised word may be a state or a surname, not a code. */
 const isCode = (field: string, value: string): boolean =>
   snakeCode.test(value) || (capitals.test(value) && codedFields.test(lastName(field)));
 
@@ -87,7 +85,6 @@ const listText = (field: string, value: readonly unknown[], words: AuditWords): 
     .filter((text) => text !== null)
     .join(', ');
 
-/** What a person reads of a value; null where there is none. */
 export function textOf(field: string, value: unknown, words: AuditWords): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return listText(field, value, words) || null;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Added, Removed } from './old-and-new.tsx';
 import classes from './word-diff.module.css';
 
-/** Two texts that have little in common take ever longer to compare; then each is shown as it is. */
+/** The diff's time limit: dissimilar texts take quadratic time and are shown side by side. */
 const patienceMs = 300;
 
 interface WordDiffProps {
@@ -13,7 +13,7 @@ interface WordDiffProps {
 }
 
 interface Part {
-  /** Where it begins, in both texts put together. */
+  /** The offset in both texts combined, used as a key. */
   at: number;
   value: string;
   added: boolean;
@@ -44,7 +44,6 @@ function partsOf(old: string, now: string): Part[] {
   });
 }
 
-/** One text in which the words that went are struck out and those that came are underlined. */
 export function WordDiff({ old, new: now }: WordDiffProps) {
   const parts = useMemo(() => partsOf(old, now), [old, now]);
   const isSame = parts.every(({ added, removed }) => !added && !removed);
