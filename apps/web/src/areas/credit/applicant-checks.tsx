@@ -4,7 +4,6 @@ import { PendingDocument } from './check/pending-document.tsx';
 import { ApplicantScore } from './score/scores.tsx';
 import { applicantSubject } from './subject.ts';
 
-/** The score of the business, and the reports that can be bought of it. */
 export function ApplicantChecks({ assessment }: { assessment: Assessment }) {
   const subject = applicantSubject(assessment.data.applicant);
   if (!subject) return null;

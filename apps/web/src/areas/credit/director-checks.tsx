@@ -13,17 +13,15 @@ import { IdentityLine } from './identity/identity-line.tsx';
 import { IdentityTag } from './identity/identity-tag.tsx';
 import { directorName, directorSubject } from './subject.ts';
 
-/** Introducers aren't lent to: who they are is all that is asked of them. */
+/** Introducers aren't lent to, so only their identity is checked. */
 const only = ['KYC'] as const;
 
 interface OneDirectorProps {
   assessmentId: number;
   director: Director;
-  /** Counted from 0. */
   index: number;
 }
 
-/** In the heading, also while the panel is closed. */
 function Standing({ assessmentId, entityId }: { assessmentId: number; entityId: number }) {
   const { data } = useQuery(identityOf({ id: assessmentId, entityId }));
   return data && <IdentityTag status={data.data.status} />;
@@ -54,7 +52,6 @@ function OneDirector({ assessmentId, director, index }: OneDirectorProps) {
   );
 }
 
-/** Who an introducer's directors are found to be, and what that has cost. */
 export const DirectorChecks = ({ accreditation: { id, data } }: { accreditation: Accreditation }) => (
   <div className={classes.checks}>
     {data.directors.map((director, index) => (
@@ -66,7 +63,7 @@ export const DirectorChecks = ({ accreditation: { id, data } }: { accreditation:
 
 const unknown = "The AML/KYC of the directors couldn't be loaded. Look under Checks before you approve it.";
 
-/** Directors who aren't found to be who they say they are: approving is possible, and not by oversight. */
+/** Warns of directors without a verified identity: they don't block approval. */
 export function OpenDirectors({ accreditation: { id, data } }: { accreditation: Accreditation }) {
   const found = useQueries({ queries: data.directors.map(({ entityId }) => identityOf({ id, entityId })) });
   if (found.some(({ isPending }) => isPending)) return <span>AML/KYC is being looked up…</span>;

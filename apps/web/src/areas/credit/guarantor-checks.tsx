@@ -18,7 +18,7 @@ interface GuarantorChecksProps {
   index: number;
 }
 
-/** The same buttons, while it isn't known who the guarantor is. */
+/** Disabled buttons while the guarantor's match is undecided. */
 function BlockedChecks({ guarantor }: { guarantor: Guarantor }) {
   const { can } = useSession();
   if (!can(runPermission)) return null;
@@ -39,7 +39,6 @@ function BlockedChecks({ guarantor }: { guarantor: Guarantor }) {
   );
 }
 
-/** A guarantor's scores, the reports that can be bought of them, and what is known of their identity. */
 export function GuarantorChecks({ assessment, index }: GuarantorChecksProps) {
   const guarantor = assessment.data.guarantors[index];
   const subject = guarantor && guarantorSubject(guarantor, index);

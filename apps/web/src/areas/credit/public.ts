@@ -4,7 +4,7 @@ export { GuarantorStanding } from './identity/guarantor-standing.tsx';
 export { useCheckFigures, useFirstOpen, useOpenIdentities } from './identity/use-identities.tsx';
 export { extrasOf } from './score/score.queries.ts';
 
-// Loaded with the section that shows them.
+// Lazy: loaded with the section that shows them.
 export const RunAll = lazyPart(async () => (await import('./check/run-all.tsx')).RunAll);
 export const ApplicantChecks = lazyPart(async () => (await import('./applicant-checks.tsx')).ApplicantChecks);
 export const GuarantorChecks = lazyPart(async () => (await import('./guarantor-checks.tsx')).GuarantorChecks);

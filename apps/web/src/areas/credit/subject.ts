@@ -3,10 +3,9 @@ import type { Guarantor } from '@assay/contract/application/guarantor';
 import type { Director } from '@assay/contract/assessment/accreditation/record';
 import { directorHeading, guarantorHeading } from '@assay/lending/people';
 
-/** Whom a check is about. */
 export interface Subject {
   readonly entityId: number;
-  /** As messages call them: `Guarantor 2`, `the applicant`. */
+  /** As in messages: `Guarantor 2`, `the applicant`. */
   readonly name: string;
   /** `Guarantor 2 - Ms Anna Moretti` */
   readonly heading: string;
@@ -15,14 +14,13 @@ export interface Subject {
 /** Counted from 0. */
 export const guarantorName = (index: number): string => `Guarantor ${index + 1}`;
 
-/** Undefined of somebody who isn't on record yet. */
+/** Returns undefined for a guarantor without a record. */
 export function guarantorSubject(guarantor: Guarantor, index: number): Subject | undefined {
   const { entityId } = guarantor;
   if (entityId === null) return undefined;
   return { entityId, name: guarantorName(index), heading: guarantorHeading(index, guarantor) };
 }
 
-/** Counted from 0. */
 export const directorName = (index: number): string => `Director ${index + 1}`;
 
 export const directorSubject = (director: Director, index: number): Subject => ({

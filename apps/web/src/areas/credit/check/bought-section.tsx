@@ -34,7 +34,6 @@ interface BoughtSectionProps {
   of?: Assessed;
 }
 
-/** What this assessment has cost, and every check that was asked for. */
 export function BoughtSection({ assessment: { id }, of = 'application' }: BoughtSectionProps) {
   const list = useQuery(checksOf(id));
   const isBuying = useIsBuying(id);

@@ -19,7 +19,6 @@ interface ChoicesProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** A box for each, with the price and the last time. */
 const Choices = ({ offers, price, chosen, disabled, onChange }: ChoicesProps) => (
   <fieldset className={classes.choices} disabled={disabled}>
     <legend>For whom</legend>
@@ -45,7 +44,7 @@ const Choices = ({ offers, price, chosen, disabled, onChange }: ChoicesProps) =>
 
 interface BuyDialogProps {
   product: ProductCode;
-  /** How it stands now: what was fresh when this was opened may not be any more, and prices change. */
+  /** Reads the current offers: freshness and prices change while the dialog is open. */
   offersNow: () => readonly Offer[];
   isForAll: boolean;
   prices: CheckList['prices'];
@@ -53,7 +52,7 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Names for whom it buys, what that costs, and when it was last bought; sends one request however often it is clicked. */
+/** Confirms a purchase: its subjects, cost and last date. Repeated clicks send one request. */
 export function BuyDialog({ product, offersNow, isForAll, prices, purchase, onClose }: BuyDialogProps) {
   const { label } = products[product];
   const stateNow = () => ({ offers: offersNow(), price: prices[product] });
@@ -69,7 +68,7 @@ export function BuyDialog({ product, offersNow, isForAll, prices, purchase, onCl
   const isSending = since !== undefined;
   const send = async () => {
     const now = stateNow();
-    // Nobody pays what they weren't shown.
+    // Stops if the cost differs from the one shown.
     const isOther = unanswered === undefined && costOf(now.offers, chosen, now.price) !== cost;
     setOutdated(isOther);
     if (isOther) setShown(now);
@@ -109,7 +108,7 @@ export function BuyDialog({ product, offersNow, isForAll, prices, purchase, onCl
         <p role="status">Under way. You can close this: what comes of it is shown on the page.</p>
       )}
       <div className={dialogClasses.actions}>
-        {/* Whoever pressed Enter to get here, and presses it again, buys nothing. */}
+        {/* Cancel has the focus, so that a repeated Enter buys nothing. */}
         <Button variant="default" data-autofocus onClick={onClose}>
           {isSending ? 'Close' : 'Cancel'}
         </Button>

@@ -28,7 +28,6 @@ function ReadAnswer({ assessmentId, check }: Omit<CheckActionsProps, 'onOpen'>) 
   );
 }
 
-/** Its document, and what is left to be done about it. */
 export function CheckActions({ assessmentId, check, onOpen }: CheckActionsProps) {
   const { can } = useSession();
   const [isSettling, setSettling] = useState(false);

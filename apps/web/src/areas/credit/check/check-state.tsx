@@ -21,7 +21,6 @@ export function settledWords({ settlement, settledBy, settledAt }: Check): strin
   return [settlements[settlement], by, settledAt && formatDateTime(settledAt)].filter(Boolean).join(', ');
 }
 
-/** How far it has come, and what there is to say about it. */
 export function CheckStateOf({ check }: { check: Check }) {
   const { state, message, isDocumentPending } = check;
   const settled = settledWords(check);

@@ -20,10 +20,10 @@ interface CheckTableProps {
 
 const labels = { requested: 'Requested', check: 'Check', state: 'State', score: 'Score', price: 'Price' };
 
-/** Null where Assay did it by itself. */
+/** Null for a check that Assay ran by itself. */
 const byWords = ({ creator }: Check): string => (creator ? fullName(creator) : 'Assay');
 
-/** Nothing was spent on what wasn't charged. */
+/** An uncharged check has no price. */
 const Price = ({ check: { state, settlement, price } }: { check: Check }) =>
   state === 'FAILED_UNCHARGED' || settlement === 'NOT_CHARGED' ? (
     <NoValue />
@@ -35,7 +35,6 @@ const Price = ({ check: { state, settlement, price } }: { check: Check }) =>
 
 const Score = ({ score }: Pick<Check, 'score'>) => score ?? <NoValue />;
 
-/** As they were called then. */
 const Whose = ({ check: { subjectName, changedSince } }: { check: Check }) => (
   <>
     <span className={classes.more}>{subjectName}</span>
@@ -122,7 +121,6 @@ const Cards = ({ assessmentId, checks, onOpen }: CheckTableProps) => (
   </ul>
 );
 
-/** What was asked for, the newest first; on a phone a card for each. */
 export function CheckTable(props: CheckTableProps) {
   const isNarrow = useMediaQuery('(width <= 48em)', undefined, { getInitialValueInEffect: false });
   return isNarrow ? <Cards {...props} /> : <Rows {...props} />;

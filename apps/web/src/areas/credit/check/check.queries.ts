@@ -10,7 +10,7 @@ import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 
 export const checksOf = (id: number) => query(credit.listChecks, { params: { id } });
 
-/** What a check brings: scores, identities and documents come with it. */
+/** The queries that a check invalidates: it brings scores, identities and documents. */
 export const staleByChecks = [
   credit.listChecks,
   credit.readExtra,
@@ -28,7 +28,6 @@ const calls = {
   KYC: credit.runIdentityCheck,
 } as const satisfies Record<ProductCode, Endpoint>;
 
-/** What is sent for a product. */
 export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) => ({
   params: { id },
   body: { entityIds, ...(product === 'COMPANY_TRADING_HISTORY_INDEPTH' && { isIndepth: true }) },
@@ -36,7 +35,7 @@ export const wantedOf = (product: ProductCode, id: number, entityIds: number[]) 
 
 const buyingPaths: readonly unknown[] = Object.values(calls).map(({ path }) => path);
 
-/** Whether one is being bought from here: the server's list has it once it has answered. */
+/** True while this page is buying; the server's list follows with the answer. */
 export const useIsBuying = (id: number): boolean =>
   useIsMutating({
     predicate: ({ options: { mutationKey = [] }, state }) =>
@@ -44,7 +43,7 @@ export const useIsBuying = (id: number): boolean =>
       (state.variables as ReturnType<typeof wantedOf>).params.id === id,
   }) > 0;
 
-/** Says nothing itself: each of several may succeed or fail. */
+/** Shows no toast: of several checks each may fail separately. */
 export const useRun = (product: ProductCode) =>
   useAction(calls[product], { keys: useKeys(), inForm: true, asksAgain: true, refresh: staleByChecks });
 

@@ -5,7 +5,6 @@ const listed = new Intl.ListFormat('en-AU');
 
 const namesOf = (subjects: readonly Subject[]): string => listed.format(subjects.map(({ name }) => name));
 
-/** What is said once a check of one's own has arrived. */
 export const doneWords =
   (product: ProductCode) =>
   (bought: readonly Subject[]): string => {
@@ -14,7 +13,6 @@ export const doneWords =
     return `Successfully retrieved ${what} for ${namesOf(bought)}`;
   };
 
-/** The same of all guarantors, or of those for whom it was asked and arrived. */
 export const allDoneWords =
   (all: readonly Subject[]) =>
   (bought: readonly Subject[]): string =>

@@ -6,14 +6,13 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import type { Subject } from '../subject.ts';
 import classes from './failures.module.css';
 
-/** Each says whose check it was. */
 export const failureWords = (errors: readonly CheckFailure[], subjects: readonly Subject[]): string[] =>
   errors.map(({ entityId, message }) => {
     const whose = subjects.find((subject) => subject.entityId === entityId);
     return whose ? `${whose.heading}: ${message}` : message;
   });
 
-/** What went wrong, said one by one, and kept until somebody has dismissed it or tries the same again. */
+/** Keeps failures until they are dismissed or the product is tried again. */
 export function useFailures() {
   const [failures, setFailures] = useState<Partial<Record<ProductCode, readonly string[]>>>({});
   return {
@@ -27,7 +26,7 @@ export function useFailures() {
 }
 export type FailureKeeper = ReturnType<typeof useFailures>;
 
-/** Beside the buttons. The toasts have said it aloud already. */
+/** A list beside the buttons; toasts have already announced it. */
 export const Failures = ({ of: { failures, clear } }: { of: FailureKeeper }) =>
   failures.length > 0 && (
     <div className={classes.failures}>

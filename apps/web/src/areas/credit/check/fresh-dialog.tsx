@@ -14,7 +14,7 @@ interface FreshDialogProps {
   onClose: () => void;
 }
 
-/** What a bureau says several times, as each factor of a score, stands together. */
+/** Groups facts that a bureau repeats, such as the factors of a score. */
 function shownFacts(facts: readonly CheckFact[]): [label: string, value: string][] {
   const labels = [...new Set(facts.map(({ label }) => label))];
   return labels.map((label) => [
@@ -26,7 +26,7 @@ function shownFacts(facts: readonly CheckFact[]): [label: string, value: string]
   ]);
 }
 
-/** Instead of buying what was bought a moment ago: what it says, and the way to its document. */
+/** Shows a fresh check in place of buying another. */
 export function FreshDialog({ check, subject, onShow, onClose }: FreshDialogProps) {
   const { product, score, facts, document } = check;
   return (

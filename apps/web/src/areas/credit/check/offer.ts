@@ -3,21 +3,21 @@ import { formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import type { Subject } from '../subject.ts';
 import { isOpenQuestion, type Standing, timeOf, underWayWords } from './standing.ts';
 
-/** Somebody for whom a check can be bought, and how it stands for them. */
+/** A possible subject of a check, with its standing. */
 export interface Offer extends Standing {
   readonly subject: Subject;
-  /** Why it can't be bought for them, as the application is now. */
+  /** The reason why it can't be bought for the application as it is. */
   readonly refusal: string | undefined;
 }
 
-/** Those for whom it makes sense: neither under way nor still fresh, nor perhaps charged and yet to be settled. */
+/** Preselects subjects without a running, fresh, refused or unsettled check. */
 export const offeredIds = (offers: readonly Offer[]): number[] =>
   offers
     .filter(({ underWay, fresh, refusal }) => !underWay && !fresh && !refusal)
     .filter(({ last }) => !last || !isOpenQuestion(last))
     .map(({ subject: { entityId } }) => entityId);
 
-/** `$30.00`, or undefined where nothing is spent as far as is known. */
+/** Returns the cost; undefined if nothing with a known price is bought. */
 export function costOf(
   offers: readonly Offer[],
   chosenIds: readonly number[],
@@ -29,11 +29,11 @@ export function costOf(
 
 export const about = (dollars: number): string => `about ${formatMoney(dollars)}`;
 
-/** Until when the same one is shown again. */
+/** Tells until when the check is reused. */
 export const freshWords = ({ createdAt, endedAt, freshUntil }: Check): string =>
   `Received ${formatDateTime(endedAt ?? createdAt)}. Until ${timeOf(freshUntil ?? createdAt)} the same one is shown again, and nothing is bought.`;
 
-/** When it was last asked for, and what asking again does. */
+/** Tells when it was last requested, and the effect of another request. */
 export function historyWords({ last, fresh, underWay, refusal }: Omit<Offer, 'subject'>): string {
   if (refusal !== undefined) return refusal;
   if (underWay) return underWayWords(underWay.createdAt);

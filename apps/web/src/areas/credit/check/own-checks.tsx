@@ -11,7 +11,7 @@ import { Failures, useFailures } from './failures.tsx';
 import classes from './own-checks.module.css';
 import { RunButton } from './run-button.tsx';
 
-/** Shorter than elsewhere, as they stand beside each other. */
+/** Short, because these buttons are side by side. */
 const shortLabels: Partial<Record<ProductCode, string>> = { COMPANY_TRADING_HISTORY_INDEPTH: 'In-depth' };
 
 interface OwnChecksProps {
@@ -19,16 +19,13 @@ interface OwnChecksProps {
   assessmentId: number;
   subject: Subject;
   about: (typeof products)[ProductCode]['about'];
-  /** Where not all that are about them can be bought: those that can. */
+  /** Restricts the products; by default all for the subject's kind. */
   only?: readonly ProductCode[];
-  /** Nothing else stands in its panel: the panel's heading is enough. */
   isOnly?: boolean;
   scores?: ReactNode;
-  /** Beside the scores: what else is known. */
   children?: ReactNode;
 }
 
-/** Everything that is known from checks about one person or business, and what can be bought of them. */
 export function OwnChecks(props: OwnChecksProps) {
   const {
     title,
@@ -44,7 +41,7 @@ export function OwnChecks(props: OwnChecksProps) {
   const { data } = useQuery(checksOf(assessmentId));
   const failures = useFailures();
   const id = useId();
-  // A guarantor's panel is itself a part of something.
+  // A guarantor's panel already has a heading.
   const Heading = about === 'guarantor' ? 'h4' : 'h3';
   return (
     <section className={classes.checks} data-only={isOnly || undefined} aria-labelledby={id}>

@@ -13,17 +13,17 @@ import classes from './pending-document.module.css';
 const isAwaited = ({ isDocumentPending, product }: Check): boolean =>
   isDocumentPending && products[product].about === 'applicant';
 
-/** Says what came. The rest takes a while longer, and is fetched by itself: nothing has failed. */
+/** Announces results. A late document isn't a failure: it is fetched automatically. */
 function tellOf({ reports, errors }: CheckResults): void {
   if (reports.length > 0)
     showToast({ tone: 'pass', text: 'Successfully retrieved documents for the applicant' });
   for (const text of new Set(errors.map(({ message }) => message))) showToast({ tone: 'news', text });
 }
 
-/** The one whose document takes its time. */
+/** The product whose document takes longer. */
 const awaited = 'COMPANY_TRADING_HISTORY_INDEPTH';
 
-/** While the document of a company report isn't there yet: that it is awaited, and a button to fetch it. */
+/** Shows that a company report's document is awaited, with a button to fetch it. */
 export function PendingDocument({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { data } = useQuery(checksOf(assessmentId));

@@ -12,16 +12,15 @@ export interface Wanted {
   readonly assessmentId: number;
   readonly product: ProductCode;
   readonly subjects: readonly Subject[];
-  /** What is said of those whose check arrived. */
   readonly doneWords: (bought: readonly Subject[]) => string;
   readonly failures: FailureKeeper;
 }
 
-/** Where no answer came: nothing is lost, and nothing is bought twice. */
+/** After a lost answer: the retry sends the same request and idempotency key. */
 export const unansweredWords =
   "It isn't known whether the last try arrived. Trying again asks for the very same, and doesn't buy it twice.";
 
-/** Where the session was over: it may be a while later, and another price by now. */
+/** After a lost session: time has passed and the price may differ, so nothing is resent. */
 export const interruptedWords =
   'You were signed out before this could be sent, so nothing was bought. Check it, then buy it if you still want it.';
 
@@ -30,13 +29,13 @@ function wordsOf(error: ApiError): string {
   return isUnanswered(error) ? `${error.message} ${unansweredWords}` : error.message;
 }
 
-/** A try that nothing is known to have come of. */
+/** An attempt without a known outcome. */
 interface Open {
   readonly kind: 'unanswered' | 'interrupted';
   readonly entityIds: readonly number[];
 }
 
-/** What is left open by a failure; what was in doubt before stays so for whoever was signed out then. */
+/** Returns the attempt left open by a failure. An unanswered one stays unanswered after a 401. */
 function openAfter(
   error: ApiError,
   entityIds: readonly number[],
@@ -47,14 +46,14 @@ function openAfter(
   return before?.kind === 'unanswered' ? before : { kind: 'interrupted', entityIds };
 }
 
-/** Buys a check for one or several, once however often it is asked for, and says what came of each. */
+/** Buys checks, once per click burst, and reports each outcome. */
 export function usePurchase({ assessmentId, product, subjects, doneWords, failures }: Wanted) {
   const run = useRun(product);
   const [open, setOpen] = useState<Open>();
-  // A double click comes before the screen could know that it is under way.
+  // A double click is faster than a render.
   const isRunning = useRef(false);
 
-  /** False where the question is to be asked again. */
+  /** Returns false if the dialog should ask again. */
   const send = async (entityIds: readonly number[]): Promise<boolean> => {
     try {
       const { reports, errors } = (await run.mutateAsync(wantedOf(product, assessmentId, [...entityIds])))
@@ -69,7 +68,7 @@ export function usePurchase({ assessmentId, product, subjects, doneWords, failur
       if (!(error instanceof ApiError)) throw error;
       setOpen((before) => openAfter(error, entityIds, before));
       if (error.status === 401) return false;
-      // What was tried is on record too.
+      // Failed attempts are recorded too.
       void readAgain(staleByChecks);
       failures.tell(product, [wordsOf(error)]);
     }
@@ -78,7 +77,7 @@ export function usePurchase({ assessmentId, product, subjects, doneWords, failur
 
   const unsent = run.isPending ? undefined : open;
   return {
-    /** Undefined where it is under way already. */
+    /** Returns undefined if a purchase is running. */
     buy: async (entityIds: readonly number[]): Promise<boolean | undefined> => {
       if (isRunning.current) return undefined;
       isRunning.current = true;
@@ -88,11 +87,10 @@ export function usePurchase({ assessmentId, product, subjects, doneWords, failur
       });
     },
     since: run.isPending ? new Date(run.submittedAt).toISOString() : undefined,
-    /** Those of the last try, where nobody knows what became of it: the very same is sent again. */
+    /** The last attempt's subjects if its outcome is unknown: a retry resends the same. */
     unanswered: unsent?.kind === 'unanswered' ? unsent.entityIds : undefined,
-    /** Those of the last try, where the session was over before it could be sent. */
+    /** The last attempt's subjects if the session ended before it was sent. */
     interrupted: unsent?.kind === 'interrupted' ? unsent.entityIds : undefined,
-    /** Somebody has read that it was interrupted, and let it be. */
     forgetInterrupted: () => setOpen((now) => (now?.kind === 'interrupted' ? undefined : now)),
   };
 }

@@ -5,13 +5,11 @@ import { callForFile } from '../../../lib/api/api.ts';
 import { useDownload } from '../../../lib/api/download.ts';
 import { DocumentPreview } from '../../document/public.ts';
 
-/** Whose documents reports are kept among. */
 const files = {
   application: assessment.downloadAssessmentDocument,
   accreditation: accreditationPapers.downloadAccreditationDocument,
 } as const;
 
-/** An application's assessment, or an introducer's. */
 export type Assessed = keyof typeof files;
 
 interface ReportPreviewProps {
@@ -21,7 +19,6 @@ interface ReportPreviewProps {
   onClose: () => void;
 }
 
-/** A report beside the work. */
 export function ReportPreview({ assessmentId, of, document, onClose }: ReportPreviewProps) {
   const download = useDownload(files[of]);
   const wanted = { params: { id: assessmentId, docId: document.id } };

@@ -18,7 +18,6 @@ const labels = {
 } as const;
 const offered = Object.keys(labels) as (keyof typeof labels)[];
 
-/** The checks of all guarantors at once, for those who may run them. */
 export function RunAll({ assessment }: { assessment: Assessment }) {
   const { can } = useSession();
   const { data } = useQuery(checksOf(assessment.id));

@@ -15,17 +15,16 @@ const FreshDialog = lazyPart(async () => (await import('./fresh-dialog.tsx')).Fr
 
 interface RunButtonProps extends Wanted {
   label: string;
-  /** Not there while they are on their way. */
   list: CheckList | undefined;
   isForAll?: boolean;
 }
 
-/** When it was last asked for: one's own purchase is known before the server's list has it. */
+/** This page's purchase is known before the server lists it. */
 const Last = ({ offer, since }: { offer: Offer; since: string | undefined }) => (
   <span className={classes.last}>{since ? underWayWords(since) : lastWords(offer)}</span>
 );
 
-/** Asks before it buys. Where a bought one is still fresh, that one is offered instead. */
+/** Asks before buying; offers a fresh check for viewing. */
 export function RunButton({ label, list, isForAll = false, ...wanted }: RunButtonProps) {
   const { product, subjects } = wanted;
   const id = useId();
@@ -42,7 +41,7 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
   const { since, interrupted, forgetInterrupted } = purchase;
   const why = since ? `${underWayWords(since)}.` : whyBlocked(list, product, subjects);
   const [only] = isForAll ? [] : offers();
-  // Whoever was signed out is asked again, though they had closed the question by then.
+  // Reopens after a sign-in, because an interrupted purchase needs another confirmation.
   const isAsking = list !== undefined && (isOpen || interrupted !== undefined);
   const close = () => {
     setOpen(false);
@@ -50,7 +49,7 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
   };
   return (
     <div className={classes.run}>
-      {/* The same element whether it is blocked or not: the keyboard stays on it. */}
+      {/* The same element blocked or not, so that it keeps the focus. */}
       <Button
         variant="default"
         {...tip(why)}

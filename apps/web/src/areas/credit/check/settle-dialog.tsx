@@ -40,7 +40,7 @@ const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
-/** What is known of it, for whoever asks the provider. */
+/** The facts for asking the provider. */
 const Known = ({ check }: { check: Check }) => (
   <Facts
     facts={[
@@ -60,14 +60,14 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Says whether an unknown one was charged, once the provider has been asked. */
+/** Records if an unknown check was charged, after asking the provider. */
 export function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps) {
   const settle = useSettle();
   const version = useReadVersion(check.version, settle.error);
-  // A colleague was first, and what they found out stands.
+  // A colleague has already answered; theirs stands.
   const settled = settle.error && settledWords(check);
   const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has unmounted.
   useEffect(() => {
     if (settled) close.current?.focus();
   }, [settled]);

@@ -10,16 +10,14 @@ export const timeOf = (instant: string): string => formatDateTime(instant).slice
 
 export const underWayWords = (since: string): string => `Under way since ${timeOf(since)}`;
 
-/** How a product stands for somebody. */
 export interface Standing {
-  /** The last that was asked for. */
   readonly last: Check | undefined;
   readonly underWay: Check | undefined;
-  /** One that is shown again instead of being bought anew. */
+  /** A recent check that is reused in place of a purchase. */
   readonly fresh: Check | undefined;
 }
 
-/** Checks come the newest first. */
+/** Expects the newest check first. */
 export function standingOf(
   checks: readonly Check[],
   product: ProductCode,
@@ -34,11 +32,10 @@ export function standingOf(
   };
 }
 
-/** Why a product can't be asked for about somebody, as the application is now. */
 export const refusalOf = (list: CheckList, product: ProductCode, entityId: number): string | undefined =>
   list.refusals.find((one) => one.product === product && one.entityId === entityId)?.message;
 
-/** Why a product can't be asked for now; undefined where it can. */
+/** Returns why a product is blocked; undefined if it isn't. */
 export function whyBlocked(
   list: CheckList | undefined,
   product: ProductCode,
@@ -55,14 +52,13 @@ export function whyBlocked(
   return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All of them are under way.';
 }
 
-/** Nobody knows whether it was charged, and nobody has found out yet. */
+/** True if the charge is unknown and unsettled. */
 export const isOpenQuestion = ({ state, settlement }: Check): boolean =>
   state === 'UNKNOWN' && settlement === null;
 
 const stateWords = ({ state, settlement }: Check): string =>
   settlement ? settlements[settlement] : checkStates[state];
 
-/** Of somebody's last check, below its button. */
 export function lastWords({ last, underWay }: Standing): string {
   if (underWay) return underWayWords(underWay.createdAt);
   if (!last) return 'Not requested yet';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session.ts';
 import { checksOf } from './check.queries.ts';
 
-/** Returns the checks that were or may have been bought, to readers of the assessment. */
 export function useBought(assessmentId: number | null) {
   const { can, isStaff } = useSession();
   const { data } = useQuery({

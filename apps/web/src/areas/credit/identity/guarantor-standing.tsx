@@ -8,11 +8,9 @@ import { IdentityTag } from './identity-tag.tsx';
 
 interface GuarantorStandingProps {
   assessment: Assessment;
-  /** Counted from 0. */
   index: number;
 }
 
-/** In the heading of a guarantor, also while the panel is closed. */
 export function GuarantorStanding({ assessment, index }: GuarantorStandingProps) {
   const { data } = useQuery(extrasOf(assessment.id));
   if (assessment.data.guarantors[index]?.similarTo.length)

@@ -4,34 +4,32 @@ import type { Extra } from '@assay/contract/credit/score';
 import { identityIn } from '../score/extras.ts';
 import { guarantorName } from '../subject.ts';
 
-/** How the provider knows a guarantor. */
 export interface IdentityStanding {
   readonly status: IdentityStatus;
-  /** Verified under other details than the application has now. */
+  /** Verified under other details than the application's current ones. */
   readonly isChanged: boolean;
 }
 
-/** Undefined of whoever was never verified. */
+/** Undefined for a guarantor never verified. */
 type Standings = readonly (IdentityStanding | undefined)[];
 
-/** Of each guarantor, in their order. */
 export const standingsOf = (extras: readonly Extra[], count: number): Standings =>
   Array.from({ length: count }, (_, index) => {
     const { status, checkedAs } = identityIn(extras, index) ?? {};
     return status && { status, isChanged: checkedAs?.changedSince ?? false };
   });
 
-/** Of somebody who was verified as they are no more. */
+/** The words for a verification under outdated details. */
 export const detailsChanged = 'Details changed';
 
-/** Returns the guarantor to open first: one who may be on record, else one who fails, else the first. */
+/** Returns the guarantor to open first: with an undecided match, else failing, else the first. */
 export function firstOpen(standings: Standings, guarantors: readonly Pick<Guarantor, 'similarTo'>[]): number {
   const asked = guarantors.findIndex(({ similarTo }) => similarTo.length > 0);
   const failing = standings.findIndex((standing) => standing && isFailing(standing.status));
   return Math.max(asked < 0 ? failing : asked, 0);
 }
 
-/** `2 Resolve`, or `3 failing` where they fail in different ways: undefined where nobody does. */
+/** `2 Resolve`, or `3 failing` for mixed statuses; undefined without failures. */
 export function failingWords(standings: Standings): string | undefined {
   const failing = standings.flatMap((standing) =>
     standing && isFailing(standing.status) ? [standing.status] : [],
@@ -42,14 +40,14 @@ export function failingWords(standings: Standings): string | undefined {
   return `${failing.length} ${isSame ? identityStatuses[first] : 'failing'}`;
 }
 
-/** `Details changed`, of those who have passed: undefined where all of them are as they were. */
+/** `Details changed` for those who passed; undefined without changes. */
 export function changedWords(standings: Standings): string | undefined {
   const { length } = standings.filter((standing) => standing?.isChanged && !isFailing(standing.status));
   if (length === 0) return undefined;
   return length === 1 ? detailsChanged : `Details of ${length} changed`;
 }
 
-/** Why an approval waits for somebody; undefined where it doesn't. */
+/** Returns why approval waits for this person; undefined if it doesn't. */
 function whyOpen(standing: IdentityStanding | undefined): string | undefined {
   if (!standing) return 'not verified';
   const { status, isChanged } = standing;
@@ -59,7 +57,7 @@ function whyOpen(standing: IdentityStanding | undefined): string | undefined {
 
 const listed = new Intl.ListFormat('en-AU');
 
-/** `Guarantor 1: Resolve and Guarantor 3: not verified`; undefined where all have passed as they are now. */
+/** `Guarantor 1: Resolve and Guarantor 3: not verified`; undefined if all passed. */
 export function openWords(standings: Standings, nameOf = guarantorName): string | undefined {
   const open = standings.flatMap((standing, index) => {
     const why = whyOpen(standing);

@@ -33,7 +33,6 @@ function RefreshButton({ assessmentId, subject: { entityId, name } }: IdentityLi
   );
 }
 
-/** What the provider says of a guarantor, the way to their page there, and what can be asked again. */
 export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
   const { can } = useSession();
   const { data, error, refetch } = useQuery(identityOf({ id: assessmentId, entityId: subject.entityId }));

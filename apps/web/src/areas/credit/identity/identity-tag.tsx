@@ -3,7 +3,7 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 
 const notVerified = 'Not verified';
 
-/** What the provider says of somebody; one whom a person has passed is outlined. */
+/** Outlines a status that a person has passed manually. */
 export const IdentityTag = ({ status }: { status: IdentityStatus | null | undefined }) =>
   status ? (
     <StatusTag kind={isFailing(status) ? 'failed' : 'pass'} outlined={status === 'PASS_MANUAL'}>

@@ -9,7 +9,6 @@ interface Whose {
 
 export const identityOf = (params: Whose) => query(credit.getIdentity, { params, query: {} });
 
-/** Asks the provider again; `name` is the guarantor's. */
 export const useRefreshIdentity = (params: Whose, name: string) =>
   useAction(credit.getIdentity, {
     done: `Successfully refreshed AML/KYC status for ${name}`,

@@ -17,7 +17,6 @@ import {
   standingsOf,
 } from './identities.ts';
 
-/** Of each guarantor; undefined until it is known. */
 function useStandings(assessmentId: number): readonly (IdentityStanding | undefined)[] | undefined {
   const record = useQuery(query(assessment.getAssessment, { params: { id: assessmentId } }));
   const extras = useQuery(extrasOf(assessmentId));
@@ -25,14 +24,13 @@ function useStandings(assessmentId: number): readonly (IdentityStanding | undefi
   return count === undefined || !extras.data ? undefined : standingsOf(extras.data.data, count);
 }
 
-/** The guarantor whose panel is open at first; undefined until it is known. */
+/** Returns the panel to open first; undefined while loading. */
 export function useFirstOpen({ id, data: { guarantors } }: Assessment): number | undefined {
   const { isError } = useQuery(extrasOf(id));
   const standings = useStandings(id);
   return standings || isError ? firstOpen(standings ?? [], guarantors) : undefined;
 }
 
-/** Whose identity stands in the way of an approval, as the way there. */
 export function useOpenIdentities(assessmentId: number): ReactNode {
   const words = openWords(useStandings(assessmentId) ?? []);
   return (
@@ -50,7 +48,7 @@ export function useOpenIdentities(assessmentId: number): ReactNode {
   );
 }
 
-/** `1 Resolve`; where nobody fails, is left out or was checked under other details, that all have passed. */
+/** `1 Resolve`; without failures, the unverified or changed ones, else that all passed. */
 function AmlFigure({ standings }: { standings: ReturnType<typeof useStandings> }) {
   if (!standings || standings.length === 0) return <NotKnownYet />;
   const failing = failingWords(standings);
@@ -62,7 +60,6 @@ function AmlFigure({ standings }: { standings: ReturnType<typeof useStandings> }
   return <StatusTag kind="pass">All passed</StatusTag>;
 }
 
-/** What checks add to the figures above an assessment. */
 export function useCheckFigures(assessmentId: number): [label: string, value: ReactNode][] {
   const { data } = useQuery(extrasOf(assessmentId));
   const standings = useStandings(assessmentId);

@@ -26,7 +26,6 @@ interface BoughtForProps {
   report?: number | null;
 }
 
-/** The assessment that it was bought for, with its report open where there is one. */
 function BoughtFor({ to: { assessmentId, applicationNumber, accreditedName }, report }: BoughtForProps) {
   const id = String(assessmentId);
   const words = report ? 'Open report' : (applicationNumber ?? accreditedName);
@@ -50,7 +49,7 @@ function BoughtFor({ to: { assessmentId, applicationNumber, accreditedName }, re
   );
 }
 
-/** `isBrief`: beside something else, without who asked for it and what for. */
+/** `isBrief` omits the requester and the purpose. */
 const Checks = ({ checks, isBrief }: { checks: readonly CheckOnRecord[]; isBrief?: boolean }) => (
   <PlainTable
     label="Reports and identity checks"
@@ -98,7 +97,7 @@ const Scores = ({ scores }: { scores: readonly ScoreOnRecord[] }) => (
   />
 );
 
-/** The person's own, and of records that were merged into it what couldn't take its place. */
+/** The person's identities, including those of merged records that couldn't be moved. */
 const Identities = ({ entityId, identities }: { entityId: number; identities: Known['identities'] }) => (
   <ul className={classes.identities} aria-label="AML/KYC status">
     {identities.length === 0 && (
@@ -115,7 +114,6 @@ const Identities = ({ entityId, identities }: { entityId: number; identities: Kn
   </ul>
 );
 
-/** The identity and the checks of a person, to be read beside something else. */
 export function KnownChecks({ entityId }: { entityId: number }) {
   const { data, error, refetch } = useQuery(query(credit.listOnRecord, { params: { entityId } }));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
@@ -131,7 +129,6 @@ export function KnownChecks({ entityId }: { entityId: number }) {
 
 const notForYou = 'You don’t have access to checks. Ask someone who can view assessments.';
 
-/** Everything that was bought for a person, whichever application it was for. */
 export function OnRecord({ entityId }: { entityId: number }) {
   const { can } = useSession();
   const mayRead = can('ASSESSMENT.APPLICATION.READ') || can('ASSESSMENT.ACCREDITATION.READ');

@@ -17,7 +17,6 @@ interface ApplicantScoreFormProps {
   extras: Extra[];
 }
 
-/** The bureau's score of the business, saved where it is read. */
 export function ApplicantScoreForm({ assessmentId, subject, extras }: ApplicantScoreFormProps) {
   const type = 'APPLICANT_SCORE';
   const form = useScoreForm(schema, {

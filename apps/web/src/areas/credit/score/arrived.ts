@@ -3,7 +3,6 @@ import type { SavedScores } from './extras.ts';
 type Typed = Readonly<Record<string, unknown>>;
 
 interface Compared<Name extends string> {
-  /** As they were when typing began. */
   read: Typed;
   typed: Typed;
   saved: SavedScores<Name>;
@@ -11,7 +10,7 @@ interface Compared<Name extends string> {
 
 const namesOf = <Name extends string>({ checkedAs }: SavedScores<Name>) => Object.keys(checkedAs) as Name[];
 
-/** Those that a report has brought while another was typed: neither is lost by keeping what is typed. */
+/** Returns scores that a report changed while the user typed them. */
 export const arrivedMeanwhile = <Name extends string>({ read, typed, saved }: Compared<Name>): Name[] =>
   namesOf(saved).filter(
     (name) =>
@@ -22,8 +21,8 @@ export const arrivedMeanwhile = <Name extends string>({ read, typed, saved }: Co
   );
 
 /**
- * What to send where only reports have changed the scores since they were read: what was typed, and the reports' where
- * nothing was. Undefined where somebody has written one, who is to be asked about.
+ * Returns the values to save if only reports changed them since: typed ones win. Undefined if a person
+ * changed one, which is a conflict.
  */
 export function typedOverReports<Name extends string>({
   read,

@@ -3,7 +3,7 @@ import { type Extra, guarantorScoreType, identityType } from '@assay/contract/cr
 
 type Extras = readonly Extra[];
 
-/** Counted from 0, as the guarantors of an application are. */
+/** Counted from 0. */
 export function guarantorScoresOf(extras: Extras, index: number) {
   const type = guarantorScoreType(index + 1);
   const found = extras.find((extra) => extra.type === type);
@@ -15,17 +15,16 @@ export function applicantScoreOf(extras: Extras) {
   return found && 'score' in found.data ? found.data : undefined;
 }
 
-/** Undefined of a guarantor who was never verified. */
+/** Returns undefined for a guarantor never verified. */
 export function identityIn(extras: Extras, index: number) {
   const type = identityType(index + 1);
   const found = extras.find((extra) => extra.type === type);
   return found && 'status' in found.data ? found.data : undefined;
 }
 
-/** Scores as they are saved. */
 export interface SavedScores<Name extends string> {
   readonly values: Readonly<Record<Name, number | null>> & { readonly version: number | null };
-  /** As whom a bureau knew them when it gave the score; null of one that somebody has written. */
+  /** The details that a bureau scored; null for a manually entered score. */
   readonly checkedAs: Readonly<Record<Name, CheckedAs | null>>;
 }
 
@@ -34,7 +33,6 @@ export function savedApplicantScore(extras: Extras): SavedScores<'score'> {
   return { values: { score, version }, checkedAs: { score: checkedAs } };
 }
 
-/** Counted from 0. */
 export function savedGuarantorScores(
   extras: Extras,
   index: number,
@@ -50,7 +48,6 @@ export function savedGuarantorScores(
   };
 }
 
-/** Of the applicant and all guarantors; undefined where there is none. */
 export function lowestScoreOf(extras: Extras): number | undefined {
   const scores = extras
     .flatMap(({ data }) => {

@@ -18,7 +18,6 @@ interface GuarantorScoreFormProps {
   extras: Extra[];
 }
 
-/** The two bureaus' scores of a guarantor, saved where they are read. */
 export function GuarantorScoreForm({ assessmentId, index, subject, extras }: GuarantorScoreFormProps) {
   const savedIn = (known: readonly Extra[]) => savedGuarantorScores(known, index);
   const form = useScoreForm(schema, {

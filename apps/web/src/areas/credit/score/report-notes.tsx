@@ -16,11 +16,10 @@ interface ReportNotesProps<Name extends string> {
   labels: Readonly<Record<Name, string>>;
 }
 
-/** Below the fields: which score a report has brought while another was typed. */
 export function ReportNotes<Name extends string>({ form, saved, labels }: ReportNotesProps<Name>) {
   const typed = useTypedValues(form);
   const [arrived, setArrived] = useState<readonly Name[]>([]);
-  // After the form has taken over what it could: only what was typed is left to be told about.
+  // Runs after the form adopted untouched values: only typed ones remain.
   useEffect(() => {
     const now = arrivedMeanwhile({ read: form.read(), typed, saved });
     setArrived((before) => (before.join() === now.join() ? before : now));

@@ -9,7 +9,7 @@ const scoreField = <Schema extends z.ZodType>(label: string, schema: Schema) => 
   schema,
 });
 
-/** The version that was read; null where nothing had been saved. */
+/** The version that was read; null before the first save. */
 const read = { version: version.nullable() };
 
 export const applicantScore = {

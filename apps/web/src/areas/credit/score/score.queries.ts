@@ -2,7 +2,6 @@ import { audit } from '@assay/contract/audit/area';
 import { credit } from '@assay/contract/credit/area';
 import { query, useAction } from '../../../lib/api/query.ts';
 
-/** Scores and identities of all, by their type. */
 export const extrasOf = (id: number) => query(credit.readExtra, { params: { id }, body: {} });
 
 export const useSaveScores = (done: string) =>

@@ -27,7 +27,6 @@ interface ShownProps<Name extends string> {
   savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
 }
 
-/** To be changed by those who may, and read by all others. */
 function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
   const { assessment, form, names, savedIn } = props;
   const { id, status } = assessment;
@@ -58,7 +57,6 @@ export const ApplicantScore = ({ assessment, subject }: ScoresProps) => (
   />
 );
 
-/** Guarantors are counted from 0. */
 export const GuarantorScores = ({ assessment, subject, index }: ScoresProps & { index: number }) => (
   <Shown
     assessment={assessment}

@@ -1,6 +1,6 @@
 import type { NumberKind } from '../../../ui/form/input/typed-number.ts';
 
-/** Read as it is typed, `1,200` too; a bureau's score may be below zero. What it can be is the contract's to say. */
+/** Reads `1,200` and negative scores; the contract checks the range. */
 export const scoreKind: NumberKind = {
   read: (text) => {
     const digits = /^[-−]?\d{1,3}(?:,?\d{3})*$/.exec(text.trim())?.[0];

@@ -12,14 +12,13 @@ interface ScoreFormOptions<Name extends string> {
   assessmentId: number;
   subject: Subject;
   extras: Extra[];
-  /** Which of them are saved here. */
   type: string;
   savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
 }
 
 /**
- * Scores that are saved where they are read. A report that comes in while one is typed is no conflict: as on the server,
- * what somebody has typed since stays, and the report has its own line among the checks.
+ * The scores' form. A report that arrives during typing isn't a conflict: typed scores win, as on the
+ * server, and the report keeps its own line.
  */
 export function useScoreForm<Name extends string>(schema: FormSchema, options: ScoreFormOptions<Name>) {
   const { assessmentId, subject, extras, type, savedIn } = options;
@@ -42,7 +41,7 @@ export function useScoreForm<Name extends string>(schema: FormSchema, options: S
         return await put(over(extras) ?? typed);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
-        // A report may have come in that the page hasn't heard of yet.
+        // The page may not have heard of a report yet.
         const now = over((await queryClient.fetchQuery({ ...query, staleTime: 0 })).data);
         if (!now) throw error;
         return put(now);
