@@ -19,29 +19,26 @@ const MissingDocument = lazyPart(
   async () => (await import('./preview/missing-document.tsx')).MissingDocument,
 );
 
-/** What an owner of documents lends to the panel: its calls, its words, and what the reader may do. */
 interface DocumentSource {
   readonly label: string;
-  /** Where there are none: 'No documents found'. */
+  /** For an empty list: 'No documents found'. */
   readonly none: string;
-  /** What they belong to: 'this application'. */
+  /** As in messages: 'this application'. */
   readonly owner: string;
   readonly list: UseQueryResult<{ data: readonly Document[]; count: number }>;
-  /** Where a reader who may add some sends them. */
   readonly uploads?: UploadTarget | undefined;
   readonly read: (document: Document) => Promise<Blob>;
-  /** Whether the document is there afterwards; if somebody else has deleted it, that was said. */
+  /** Resolves to false if the document is gone; it has reported that itself. */
   readonly download: (document: Document) => Promise<boolean>;
   readonly remove?: ((document: Document) => Promise<boolean>) | undefined;
-  /** Where some of them can't be deleted: which can. */
+  /** Defaults to all documents. */
   readonly isRemovable?: (document: Document) => boolean;
   readonly showsPurpose?: boolean;
-  /** Where they belong to parts of a record: which one it is. */
   readonly belongsTo?: (document: Document) => ReactNode;
   readonly param?: DocumentParam | undefined;
 }
 
-/** Downloading and deleting. Either may find that the document is gone, which is then said once. */
+/** Downloads and deletes. Reports once if the document is already gone. */
 function useDocumentActions(source: DocumentSource, closeIfOpen: (id: number) => void) {
   const { owner, list, download, remove } = source;
   const panel = useRef<HTMLDivElement>(null);
@@ -77,7 +74,6 @@ function useDocumentActions(source: DocumentSource, closeIfOpen: (id: number) =>
   };
 }
 
-/** How many more there are. */
 const Rest = ({ shown, count }: { shown: number; count: number }) =>
   count > shown && (
     <p className={classes.more}>
@@ -88,11 +84,10 @@ const Rest = ({ shown, count }: { shown: number; count: number }) =>
 interface DocumentPanelProps {
   source: DocumentSource;
   actions?: ReactNode;
-  /** In a column beside the work, which is too narrow to read in: what is opened lies over it. */
+  /** A column is too narrow for reading, so the preview opens as an overlay. */
   isColumn?: boolean | undefined;
 }
 
-/** Documents of a record: what came, what is on its way, and the one that is read beside the work. */
 export function DocumentPanel({ source, actions, isColumn = false }: DocumentPanelProps) {
   const { label, none, list, uploads, read, showsPurpose = false } = source;
   const { openId, open, close, closeIfOpen } = useOpenDocument(source.param ?? 'document');
@@ -100,7 +95,7 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
   useReturnToName(panel, openId);
   const { data: documents = [], count = 0 } = list.data ?? {};
   const shown = documents.find(({ id }) => id === openId);
-  // What was just done with it has said so already.
+  // The action on it has already reported.
   const isMissing = openId !== undefined && !shown && openId !== handledId;
   return (
     <div className={classes.panel} data-column={isColumn || undefined} ref={panel}>

@@ -17,7 +17,7 @@ interface ActionProps {
   onClick: () => void;
 }
 
-/** An icon, with its word where there is room. Without a tip: it would lie over the next row's. */
+/** An icon with its word if there is room. No tooltip, which would cover the next row. */
 const Action = ({ action, name, onClick }: ActionProps) => (
   <UnstyledButton className={classes.action} aria-label={`${action} ${name}`} onClick={onClick}>
     <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -27,14 +27,14 @@ const Action = ({ action, name, onClick }: ActionProps) => (
   </UnstyledButton>
 );
 
-/** The whole of a name that is cut. */
+/** Shows a truncated name in full. */
 const wholeName = tipFrom((target) =>
   target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight
     ? target.textContent
     : null,
 );
 
-/** Introducers aren't told who of another company it was. */
+/** Introducers don't learn names of other companies. */
 const Creator = ({ creator }: Pick<Document, 'creator'>) =>
   creator ? (
     fullName(creator)
@@ -49,9 +49,7 @@ interface DocumentTableProps {
   label: string;
   documents: readonly Document[];
   openId: number | undefined;
-  /** Where they are of several purposes. */
   showsPurpose: boolean;
-  /** The part of the record that it is of, below its name. */
   belongsTo?: ((document: Document) => ReactNode) | undefined;
   onOpen: (document: Document) => void;
   onDownload: (document: Document) => void;
@@ -82,7 +80,7 @@ const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) =>
   </thead>
 );
 
-/** A record's documents, the newest first. What there is no room for is left out, before a name is cut short. */
+/** A record's documents, newest first. Drops columns before it truncates names. */
 export function DocumentTable(props: DocumentTableProps) {
   const { label, documents, openId, showsPurpose, belongsTo, onOpen, onDownload, onDelete } = props;
   const { isRemovable = () => true } = props;

@@ -4,21 +4,21 @@ import { focusHeading } from '../../lib/screen/navigation-focus.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is the same list with no document open: closing goes back to it. */
+    /** The previous history entry is this list without a document, so closing goes back. */
     isDocumentStep?: boolean;
   }
 }
 
-/** What the address calls the one that is open: two lists on a screen must not take it for theirs both. */
+/** The URL parameter; two lists on a screen need different ones. */
 export type DocumentParam = 'document' | 'contract' | 'report' | 'taskDocument';
 
-/** Not a number where somebody has mistyped it. */
+/** NaN for a mistyped id. */
 function idIn(search: object, param: DocumentParam): number | undefined {
   const text: unknown = Reflect.get(search, param);
   return text === undefined ? undefined : Number(text);
 }
 
-/** Which one is open is in the address. Opening the first is a step of its own, so that Back closes it. */
+/** Keeps the open document in the URL. Opening the first pushes a history entry, so that Back closes it. */
 export function useOpenDocument(param: DocumentParam) {
   const openId = idIn(useSearch({ strict: false }), param);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useOpenDocument(param: DocumentParam) {
     if (openId !== undefined) isClosing.current = false;
   }, [openId]);
 
-  // Asked when it matters: what is done with a document takes a while, and another may be open by then.
+  // Reads the router at call time: another document may be open after an async action.
   const openNow = () => idIn(router.state.location.search, param);
   const isStep = () => router.state.location.state.isDocumentStep === true;
   const go = (id: number | undefined, isDocumentStep: boolean) =>
@@ -43,12 +43,12 @@ export function useOpenDocument(param: DocumentParam) {
     if (id !== openNow()) go(id, openNow() === undefined || isStep());
   };
   const close = () => {
-    // A second click would go back a step further.
+    // A second click would go back twice.
     if (openNow() === undefined || isClosing.current) return;
     isClosing.current = true;
     if (!isStep()) return go(undefined, false);
     const top = scrollY;
-    // The router goes back to where the list was when the document was opened; the reader may be elsewhere by now.
+    // The router restores the old scroll position, but the reader may have scrolled since.
     const stop = router.subscribe('onRendered', () => {
       stop();
       scrollTo({ top });
@@ -68,14 +68,14 @@ const isIn = (element: Element | null | undefined) => element?.contains(document
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Whoever closes a document goes on from its name. */
+/** Returns the focus to the document's name on closing. */
 export function useReturnToName(panel: RefObject<HTMLElement | null>, openId: number | undefined): void {
   const wasOpen = useRef(openId);
   useEffect(() => {
     const left = wasOpen.current;
     wasOpen.current = openId;
     if (left === undefined || openId !== undefined) return;
-    // After the sheet is gone, or its own keeper of the focus would take it back.
+    // Runs after the sheet's focus trap, which would take the focus back.
     const timer = setTimeout(() => {
       if (isFocusLost()) nameOf(panel.current, left)?.focus();
     });
@@ -83,10 +83,10 @@ export function useReturnToName(panel: RefObject<HTMLElement | null>, openId: nu
   }, [panel, openId]);
 }
 
-/** After a document was deleted: to the next one's name, or to what can be done where there are none. */
+/** Focuses the next document after a deletion, else the panel's first button. */
 export function focusAfter(panel: HTMLElement | null, deletedId: number, nextId: number | undefined): void {
   const row = panel?.querySelector(`[data-document="${deletedId}"]`);
-  // Meanwhile they may have gone on elsewhere.
+  // The focus may have moved on.
   if (!isFocusLost() && !isIn(row)) return;
   const next = nextId === undefined ? panel?.querySelector<HTMLElement>('button') : nameOf(panel, nextId);
   if (next) next.focus();

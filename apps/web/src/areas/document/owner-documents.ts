@@ -10,10 +10,8 @@ interface Write {
   mutateAsync: (call: At) => Promise<unknown>;
 }
 
-/** An owner's own calls, and what it is called. */
 interface OwnerCalls {
   id: number;
-  /** 'this application' */
   owner: string;
   list: UseQueryResult<{ data: readonly Document[]; count: number }>;
   file: (call: At) => Promise<{ content: Blob }>;
@@ -21,10 +19,9 @@ interface OwnerCalls {
   remove: Write;
 }
 
-/** What the panel needs of the record that the documents belong to. */
 export function ownerDocuments({ id, owner, list, file, download, remove }: OwnerCalls) {
   const at = (document: Document) => ({ params: { id, docId: document.id } });
-  /** Somebody else may have deleted it: then the list is read again, without it, before anything else happens. */
+  /** A 404 means that it was already deleted: rereads the list first. */
   const isStillThere = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 404) return true;
     await list.refetch();

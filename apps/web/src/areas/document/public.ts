@@ -4,7 +4,6 @@ export { DocumentPanel } from './document-panel.tsx';
 export { useOpenDocument, useReturnToName } from './open-document.ts';
 export { ownerDocuments } from './owner-documents.ts';
 
-/** For documents that are listed among other things. */
 export const DocumentPreview = lazyPart(
   async () => (await import('./preview/document-preview.tsx')).DocumentPreview,
 );

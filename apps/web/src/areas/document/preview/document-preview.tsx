@@ -15,10 +15,9 @@ const PagePreview = lazyPart(async () => (await import('./page-preview.tsx')).Pa
 
 const opening = <p>Opening…</p>;
 
-/** Cleaning a larger page stops the browser for seconds. */
+/** The sanitiser blocks the browser for seconds on a larger page. */
 const pageMostMb = 2;
 
-/** Why a document isn't shown here at all. */
 function whyNotShown({ type, size }: Document): string | undefined {
   if (type === 'text/html')
     return size > bytesIn(pageMostMb)
@@ -47,14 +46,14 @@ interface ContentProps {
   read: () => Promise<Blob>;
 }
 
-/** Whatever a file does to those who draw it, the page around it stays as it is. */
+/** Isolates rendering errors from the page. */
 function Content({ document, read }: ContentProps) {
   const { ref, width } = useElementSize();
   const content = useQuery({
     queryKey: ['document content', document.id],
     queryFn: read,
     staleTime: Number.POSITIVE_INFINITY,
-    // Large: it is forgotten soon after it is closed.
+    // Contents are large, so the cache drops them soon.
     gcTime: 30_000,
   });
   return (
@@ -69,13 +68,11 @@ function Content({ document, read }: ContentProps) {
 }
 
 interface DocumentPreviewProps extends ContentProps {
-  /** The list has no room for it at its side. */
   isOver: boolean;
   onDownload: () => void;
   onClose: () => void;
 }
 
-/** A document beside the work. */
 export function DocumentPreview({ document, read, isOver, onDownload, onClose }: DocumentPreviewProps) {
   const { originalFilename: name } = document;
   const why = whyNotShown(document);

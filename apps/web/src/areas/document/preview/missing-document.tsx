@@ -2,13 +2,12 @@ import { Message } from '../../../ui/page/message.tsx';
 import { PreviewPlace } from './preview-place.tsx';
 
 interface MissingDocumentProps {
-  /** Or it may be among those that the list leaves out. */
+  /** False if the list has more documents than it shows. */
   isListWhole: boolean;
   isOver: boolean;
   onClose: () => void;
 }
 
-/** In place of a document that was deleted, or never was there. */
 export const MissingDocument = ({ isListWhole, isOver, onClose }: MissingDocumentProps) => (
   <PreviewPlace
     label="Preview"

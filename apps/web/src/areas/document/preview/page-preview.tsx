@@ -2,7 +2,7 @@ import purify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
 import classes from './preview.module.css';
 
-/** What is left can neither run, nor look like a form of ours, nor ask anybody for anything. */
+/** Removes scripts, form controls and external requests. */
 const harmless = {
   WHOLE_DOCUMENT: true,
   RETURN_TRUSTED_TYPE: true,
@@ -11,7 +11,7 @@ const harmless = {
   ALLOWED_URI_REGEXP: /^data:image\//i,
 } as const;
 
-/** An uploaded page, cleaned, in a frame that may do nothing. */
+/** A sanitised HTML upload in a sandboxed frame. */
 export function PagePreview({ content, name }: { content: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [text, setText] = useState<string>();

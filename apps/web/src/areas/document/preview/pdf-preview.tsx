@@ -9,13 +9,12 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-/** Nothing in a file runs, and nothing outside of it is asked for. */
+/** Disables scripts and external requests in PDFs. */
 const options = { isEvalSupported: false, enableXfa: false, useWasm: false } as const;
 
 const broken = <Message tone="failed">This PDF can't be shown. Download it to open it.</Message>;
 const brokenPage = <Message tone="failed">This page can't be shown.</Message>;
 
-/** All its pages, one below the other, as wide as there is room. */
 export function PdfPreview({ content, width }: { content: Blob; width: number }) {
   const [pages, setPages] = useState<readonly number[]>([]);
   const [hasPassword, setHasPassword] = useState(false);
@@ -24,7 +23,7 @@ export function PdfPreview({ content, width }: { content: Blob; width: number })
     <Document
       file={content}
       options={options}
-      // Else it suspends and throws, which takes the screen around it down.
+      // With Suspense an error would unmount the screen.
       suspense={false}
       externalLinkRel="noopener noreferrer"
       loading={<p>Opening…</p>}

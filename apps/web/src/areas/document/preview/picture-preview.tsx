@@ -18,7 +18,7 @@ export function PicturePreview({ content, name }: { content: Blob; name: string 
         src={address}
         alt={name}
         onError={() => setIsBroken(true)}
-        // Its size is known before it is decoded, which may fail where there is too much of it.
+        // `load` fires before decoding, which may fail for a huge image.
         onLoad={({ currentTarget: image }) => void image.decode().catch(() => setIsBroken(image.isConnected))}
       />
     )

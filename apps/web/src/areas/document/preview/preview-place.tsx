@@ -8,33 +8,32 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import dialog from '../../../ui/dialog/dialog.module.css';
 import classes from './preview.module.css';
 
-/** Where the list and the preview have no room beside each other: as in document-panel.module.css. */
+/** The breakpoint of document-panel.module.css. */
 const narrow = '(width < 64rem)';
 
 interface PreviewPlaceProps {
   label: string;
   title: ReactNode;
   actions?: ReactNode;
-  /** At the end of the window, over the list, for as long as it is read: the work beside it stays in sight. */
+  /** An overlay at the window's end; the work beside it stays visible. */
   isOver: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** What lies over something else is closed by Escape, and that alone: a sheet that it lies in stays open. */
+/** Closes the overlay on Escape, but not the sheet that contains it. */
 const closedByEscape = (onClose: () => void) => ({
-  // The sheet asks the element that has the focus.
+  // Mantine checks this attribute on the focused element.
   onFocus: ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true'),
   onKeyDown: ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   },
 });
 
-/** Beside the list, where it stays in sight; on a narrow screen a sheet over the page. */
 export function PreviewPlace({ label, title, actions, isOver, onClose, children }: PreviewPlaceProps) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const close = useRef<HTMLButtonElement>(null);
-  // What was pressed lies under it.
+  // The pressed button is covered.
   useEffect(() => {
     if (isOver) close.current?.focus();
   }, [isOver]);
@@ -69,7 +68,7 @@ export function PreviewPlace({ label, title, actions, isOver, onClose, children 
       onClose={onClose}
       position="bottom"
       size="calc(100dvh - 2rem)"
-      // The panel gives it back to the document's name.
+      // The panel returns the focus to the document's name.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       classNames={{ overlay: dialog.overlay ?? '', content: classes.sheet ?? '' }}

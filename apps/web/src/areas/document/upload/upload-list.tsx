@@ -4,7 +4,6 @@ import { formatBytes } from '../../../lib/formats.ts';
 import type { Sending, UploadQueue } from './upload-queue.ts';
 import classes from './upload-strip.module.css';
 
-/** What can be done with one file; the same is then offered for the next. */
 type Deed = 'retry' | 'remove' | 'cancel';
 
 interface DeedButtonProps {
@@ -57,7 +56,7 @@ function UploadItem({ sending: { file, share, problem }, onDeed }: UploadItemPro
   );
 }
 
-/** The button for the same with the next file, or with the one before where it is the last. */
+/** Returns the same button of the next file, or of the previous for the last. */
 function nextTo(pressed: HTMLElement, deed: Deed): HTMLElement | undefined {
   const list = pressed.closest('ul');
   const alike = [...(list?.querySelectorAll<HTMLElement>(`[data-deed="${deed}"]`) ?? [])];
@@ -67,13 +66,11 @@ function nextTo(pressed: HTMLElement, deed: Deed): HTMLElement | undefined {
 
 interface UploadListProps {
   queue: UploadQueue;
-  /** Puts the focus where files are added. */
   focusStart: () => void;
 }
 
 const keysOf = (sendings: readonly Sending[]) => sendings.map(({ key }) => key);
 
-/** For all of them together. */
 function UploadListHead({ queue, focusStart }: UploadListProps) {
   const { sendings, total, arrived } = queue.state;
   const failed = sendings.filter(({ problem }) => problem);
@@ -112,7 +109,6 @@ function UploadListHead({ queue, focusStart }: UploadListProps) {
   );
 }
 
-/** How far each file is, or why it did not arrive. */
 export function UploadList({ queue, focusStart }: UploadListProps) {
   const act = ({ currentTarget }: MouseEvent<HTMLElement>, deed: Deed, key: number) => {
     const next = nextTo(currentTarget, deed);

@@ -3,12 +3,11 @@ import { watchUploads } from '../../../lib/form/unsaved.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { problemIn, problemOf, type UploadProblem } from './upload-problem.ts';
 
-/** A file on its way. */
 export interface Sending {
   readonly key: number;
   readonly file: File;
   readonly share: number;
-  /** Cancels it; not there while it waits for its turn. */
+  /** Absent while queued. */
   readonly abort?: AbortController | undefined;
   readonly problem?: UploadProblem | undefined;
 }
@@ -18,25 +17,22 @@ interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** A record's documents of one kind, as the place that files are sent to. */
 export interface UploadTarget {
-  /** The same for all kinds of documents of a record, and of no other. */
+  /** Identifies the record across its kinds of documents. */
   readonly owner: string;
-  /** The kind, as people read it. */
   readonly name: string;
   readonly send: (file: File, options: SendOptions) => Promise<{ data: Document }>;
-  /** Reads the documents again. */
   readonly refresh: () => Promise<unknown>;
 }
 
 interface QueueState {
   readonly sendings: readonly Sending[];
-  /** Of those that were last sent together. */
+  /** The size of the current batch. */
   readonly total: number;
   readonly arrived: number;
 }
 
-/** As many at once: more would only make each of them slower. */
+/** More parallel uploads would only share the bandwidth. */
 const atOnce = 2;
 
 const isUnderWay = ({ problem }: Sending) => !problem;
@@ -46,13 +42,12 @@ let lastKey = 0;
 
 const listeners = new Set<() => void>();
 
-/** Told of every change, in any of the queues. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The files for one target, a few at a time. Those that failed stay until they are sent again or put away. */
+/** The upload queue of a target. Failed files stay until retried or dismissed. */
 export class UploadQueue {
   readonly target: UploadTarget;
   #state: QueueState = { sendings: [], total: 0, arrived: 0 };
@@ -92,7 +87,6 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** Puts those away that failed. */
   dismiss(keys: readonly number[]): void {
     this.#set({ sendings: this.#state.sendings.filter(({ key }) => !keys.includes(key)) });
   }
@@ -105,7 +99,6 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** Cancels all of them, and forgets those that failed. */
   clear(): void {
     const { sendings } = this.#state;
     this.#failed = 0;
@@ -124,7 +117,7 @@ export class UploadQueue {
     });
   }
 
-  /** Starts the next ones; says how it went once there are none left. */
+  /** Starts queued files up to the limit; reports the result when none are left. */
   #goOn(): void {
     const { sendings } = this.#state;
     const free = atOnce - sendings.filter(({ abort }) => abort).length;
@@ -144,7 +137,7 @@ export class UploadQueue {
       this.#set({ arrived: this.#state.arrived + 1 });
       void this.#read();
     } catch (error) {
-      // It may have been whole by then.
+      // The file may have arrived before it was cancelled.
       if (abort.signal.aborted) return void this.#read();
       this.#failed += 1;
       this.#change(key, { problem: problemIn(error), share: 0, abort: undefined });
@@ -152,7 +145,7 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** What arrives while the documents are read is seen by one more reading. */
+  /** Coalesces refreshes: an arrival during a read causes one more. */
   async #read(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -174,7 +167,7 @@ export class UploadQueue {
     else if (arrived > 0) showToast({ tone: 'pass', text: this.#doneText(arrived), about });
   }
 
-  /** Not all, while others still stand there that failed before. */
+  /** Claims success for all only if no earlier failure is still listed. */
   #doneText(arrived: number): string {
     if (this.countFailed === 0) return uploadMessages.allDone;
     return `${arrived} uploaded. ${this.countFailed} still failed.`;
@@ -183,7 +176,7 @@ export class UploadQueue {
 
 const queues = new Map<string, UploadQueue>();
 
-/** The one for this target: it goes on while another part of the record is open. */
+/** Returns the target's queue; it keeps running while another part of the record is open. */
 export function queueFor(target: UploadTarget): UploadQueue {
   const key = `${target.owner}/${target.name}`;
   const queue = queues.get(key) ?? new UploadQueue(target);
@@ -191,7 +184,6 @@ export function queueFor(target: UploadTarget): UploadQueue {
   return queue;
 }
 
-/** The record's other queues. */
 export const queuesBeside = (queue: UploadQueue): UploadQueue[] =>
   [...queues.values()].filter((other) => other !== queue && other.target.owner === queue.target.owner);
 

@@ -18,7 +18,7 @@ const extensions = types.flatMap((type) => type.extensions.map((name) => `.${nam
 
 const filesIn = (count: number) => (count === 1 ? '1 upload' : `${count} uploads`);
 
-/** What is on its way to the record's other kinds of documents, or didn't arrive there. */
+/** Summarises the record's other queues. */
 function wordsBeside(queue: UploadQueue): string {
   const sentences = queuesBeside(queue).flatMap(({ target, countUnderWay, countFailed }) => [
     countUnderWay > 0 ? `${filesIn(countUnderWay)} under way in ${target.name}.` : [],
@@ -32,21 +32,20 @@ function useUploadLimitMb(): number {
   return data?.data.uploadLimitMb ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whoever loses the connection meanwhile is told, and asked, all the same. */
+/** Loads toasts and dialogs before the connection can be lost. */
 function usePreloadedWords(): void {
   useEffect(() => {
-    // What can't be loaded now is tried again when it is shown.
+    // A failed preload is retried on display.
     for (const preload of [preloadToasts, preloadConfirm]) void preload().catch(() => undefined);
   }, []);
 }
 
 interface UploadStripProps {
-  /** What the documents are: 'Supporting documents'. */
   label: string;
   target: UploadTarget;
 }
 
-/** Takes files that are picked, or dropped anywhere on the panel it stands in, and shows how far each of them is. */
+/** Takes files picked or dropped on its panel, and shows their progress. */
 export function UploadStrip({ label, target }: UploadStripProps) {
   const queue = queueFor(target);
   const { sendings } = useSyncExternalStore(subscribe, () => queue.state);
@@ -67,7 +66,7 @@ export function UploadStrip({ label, target }: UploadStripProps) {
           {...getInputProps({
             accept: extensions,
             'aria-label': `Upload ${label.toLowerCase()}`,
-            // The button opens it: by itself it has no place on the screen.
+            // The button opens it.
             style: { display: 'none' },
           })}
         />
