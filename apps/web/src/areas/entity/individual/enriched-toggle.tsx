@@ -5,7 +5,6 @@ import { useMark } from './individual.queries.ts';
 
 const { label } = individualFields.creditEnriched;
 
-/** Marked at once; whoever may not change people reads it among the facts. */
 export function EnrichedToggle({ individual }: { individual: Individual }) {
   const { can } = useSession();
   const { entityId, creditEnriched, version, mergedInto } = individual;

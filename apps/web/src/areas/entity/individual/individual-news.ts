@@ -10,14 +10,13 @@ const deeds: Readonly<Record<IndividualPart, string>> = {
   undoing: 'undid a merge of this record',
 };
 
-/** What a merge changes besides is later areas', whose paths name the individual too. */
+/** A merge also touches queries of later areas, whose paths contain the individual. */
 const isStale = (path: string, part: IndividualPart): boolean =>
   path === audit.listAudits.path ||
   (part === 'notes'
     ? path === entity.listIndividualNotes.path
     : path === entity.listIndividualNotes.path || path.includes('/individual/:entityId'));
 
-/** What others change of the person on the screen. */
 export const useIndividualNews = (entityId: number): void =>
   useNews({
     schemas: [individualChanged],

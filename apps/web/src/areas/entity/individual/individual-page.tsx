@@ -22,13 +22,13 @@ import classes from './individual-page.module.css';
 
 interface IndividualPageProps {
   entityId: number;
-  /** What later areas know of the person: in the line below the name, beside the tabs, and tabs of their own. */
+  /** Extension points for later areas: below the name, beside the tabs, and tabs of their own. */
   strip?: ReactNode;
   side?: ReactNode;
   tabs: readonly Tab[];
 }
 
-/** A record that was merged elsewhere leads there, with what was being written about it, and says so. */
+/** Leads from a merged record to its survivor, moves note drafts along and shows a toast. */
 function useLeadOn(individual: Individual | undefined): void {
   const navigate = useNavigate();
   const userId = useSession().user.id;
@@ -40,7 +40,7 @@ function useLeadOn(individual: Individual | undefined): void {
     let isLeft = false;
     const leadOn = async () => {
       await moveDrafts(userId, noteOwner(entityId), noteOwner(mergedInto));
-      // Whoever has gone elsewhere meanwhile stays there.
+      // The user has already navigated away.
       if (isLeft) return;
       showToast({
         tone: 'news',
@@ -70,7 +70,6 @@ function Person({ individual }: { individual: Individual }) {
   );
 }
 
-/** A person, with what is written about them, and what later areas know of them. */
 export function IndividualPage({ entityId, strip, side, tabs }: IndividualPageProps) {
   const { can } = useSession();
   const record = useQuery(individualRecord(entityId));

@@ -8,13 +8,12 @@ import { fullName } from '../../../lib/formats.ts';
 
 export const individualRecord = (entityId: number) => query(entity.getIndividual, { params: { entityId } });
 
-/** What is already known of somebody. */
 export function individualNameOf(entityId: number): string | undefined {
   const known = queryClient.getQueryData(individualRecord(entityId).queryKey)?.data;
   return known && fullName(known);
 }
 
-/** Whoever has marked the person meanwhile is named, and the page shows how it is now. */
+/** After a conflict the toast names the colleague and the page shows the current mark. */
 export const useMark = (isMarked: boolean) =>
   useAction(entity.saveIndividual, {
     done: isMarked ? individualMessages.marked : individualMessages.unmarked,

@@ -1,14 +1,14 @@
 import type { Comparison } from '@assay/contract/entity/merge';
 import { formatCount } from '../../../lib/formats.ts';
 
-/** `2 applications as guarantor, 1 note` of the record that goes. */
+/** Lists the absorbed record's holdings: `2 applications as guarantor, 1 note`. */
 const followingWords = ({ holdings }: Pick<Comparison, 'holdings'>): string =>
   holdings
     .filter(({ other }) => other > 0)
     .map(({ label, other }) => `${label.toLowerCase()} (${formatCount(other)})`)
     .join(', ');
 
-/** Of kinds that the reader may not view it isn't said that there is nothing. */
+/** Never claims that nothing exists if the reader can't view every kind. */
 export function effectWords(comparison: Pick<Comparison, 'holdings' | 'isPartly'>): string {
   const following = followingWords(comparison);
   if (comparison.isPartly)

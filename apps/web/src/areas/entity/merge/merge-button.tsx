@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session/session.ts';
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
-/** For those who may change people. */
 export function MergeButton({ individual }: { individual: Individual }) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,6 @@ import { effectWords } from './effect-words.ts';
 import classes from './merge.module.css';
 import { comparisonOf, useMerge } from './merge.queries.ts';
 
-/** What is chosen at once, from one of the two. */
 interface Choice {
   label: string;
   names: readonly ChosenName[];
@@ -29,7 +28,7 @@ interface Choice {
 
 const isLicence = (name: ChosenName) => licenceNames.some((one) => one === name);
 
-/** Field by field; a licence is one thing, its number with its state. */
+/** One choice per field, but a licence's number and state go together. */
 const choices: readonly Choice[] = chosenNames.flatMap((name): Choice[] => {
   if (!isLicence(name)) return [{ label: individualFields[name].label, names: [name] }];
   return name === licenceNames[0] ? [{ label: 'Licence', names: licenceNames }] : [];
@@ -49,7 +48,7 @@ interface FieldProps {
   onTake: (isTaken: boolean) => void;
 }
 
-/** One that differs is chosen from; the same value in both is said once in each column. */
+/** Offers a choice only for a field that differs. */
 function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: FieldProps) {
   const { label, names } = choice;
   const isDifferent = names.some((name) => own[name] !== other[name]);
@@ -135,7 +134,6 @@ interface MergeComparisonProps {
   onMerged: () => void;
 }
 
-/** The two side by side, which values stay, and what will happen. */
 export function MergeComparison(props: MergeComparisonProps) {
   const { entityId, otherId, onBack, onSending, onMerged } = props;
   const { data, error, refetch } = useQuery({ ...comparisonOf(entityId, otherId), gcTime: 0 });

@@ -65,7 +65,7 @@ function Found({ found, isSearched, onChoose }: FoundProps) {
   );
 }
 
-/** Long enough for a quick typist's next letter. */
+/** The debounce time: longer than a quick typist needs for the next letter. */
 const pauseMs = 250;
 
 function Finding({ individual, onChoose }: { individual: Individual; onChoose: (entityId: number) => void }) {
@@ -96,7 +96,6 @@ function Finding({ individual, onChoose }: { individual: Individual; onChoose: (
   );
 }
 
-/** Finds the other record of a person, compares the two, and makes them one. */
 export function MergeDialog({ individual, onClose }: { individual: Individual; onClose: () => void }) {
   const [otherId, setOtherId] = useState<number>();
   const [isSending, setSending] = useState(false);

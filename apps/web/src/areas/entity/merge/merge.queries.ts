@@ -4,14 +4,13 @@ import { mergeMessages } from '@assay/contract/entity/merge';
 import { outdate, query, useAction } from '../../../lib/api/query.ts';
 import { individualRecord } from '../individual/individual.queries.ts';
 
-/** Records that may be of the same person, or what was searched for. */
 export const similarTo = (entityId: number, keywords: string | undefined) =>
   query(entity.listSimilar, { params: { entityId }, query: keywords ? { keywords } : {} });
 
 export const comparisonOf = (entityId: number, otherId: number) =>
   query(entity.compareIndividuals, { params: { entityId, otherId } });
 
-/** What later areas know of people, whose paths name the individual too. */
+/** Rereads later areas' queries about people, whose paths contain the individual. */
 const readPeopleAgain = (): Promise<void> =>
   outdate({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.includes('/individual/:entityId'),
@@ -29,7 +28,7 @@ export const useMerge = () =>
     inForm: true,
   });
 
-/** Says itself what it did: fields that were changed since stay as they are. */
+/** Needs no toast text: the caller lists fields that changed since and stay. */
 export const useUndo = () =>
   useAction(entity.undoMerge, {
     refresh: [entity.getIndividual, ...refresh],

@@ -18,7 +18,6 @@ const undoneWords = (kept: readonly string[]): string =>
 const mergedWords = ({ mergedBy, mergedAt }: MergedRecord): string =>
   ['Merged', mergedBy && `by ${fullName(mergedBy)},`, formatDateTime(mergedAt)].filter(Boolean).join(' ');
 
-/** The records that were merged into this one; the last of them can be undone. */
 export function MergedRecords({ individual: { entityId, merged } }: { individual: Individual }) {
   const undo = useUndo();
   const [ask, question] = useAsk();

@@ -8,10 +8,9 @@ import { readNote, useAddNote, useDeleteNote, useIndividualNotes, useSaveNote } 
 
 const firstPage: NoteView = { order: '-createdAt', isSectionAlone: false, page: 1 };
 
-/** Whose drafts they are. */
 export const noteOwner = (entityId: number) => `individual ${entityId}`;
 
-/** What staff write about a person, for each other. After a note is added, the list is read from its beginning. */
+/** Staff notes about a person. Adding one returns to the first page. */
 export function IndividualNotes({ individual: { entityId, mergedInto } }: { individual: Individual }) {
   const { user, can } = useSession();
   const [view, setView] = useState(firstPage);

@@ -9,7 +9,6 @@ const { listIndividualNotes, addIndividualNote, saveIndividualNote, deleteIndivi
 
 const refresh = [listIndividualNotes, audit.listAudits] as const;
 
-/** A page of a person's notes, the newest first. */
 export const useIndividualNotes = (entityId: number, page: { offset: number; limit: number }) =>
   useQuery({
     ...query(listIndividualNotes, { query: { entityId, ...page } }),
@@ -24,7 +23,7 @@ export const useSaveNote = () =>
 
 export const useDeleteNote = () => useAction(deleteIndividualNote, { done: noteMessages.deleted, refresh });
 
-/** The note as it is now; undefined where it is gone. */
+/** Returns the current note, or undefined if it was deleted. */
 export async function readNote(entityId: number, noteId: number) {
   try {
     const { data } = await call(entity.getIndividualNote, { params: { entityId, noteId } });

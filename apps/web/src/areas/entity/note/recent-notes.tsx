@@ -8,7 +8,6 @@ import classes from './recent-notes.module.css';
 
 const most = 3;
 
-/** The newest notes on a person, to be read beside something else. */
 export function RecentNotes({ entityId }: { entityId: number }) {
   const { data, error, refetch } = useIndividualNotes(entityId, { offset: 0, limit: most });
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
