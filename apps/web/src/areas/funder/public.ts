@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/screen/lazy-part.ts';
 
 export { assignmentOf, isFunderStale } from './assignment/assignment.queries.ts';
 
-// Loaded with the section that shows it.
+// Lazy: loaded with the section that shows it.
 export const AssignmentSection = lazyPart(
   async () => (await import('./assignment/assignment-section.tsx')).AssignmentSection,
 );

@@ -18,7 +18,6 @@ function sinceWords({ submittedAt, submittedBy }: Assignment): string | undefine
     .join(' ');
 }
 
-/** Why the account can't be changed, since when, and by whom. */
 function Lock({ assignment }: { assignment: Assignment }) {
   const since = sinceWords(assignment);
   if (assignment.whyLocked === null) return null;
@@ -35,7 +34,6 @@ function Lock({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Where the money goes, to be read and copied. */
 export const BankFacts = ({ assignment }: { assignment: Assignment }) => (
   <div className={classes.bank}>
     <Facts
@@ -54,7 +52,6 @@ export const BankFacts = ({ assignment }: { assignment: Assignment }) => (
   </div>
 );
 
-/** For those who may look at it and no more. */
 export const AssignmentFacts = ({ assignment }: { assignment: Assignment }) => (
   <div className={classes.facts}>
     <Facts

@@ -2,12 +2,11 @@ import { assignmentFields, assignmentUpdate, funderLabel } from '@assay/contract
 import { formatBsb } from '@assay/lending/identifiers';
 import { shownIn } from '../../../lib/field-words.ts';
 
-/** The funder among them, which is another record. */
+/** Includes the funder, which is a reference to another record. */
 export const fields = {
   funderId: { kind: 'reference', label: funderLabel, schema: assignmentUpdate.shape.funderId },
   ...assignmentFields,
 } as const;
 
-/** As it is read: a BSB with its dash. */
 export const shownField = (name: string, value: unknown): string =>
   name === 'bsb' && typeof value === 'string' ? formatBsb(value) : shownIn(fields, name, value);

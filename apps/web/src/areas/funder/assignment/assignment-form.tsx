@@ -21,7 +21,6 @@ const formValues = (assignment: Assignment) => ({
   version: assignment.version,
 });
 
-/** The account that is to be paid. */
 const BankInputs = ({ of }: { of: FieldSet<typeof fields> }) => (
   <>
     <Field of={of} name="accountName" />
@@ -37,11 +36,10 @@ interface AssignmentFormProps {
   assignment: Assignment;
 }
 
-/** Who funds it, and the account; once the loan system has that, the funder alone. */
 export function AssignmentForm({ assessmentId, assignment }: AssignmentFormProps) {
   const save = useSaveAssignment(assessmentId);
   const funders = useQuery(allFunders);
-  // What somebody has typed stays, though it is pushed meanwhile: saving says why it can't be saved.
+  // Typed bank details stay after a colleague's push: saving explains the refusal.
   const hasBankInputs = useStaysOpen(assignment.whyLocked === null);
   const form = useRecordForm(assignmentUpdate, {
     record: assignment,

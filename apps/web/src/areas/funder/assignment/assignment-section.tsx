@@ -16,7 +16,6 @@ function Assigned(props: { assessmentId: number; assignment: Assignment }) {
   return isOpen ? <AssignmentForm {...props} /> : <AssignmentFacts assignment={props.assignment} />;
 }
 
-/** Who funds it, and where the money is to go. */
 export function AssignmentSection({ assessment }: { assessment: Assessment }) {
   const { id, status, submittedToLmsAt } = assessment;
   useReadWith(`${status} ${submittedToLmsAt}`, funder.getAssignment);

@@ -9,7 +9,7 @@ export const assignmentOf = (assessmentId: number) => query(getAssignment, { par
 
 export const allFunders = query(listFunders, {});
 
-/** What is read again as others go on with the assessment: its status and the push say whether it can be changed. */
+/** The parts whose changes decide if the assignment can be edited. */
 const decidedBy: readonly (AssessmentPart | 'application')[] = ['funder', 'lms', 'record', 'application'];
 export const isFunderStale = (path: string, part: AssessmentPart | 'application'): boolean =>
   path === getAssignment.path && decidedBy.includes(part);

@@ -5,10 +5,10 @@ interface Assigned {
   readonly funder: { readonly name: string } | null;
 }
 
-/** None, those that can be chosen, and the one that is assigned though it can't be any more. */
+/** Returns no funder, the enabled ones, and the assigned one even if it is disabled. */
 export function funderChoices(funders: readonly Funder[] | undefined, { funderId, funder }: Assigned) {
   const offered = (funders ?? []).filter(({ id, status }) => status === 'ENABLED' || id === funderId);
-  // Until they are there, at least what is assigned.
+  // Shows the assigned funder while the list loads.
   const isMissing = funderId !== null && funder !== null && !offered.some(({ id }) => id === funderId);
   return [
     { value: '0', label: noFunder },

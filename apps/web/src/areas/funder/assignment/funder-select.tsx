@@ -4,7 +4,7 @@ import type { TypedValue } from '../../../ui/form/input/use-typed-text.ts';
 
 type FunderSelectProps = Omit<ComponentProps<typeof Select>, keyof TypedValue<number>> & TypedValue<number>;
 
-/** A funder by its id; none is 0 in the list, and null in the form. */
+/** Selects a funder by id; no funder is 0 in the list and null in the form. */
 export function FunderSelect({ value, defaultValue, onChange, ...props }: FunderSelectProps) {
   const [chosen, setChosen] = useState(defaultValue ?? 0);
   return (
