@@ -7,7 +7,7 @@ const kinds: Readonly<Record<UserStatus, StatusKind>> = {
   CLOSED: 'failed',
 };
 
-/** The status of a client, a user or a role; clients and roles have some of a user's statuses. */
+/** The status of a client, user or role; clients and roles use a subset of a user's statuses. */
 export const AccountStatus = ({ status }: { status: UserStatus }) => (
   <StatusTag kind={kinds[status]}>{userStatuses[status]}</StatusTag>
 );

@@ -29,11 +29,10 @@ function IndividualLink({ entityId }: { entityId: number }) {
 
 interface AccreditedProps {
   accreditationId: number | null;
-  /** The person that a user is. */
   entityId?: number | null;
 }
 
-/** The accreditation that a client or a user came of; the lender's business. */
+/** Links to the accreditation behind a client or user; only staff see it. */
 export function Accredited({ accreditationId, entityId = null }: AccreditedProps) {
   const { user } = useSession();
   if (user.isIntroducer || (accreditationId === null && entityId === null)) return null;

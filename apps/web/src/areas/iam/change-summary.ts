@@ -1,4 +1,4 @@
-/** The chosen items in their saved order: removing one and adding it back is no change. */
+/** Keeps the saved order, so that removing an item and adding it back is no change. */
 export function inOrderOf<Item>(
   before: readonly Item[],
   chosen: readonly Item[],
@@ -12,7 +12,7 @@ export function inOrderOf<Item>(
   ];
 }
 
-/** `3 added, 1 removed`, before it is saved; undefined of no change. */
+/** `3 added, 1 removed`; undefined without changes. */
 export function changeSummary<Item>(before: readonly Item[], after: readonly Item[]): string | undefined {
   const added = after.filter((item) => !before.includes(item)).length;
   const removed = before.filter((item) => !after.includes(item)).length;

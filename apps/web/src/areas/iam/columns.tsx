@@ -4,7 +4,6 @@ import type { Column } from '../../ui/data-table/columns.ts';
 import { ShortDate } from '../../ui/value/dates.tsx';
 import { AccountStatus } from './account-status.tsx';
 
-/** What the lists of clients, users and roles have in common. */
 export const statusColumn = ({ label }: { label: string }): Column<{ status: UserStatus }> => ({
   id: 'status',
   header: label,

@@ -2,7 +2,6 @@ import { recordLabels } from '@assay/contract/kit/values';
 import { FullDate } from '../../ui/value/dates.tsx';
 import classes from './created-on.module.css';
 
-/** In the heading of a record's form. */
 export const CreatedOn = ({ createdAt }: { createdAt: string }) => (
   <span className={classes.created}>
     {recordLabels.createdAt} <FullDate value={createdAt} />

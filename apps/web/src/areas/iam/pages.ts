@@ -1,4 +1,3 @@
-/** The addresses of the records' pages; `new` is the page that makes one. */
 type Address = number | 'new';
 
 export const clientPage = (id: Address) =>
@@ -8,6 +7,5 @@ export const userPage = (id: Address) =>
 export const rolePage = (id: Address) =>
   ({ to: '/iam/roles/$roleId/admin', params: { roleId: String(id) } }) as const;
 
-/** The page that makes a user, with the client chosen. */
 export const newUserPage = (clientId: number) =>
   ({ ...userPage('new'), search: { clientId: String(clientId) } as never }) as const;

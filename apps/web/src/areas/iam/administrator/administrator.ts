@@ -1,7 +1,6 @@
 import type { Administrator } from '@assay/contract/iam/administrator';
 import { useSession } from '../../../lib/session/session.ts';
 
-/** The signed-in person, as the rules of administration ask about them. */
 export function useAdministrator(): Administrator {
   const { user, permissions } = useSession();
   return { clientId: user.clientId, isIntroducer: user.isIntroducer, permissions: new Set(permissions) };

@@ -8,7 +8,7 @@ import { Picker } from '../../../ui/form/input/picker.tsx';
 import { userNameOf, userPicks } from '../user/user.queries.ts';
 import { clientNameOf, clientPicks } from './client.queries.ts';
 
-/** The name behind an id in the form: as the record has it, or as the list that it was picked from. */
+/** Returns the name behind an id, from the record or from the list that it was picked from. */
 export function nameInClient(client: Client | undefined, path: string, id: unknown): string | undefined {
   if (path === 'bdmId')
     return (client?.bdmId === id && client?.bdmName) || (id ? userNameOf(Number(id)) : undefined);
@@ -17,7 +17,7 @@ export function nameInClient(client: Client | undefined, path: string, id: unkno
   return known || (id ? clientNameOf(Number(id)) : undefined);
 }
 
-/** What a client was accredited as stays its own. */
+/** An accredited client keeps its ABN. */
 const whyFixed = (client: Client | undefined) =>
   client &&
   client.accreditationId !== null && {
@@ -27,7 +27,6 @@ const whyFixed = (client: Client | undefined) =>
 
 interface ClientFieldsProps {
   form: FormOf<typeof clientForm>;
-  /** As it is saved; none while it is being made. */
   client?: Client;
 }
 
@@ -35,7 +34,7 @@ export function ClientFields({ form, client }: ClientFieldsProps) {
   const fields = { form, fields: clientFields };
   const config = { form: formPart(form, 'clientConfig'), fields: clientFields.clientConfig.fields };
   const proposed = useRef('');
-  /** The slug is proposed as the name is typed, until somebody writes another. */
+  /** Proposes a slug while the name is typed, until the user edits it. */
   const propose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (form.values().slug !== proposed.current) return;
     proposed.current = slugOf(currentTarget.value);

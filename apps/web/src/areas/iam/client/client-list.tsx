@@ -44,7 +44,6 @@ const columns: readonly Column<ClientRow>[] = [
   createdColumn,
 ];
 
-/** The companies: the lender, and the introducers that send applications. */
 export function ClientList() {
   const search = useListSearch(clientQuery);
   const { paging, several, one, query } = search;

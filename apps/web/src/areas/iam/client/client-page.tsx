@@ -17,7 +17,6 @@ import { UserList } from '../user/user-list.tsx';
 import { auditWords, clientNameOf, clientRecord } from './client.queries.ts';
 import { ClientEditForm } from './client-edit-form.tsx';
 
-/** For those who may look at it and no more. */
 const ClientFacts = ({ client }: { client: Client }) => (
   <Facts
     facts={[
@@ -51,7 +50,7 @@ function ClientParts({ client }: { client: Client }) {
   );
 }
 
-/** For those who may create users there; nobody can be put into a suspended client. */
+/** Invites a user. A suspended client can't get new ones. */
 function InviteUser({ client }: { client: Client }) {
   const administrator = useAdministrator();
   if (client.status !== 'ACTIVE' || !mayAdminister(administrator, 'USER', 'CREATE', client)) return null;

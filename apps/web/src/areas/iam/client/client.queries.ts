@@ -7,12 +7,14 @@ import { pickSearch } from '../../../lib/list/picks.ts';
 
 export const clientRecord = (id: number) => query(clientEndpoints.getClient, { params: { id } });
 
-/** What is already known of a client, from its own page or a list. */
+/** Returns a client's cached name. */
 export const clientNameOf = (id: number): string | undefined =>
   queryClient.getQueryData(clientRecord(id).queryKey)?.data.name ??
   listedRow(clientEndpoints.listClients, id)?.name;
 
-/** The name, asked for where nothing is known yet: in the list, which more people may read than a client's page. */
+/**
+ * Returns a client's name, from the list if it isn't cached: more users may read the list than the client.
+ */
 export async function readClientName(id: number): Promise<string | null> {
   const known = clientNameOf(id);
   if (known) return known;
@@ -32,14 +34,12 @@ export const useUpdateClient = () =>
   useAction(clientEndpoints.updateClient, { ...onSaved, done: 'Client successfully updated' });
 
 interface ClientChoice {
-  /** To find what a suspended client has, not to give it more. */
+  /** For filters: a suspended client still has records, but can't get new ones. */
   includeSuspended?: boolean;
   isIntroducer?: boolean;
-  /** A client cannot be chosen for itself. */
   except?: number | undefined;
 }
 
-/** Clients whose name matches. */
 export const clientPicks = ({ isIntroducer, except, includeSuspended }: ClientChoice = {}) =>
   pickSearch(
     (keywords) =>

@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form className={formClasses.fields} data-width="narrow" {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         form={form}

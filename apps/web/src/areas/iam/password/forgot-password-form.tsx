@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
 
   return (
     <form className={formClasses.fields} {...form.props}>
-      {/* The same for every address: it must not tell who has an account. */}
+      {/* The same for every address, so that it doesn't reveal accounts. */}
       {sentTo ? (
         <Message tone="pass">
           If there's an account for {sentTo}, we've emailed it a link. The link works for 30 minutes.

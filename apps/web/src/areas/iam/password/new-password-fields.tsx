@@ -3,11 +3,9 @@ import { passwordHint } from './new-password.ts';
 
 interface NewPasswordFieldsProps<Name extends string> {
   form: PasswordForm<Name | 'repeatPassword'>;
-  /** The field that the new password is sent in. */
   name: Name;
 }
 
-/** A new password, twice. */
 export const NewPasswordFields = <Name extends string>({ form, name }: NewPasswordFieldsProps<Name>) => (
   <>
     <PasswordField

@@ -28,7 +28,7 @@ const Done = () => (
   </div>
 );
 
-/** An invitation is good for a week, and people come back from holidays. */
+/** Renews an invitation, which may have expired after its week. */
 function RenewInvitation({ token }: { token: string }) {
   const renew = useAction(passwordEndpoints.renewInvitation);
   if (renew.isSuccess)
@@ -47,7 +47,7 @@ function RenewInvitation({ token }: { token: string }) {
   );
 }
 
-/** The link is looked at first: nobody thinks up a password for one that no longer works. */
+/** Checks the link first, so that nobody chooses a password for an expired one. */
 export function ResetPassword({ token }: { token: string | undefined }) {
   const link = useQuery({
     ...query(passwordEndpoints.checkPasswordLink, { body: { token: token ?? '' } }),

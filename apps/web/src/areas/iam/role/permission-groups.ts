@@ -1,4 +1,4 @@
-/** The parts of the product, by the beginning of a permission's code; the longest that fits is meant. */
+/** Parts of the product by code prefix; the longest matching prefix wins. */
 const groups = {
   ACCESS: 'Access',
   'ASSESSMENT.APPLICATION': 'Assessments of applications',
@@ -34,7 +34,7 @@ const prefixOf = (code: string): string =>
   code.split('.')[0] ??
   code;
 
-/** The catalogue by part of the product, in the catalogue's order. A code of a part unknown here has a group too. */
+/** Groups permissions in catalogue order; an unknown prefix forms its own group. */
 export function groupPermissions(catalogue: Readonly<Record<string, string>>): PermissionGroup[] {
   const found = new Map<string, PermissionGroup>();
   for (const [code, label] of Object.entries(catalogue)) {
@@ -47,7 +47,7 @@ export function groupPermissions(catalogue: Readonly<Record<string, string>>): P
   return [...found.values()];
 }
 
-/** What matches, by label, code or the group's name; every word has to be found. */
+/** Matches every word against label, code and group name. */
 export function searchPermissions(all: readonly PermissionGroup[], text: string): PermissionGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (name: string, { code, label }: Permission) => {

@@ -11,17 +11,14 @@ import {
 import classes from './permission-list.module.css';
 
 interface Choice {
-  /** As they are saved. */
   before: readonly string[];
   value: readonly string[];
   onChange: (codes: string[]) => void;
-  /** Whether a permission that is not saved yet may be added. */
   mayAdd: boolean;
-  /** Only to be looked at. */
   readOnly: boolean;
 }
 
-/** Marked before it is saved, in words. */
+/** Marks unsaved changes in words. */
 const markOf = (before: boolean, now: boolean) => (before === now ? undefined : now ? 'added' : 'removed');
 
 function PermissionBox({ code, label, choice }: Permission & { choice: Choice }) {
@@ -90,7 +87,7 @@ interface PermissionListProps extends Choice {
   catalogue: Readonly<Record<string, string>>;
 }
 
-/** The catalogue to choose from, by part of the product. The box of a part stands for all that are shown of it. */
+/** The permissions by group. A group's box covers only its visible permissions. */
 export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
   const [text, setText] = useState('');
   const groups = searchPermissions(groupPermissions(catalogue), text);

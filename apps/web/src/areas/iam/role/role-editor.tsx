@@ -39,7 +39,6 @@ function useRoleForm(role: RoleDetail) {
   return { form, question };
 }
 
-/** The form is at the side, its permissions beside it; they are saved together. */
 export function RoleEditor({ role }: { role: RoleDetail }) {
   const { form, question } = useRoleForm(role);
   return (

@@ -17,14 +17,12 @@ import { roleWarnings } from './role-warnings.ts';
 interface RoleFormProps {
   form: FormOf<typeof roleForm>;
   submit: string;
-  /** The permissions as they are saved. */
   before: readonly string[];
-  /** As it is saved: whom a role is for is said when it is made. */
   role?: Role;
   children?: ReactNode;
 }
 
-/** Takes out what a role for introducers can't hold; back it comes when the role is for staff after all. */
+/** Drops permissions that introducers can't hold, and restores them if the role returns to staff. */
 function useLeftOut(form: RoleFormProps['form']) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const leaveOutForbidden = () => {
@@ -46,7 +44,6 @@ const LeftOut = ({ codes }: { codes: readonly string[] }) => (
   </p>
 );
 
-/** Name and status; the permissions have a list of their own beside these, and are saved with them. */
 export function RoleForm({ form, submit, before, role, children }: RoleFormProps) {
   const fields = { form, fields: roleFields };
   const chosen = form.values().permissions as string[];

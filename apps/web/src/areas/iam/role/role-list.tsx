@@ -35,7 +35,7 @@ const columns: readonly Column<Role>[] = [
     align: 'end',
     cell: (role) => role.permissions.length,
   },
-  // How many people hold it: a count, no field of the role.
+  // A count, not a field of the role.
   { id: 'users', header: 'Users', width: '6rem', align: 'end', cell: ({ userCount }) => userCount },
   createdColumn,
   {
@@ -46,7 +46,6 @@ const columns: readonly Column<Role>[] = [
   },
 ];
 
-/** What people may do, in bundles with a name. */
 export function RoleList() {
   const search = useListSearch(roleQuery);
   const { paging, several, one, query } = search;

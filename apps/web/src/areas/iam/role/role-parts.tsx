@@ -11,11 +11,8 @@ import { RolePermissions } from './role-permissions.tsx';
 
 interface RolePartsProps {
   role: RoleDetail;
-  /** The permissions as they are, or as they are being chosen. */
   chosen: readonly string[];
-  /** Without it they are only to be looked at. */
   onChange?: (codes: string[]) => void;
-  /** What stands at the side: its form, or its facts. */
   children: ReactNode;
 }
 

@@ -8,11 +8,8 @@ import { permissionCatalogue } from './role.queries.ts';
 interface RolePermissionsProps {
   before: readonly string[];
   value: readonly string[];
-  /** Without it they are only to be looked at. */
   onChange?: (codes: string[]) => void;
-  /** Whether the reader holds the role. */
   isOwn: boolean;
-  /** Of one for introducers, only what they can hold is shown. */
   isIntroducer: boolean;
 }
 

@@ -3,10 +3,10 @@ import { type PermissionCode, permissionLabels } from '@assay/contract/kit/permi
 const labels: Readonly<Record<string, string>> = permissionLabels;
 const access = 'ACCESS.';
 
-/** Moving has a screen of its own, which finds an application by its number. */
+/** Moving has its own screen, which finds applications by number. */
 const needsNoView: ReadonlySet<string> = new Set<PermissionCode>(['APPLICATION.MOVE']);
 
-/** The permission to look at what this one works on: `IAM.USER.READ` of `IAM.USER.LENDER.UPDATE`. */
+/** Returns the permission to view what this one acts on: `IAM.USER.READ` for `IAM.USER.LENDER.UPDATE`. */
 function viewOf(code: string): string | undefined {
   if (needsNoView.has(code)) return undefined;
   const parts = code.split('.');
@@ -20,7 +20,7 @@ const quoted = (codes: readonly string[]) => {
   return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
 };
 
-/** What looks forgotten in a role; it can be saved all the same. */
+/** Warns of likely omissions; the role can be saved all the same. */
 export function roleWarnings(chosen: readonly string[]): string[] {
   if (chosen.length === 0) return ['Without any permission this role changes nothing for those who hold it.'];
   const blind = Map.groupBy(

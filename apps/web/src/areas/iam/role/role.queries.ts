@@ -6,12 +6,10 @@ import { auditWordsOf } from '../../../lib/field-words.ts';
 
 export const roleRecord = (id: number) => query(roleEndpoints.getRole, { params: { id } });
 
-/** What is already known of a role, from its own page or a list. */
 export const roleNameOf = (id: number): string | undefined =>
   queryClient.getQueryData(roleRecord(id).queryKey)?.data.name ??
   listedRow(roleEndpoints.listRoles, id)?.name;
 
-/** Every role that such people can hold, for whoever gives them. */
 export const rolesFor = (isIntroducer: boolean) =>
   query(roleEndpoints.listRoles, {
     query: { limit: pageSize.most, isIntroducer: isIntroducer ? 'true' : 'false' },

@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be the ones further down. */
+/** Order matters: most browsers also claim to be those further down. */
 const browsers: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -18,7 +18,7 @@ const systems: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** `Chrome 126 on Windows` of a user agent; of one that is no browser, its first word. */
+/** Returns `Chrome 126 on Windows`; for other clients the user agent's first word. */
 export function browserName(userAgent: string): string {
   if (!userAgent.trim()) return 'Unknown';
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0];

@@ -7,7 +7,6 @@ import classes from './demo-notice.module.css';
 
 const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);
 
-/** Whom one can try the demo as; and so that nobody takes the demo for the real thing. */
 export function DemoNotice({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const { data } = useQuery(query(system.getConfig, {}));
   return (

@@ -8,7 +8,6 @@ interface EmailFieldProps {
   ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Who somebody is, before they have signed in; password managers fill it. */
 export const EmailField = ({ form, ref }: EmailFieldProps) => (
   <TextInput
     key={form.key('email')}

@@ -13,9 +13,8 @@ function inWords(leftMs: number): string {
   return minutes > 0 ? `${minutes} min ${rest}` : rest;
 }
 
-/** How long the session still lasts, with the way to make it longer. */
 export function ExpiringSession({ session, leftMs }: { session: Session; leftMs: number }) {
-  /** The end that staying did not move: nobody stays signed in for longer than a working day. */
+  /** The end that staying couldn't extend: a session lasts a working day at most. */
   const [lastEnd, setLastEnd] = useState<string>();
   const refresh = useAction(sessionEndpoints.refreshSession);
   const stay = async () => {
@@ -24,7 +23,7 @@ export function ExpiringSession({ session, leftMs }: { session: Session; leftMs:
     rememberSession(kept);
     tellTabs(keptSession);
   };
-  // Read out once, not every second.
+  // Announced once, not every second.
   const countdown = (
     <strong role="timer" aria-live="off">
       {inWords(leftMs)}

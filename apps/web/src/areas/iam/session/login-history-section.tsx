@@ -7,7 +7,6 @@ import classes from './login-history-section.module.css';
 
 const LoginHistory = lazyPart(async () => (await import('./login-history.tsx')).LoginHistory);
 
-/** If the feature is on. The table is loaded after the page above it. */
 export function LoginHistorySection() {
   const { data } = useQuery(query(system.getConfig, {}));
   if (!data?.data.features.loginHistory) return null;

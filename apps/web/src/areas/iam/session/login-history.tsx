@@ -52,14 +52,13 @@ const columns: readonly Column<Attempt>[] = [
   },
 ];
 
-/** A user's attempts are never those of an unknown user. */
+/** A known user's attempts are never by an unknown user. */
 const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
 
 type Request = NonNullable<CallOf<typeof sessionEndpoints.listOwnLoginHistory>['query']>;
 
 const ownAttempts = (request: Request) => query(sessionEndpoints.listOwnLoginHistory, { query: request });
 
-/** The attempts to sign in; as oneself, unless it is said whose they are. */
 export function LoginHistory({ attempts = ownAttempts }: { attempts?: typeof ownAttempts }) {
   const { paging, filters, several, one, query: request } = useListSearch(loginHistoryQuery);
   const list = useQuery({ ...attempts(request), placeholderData: keepPreviousData });

@@ -48,7 +48,7 @@ function ShortcutsChoice() {
 function Items({ user, onSignOut }: { user: Session['user']; onSignOut: () => void }) {
   return (
     <>
-      {/* For the eye: the button says it already, and a menu holds nothing but its items. */}
+      {/* Visual only: the button announces it, and a menu may contain only items. */}
       <div className={classes.who} aria-hidden="true">
         {user.firstName} {user.lastName}
         <span className={classes.email}>{user.email}</span>

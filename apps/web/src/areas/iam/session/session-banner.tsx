@@ -4,7 +4,7 @@ import { useTimeLeft } from './session-expiry.ts';
 
 const ExpiringSession = lazyPart(async () => (await import('./expiring-session.tsx')).ExpiringSession);
 
-/** In the last five minutes of the session; most people never see it, and it comes when it is needed. */
+/** Warns in the session's last five minutes; loads on demand. */
 export function SessionBanner() {
   const { session, leftMs } = useTimeLeft();
   const hasEnded = useHasEnded();

@@ -59,7 +59,7 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
   );
 }
 
-/** Signs in again without leaving the page, which keeps what was typed. */
+/** Signs in again without leaving the page, so that typed input stays. */
 export function SessionEndedDialog({ email }: { email: string }) {
   const giveUp = useGiveUp();
   return (

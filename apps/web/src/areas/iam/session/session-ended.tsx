@@ -7,7 +7,6 @@ const SessionEndedDialog = lazyPart(
   async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
-/** Over the page once its session is over; the page behind stays as it is. */
 export function SessionEnded() {
   const hasEnded = useHasEnded();
   const { data: session } = useQuery(sessionQuery);

@@ -6,19 +6,19 @@ import { serverNow } from '../../../lib/api/clock.ts';
 import { rereadSession, sessionQuery } from '../../../lib/session/session.ts';
 
 const warnMs = 5 * 60_000;
-/** Activity in other tabs keeps the session alive too. */
+/** Activity in other tabs extends the session too. */
 const rereadEveryMs = 3 * 60_000;
 const rereadWhileWarningMs = 15_000;
-/** Not one long timer: it would sleep with the computer. */
+/** Short polls, because a long timer would sleep with the computer. */
 const lookEveryMs = 15_000;
 const secondMs = 1_000;
 
 const leftOf = (expiresAt: string) => Date.parse(expiresAt) - serverNow();
 
-/** Failing to read says nothing about the session: the next try will. */
+/** A failed read says nothing about the session; the next one will. */
 const reread = () => void rereadSession().catch(() => undefined);
 
-/** Tells how long is left once it is little and the server has said so again; `undefined` until then. */
+/** Reports the time left once it is short and the server has confirmed it. */
 function watch(expiresAt: string, tell: (leftMs: number | undefined) => void): () => void {
   let askedAt: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -42,7 +42,6 @@ function watch(expiresAt: string, tell: (leftMs: number | undefined) => void): (
   return () => clearTimeout(timer);
 }
 
-/** How long the session has left, in its last five minutes. */
 export function useTimeLeft(): { session: Session | null | undefined; leftMs: number | undefined } {
   const { data: session } = useQuery({
     ...sessionQuery,

@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
 import { markLeaving } from '../../../lib/session/session-end.ts';
 
-/** The other tabs are notified first: news from the server that the session is over may reach them sooner. */
+/** Notifies other tabs first, because the server's event may overtake the answer. */
 async function signOut(): Promise<void> {
   markLeaving('here');
   tellTabs(signingOut);

@@ -5,7 +5,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 const OpenUserMenu = lazyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
-/** The button is there at once; the menu behind it is loaded when someone opens it. */
+/** The user menu, which loads on first use. */
 export function UserMenu({ user }: { user: Session['user'] }) {
   const [wanted, setWanted] = useState(false);
   const button = (

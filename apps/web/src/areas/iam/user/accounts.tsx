@@ -8,7 +8,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { userPage } from '../pages.ts';
 
-/** The accounts that an individual has, for those who may look at users; most people have none. */
 export function Accounts({ entityId }: { entityId: number }) {
   const mayRead = useSession().can('IAM.USER.READ');
   const { data } = useQuery({

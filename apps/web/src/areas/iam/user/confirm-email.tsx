@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/page/problem.tsx';
 
 const linkIsDead = 'This link no longer works. Ask your administrator to send a new one.';
 
-/** The link is looked at first: whoever confirms an address is told which. */
+/** Checks the link first, to name the address. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const link = useQuery({
     ...query(passwordEndpoints.checkEmailLink, { body: { token: token ?? '' } }),
@@ -23,7 +23,7 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
   return <Confirmation token={token} email={email} />;
 }
 
-/** Whoever opens the link says so by a click: mail programs open links by themselves. */
+/** Asks for a click, because mail programs prefetch links. */
 function Confirmation({ token, email: wanted }: { token: string; email: string }) {
   const confirm = useAction(passwordEndpoints.confirmEmail, { inForm: true });
   if (confirm.data) {

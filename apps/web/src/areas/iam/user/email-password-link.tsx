@@ -6,11 +6,11 @@ import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { useEmailPasswordLink } from './user.queries.ts';
 
-/** Past the limit; an activation sends nothing then either. */
+/** After the email limit; an activation sends none either. */
 export const whyNoEmail = (nextEmailAt: string) =>
   `They've been sent several emails already. The next one can be sent at ${formatDateTime(nextEmailAt).slice(-5)}.`;
 
-/** An invitation again for somebody who has no password yet; an email to reset it for somebody who has. */
+/** Sends a new invitation, or a password reset to a user with a password. */
 export function EmailPasswordLink({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const send = useEmailPasswordLink();

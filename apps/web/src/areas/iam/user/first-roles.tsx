@@ -17,7 +17,6 @@ interface FirstRolesProps {
 
 const isIntroducer = (clientId: number) => clientId !== lenderId;
 
-/** The roles of such people that are this person's to give. */
 function useOffered(clientId: number | undefined) {
   const administrator = useAdministrator();
   const company = { id: clientId ?? 0, isIntroducer: isIntroducer(clientId ?? 0) };
@@ -32,7 +31,7 @@ function useOffered(clientId: number | undefined) {
   return { mayGive, roles, error, refetch };
 }
 
-/** What a new user may do, from the start: whoever has no role can't sign in. */
+/** The first roles; a user without any can't sign in. */
 export function FirstRoles({ form, clientId }: FirstRolesProps) {
   const { mayGive, roles, error, refetch } = useOffered(clientId);
   const { error: refusal } = form.field('roleIds');
@@ -67,7 +66,7 @@ export function FirstRoles({ form, clientId }: FirstRolesProps) {
   );
 }
 
-/** Roles for other people than those of the client that was chosen are no longer chosen. */
+/** Clears roles that don't fit another kind of client. */
 export function keepFittingRoles(
   form: FirstRolesProps['form'],
   before: number | undefined,

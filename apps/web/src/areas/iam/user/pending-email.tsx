@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import classes from './pending-email.module.css';
 import { useCancelEmailChange } from './user.queries.ts';
 
-/** An address on its way: it counts once somebody there has opened the link. */
+/** A new address, unused until its owner opens the link. */
 export function PendingEmail({ user, email }: { user: User; email: string }) {
   const cancel = useCancelEmailChange();
   return (

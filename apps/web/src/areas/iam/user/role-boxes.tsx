@@ -6,14 +6,13 @@ interface RoleBoxesProps {
   roles: readonly Role[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Why a role is not the actor's to give or take. */
+  /** Returns why this user can't grant or revoke the role. */
   refuses?: (role: Role) => string | undefined;
 }
 
 const countOf = ({ permissions: { length } }: Role) =>
   `${length} ${length === 1 ? 'permission' : 'permissions'}`;
 
-/** The roles to choose from, each with what it comes to. */
 export const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
   <ul className={classes.roles}>
     {roles.map((role) => {

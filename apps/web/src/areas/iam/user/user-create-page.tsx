@@ -19,7 +19,6 @@ import { UserFields, userClientPicks } from './user-fields.tsx';
 const fresh = { ...emptyValues(userFields), status: 'ACTIVE', roleIds: [] as number[] } as const;
 
 interface CreateFormProps {
-  /** The client that is chosen to begin with. */
   firstClientId: number | undefined;
   onlyIntroducers: boolean;
 }
@@ -48,7 +47,7 @@ function CreateForm({ firstClientId, onlyIntroducers }: CreateFormProps) {
   );
 }
 
-/** The client that the address asks for, if a user can be put into it: a client's page leads here. */
+/** Returns the URL's client, if it can have new users. */
 function useAskedFor(clientId: number | undefined, onlyIntroducers: boolean) {
   const ids = String(clientId);
   const asked = useQuery({
@@ -59,7 +58,7 @@ function useAskedFor(clientId: number | undefined, onlyIntroducers: boolean) {
   return { isKnown: clientId === undefined || !asked.isPending, clientId: found?.id };
 }
 
-/** Whoever can choose among one company alone need not choose. */
+/** Preselects the only possible client. */
 export function UserCreatePage({ clientId }: { clientId: number | undefined }) {
   const { can } = useSession();
   const onlyIntroducers = !can('IAM.USER.CREATE');

@@ -13,7 +13,7 @@ import { nameInUser, UserFields } from './user-fields.tsx';
 
 const formValues = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
 
-/** What a person should know before a status takes effect; becoming active needs no warning. */
+/** What the user should know before a status takes effect; activation needs no warning. */
 const effects: Partial<Record<UserStatus, { title: string; action: string; effect: string }>> = {
   SUSPENDED: {
     title: 'Suspend',
@@ -29,7 +29,7 @@ const effects: Partial<Record<UserStatus, { title: string; action: string; effec
   },
 };
 
-/** Why address, status and client are not this person's to change. */
+/** Returns why this user can't change the address, status and client. */
 function whyLocked({ id, isGrantable }: User, ownId: number): string | undefined {
   if (id === ownId) return "You can't change your own email, status or client. Ask another administrator.";
   return isGrantable
@@ -42,7 +42,7 @@ export function UserEditForm({ user }: { user: User }) {
   const router = useRouter();
   const { user: self, can } = useSession();
   const [ask, question] = useAsk();
-  // Somebody else may choose another company: the name of the one that stands here is known only from before.
+  // A colleague may save another client; the previous name is then known only from before.
   const [opened] = useState(user);
   const known = [user, opened];
   const form = useRecordForm(userUpdate, {

@@ -9,23 +9,19 @@ import { userNameOf, userPicks } from './user.queries.ts';
 
 interface UserFieldsProps {
   form: FormOf<typeof userForm>;
-  /** As it is saved, and as it was before; none while it is being made. */
+  /** The saved record and its earlier state; empty for a new user. */
   known?: readonly User[];
-  /** Whoever may create or edit introducers' people alone chooses among introducers. */
   onlyIntroducers: boolean;
-  /** Why address, status and client are not one's to change. */
   locked?: string | undefined;
-  /** What there is to say of the address. */
   belowEmail?: ReactNode;
-  /** Told when another company is chosen, or none. */
   onClient?: (clientId: number | undefined) => void;
 }
 
-/** The companies that a user can be put into. */
+/** Returns the clients that a user can belong to. */
 export const userClientPicks = (onlyIntroducers: boolean) =>
   clientPicks(onlyIntroducers ? { isIntroducer: true } : {});
 
-/** The name behind an id in the form: as one of the record's states has it, or as the list that it was picked from. */
+/** Returns the name behind an id, from a state of the record or from the list that it was picked from. */
 export function nameInUser(known: readonly User[], path: string, id: unknown): string | undefined {
   if (path === 'clientId')
     return known.find(({ clientId }) => clientId === id)?.clientName ?? clientNameOf(Number(id));
@@ -33,7 +29,6 @@ export function nameInUser(known: readonly User[], path: string, id: unknown): s
   return known.find(({ parentId }) => parentId === id)?.parentName ?? userNameOf(Number(id));
 }
 
-/** The company, and the manager, who is somebody of the same company. */
 function Company({ form, known = [], onlyIntroducers, locked, onClient }: UserFieldsProps) {
   const user = { form, fields: userFields };
   const clientId = Number(form.values().clientId) || undefined;
@@ -52,7 +47,7 @@ function Company({ form, known = [], onlyIntroducers, locked, onClient }: UserFi
         disabled={locked !== undefined}
       />
       <Field
-        // Another company has other people.
+        // Remounts the picker, as another client has other users.
         key={clientId}
         of={user}
         name="parentId"

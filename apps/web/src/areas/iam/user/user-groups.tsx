@@ -11,7 +11,7 @@ import { clientPicks } from '../client/client.queries.ts';
 import { userPicks, userRecord, useSetManagedClients, useSetManagedUsers } from './user.queries.ts';
 import classes from './user-groups.module.css';
 
-/** With their names, so that a person sees whom they have picked; the server is sent the ids. */
+/** Holds names for display; the server gets only ids. */
 const groupForm = z.object({
   members: z.array(z.object({ id: z.number(), name: z.string() })),
   version: z.number(),
@@ -22,7 +22,6 @@ interface GroupProps {
   user: User;
   title: string;
   submit: string;
-  /** What belonging to it means. */
   meaning: string;
   empty: string;
   membersOf: (user: User) => Members;
@@ -46,7 +45,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   const members = form.values().members as Members;
   const set = (next: Members) => form.set('members', inOrderOf(before, next, idOf));
   const add = ({ id, name }: PickedRecord) => {
-    // As they are now: two may be picked before this is drawn anew.
+    // Reads the current members: two picks may precede a render.
     const present = form.values().members as Members;
     if (!present.some((member) => member.id === id)) set([...present, { id, name }]);
   };
@@ -75,10 +74,9 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   );
 }
 
-/** What a user looks after in addition to their own company. */
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
-  // Introducers are shown nothing of the lender's.
+  // Introducers may not see the lender's clients or users.
   const sameKind = user.clientIsIntroducer ? { isIntroducer: true as const } : {};
   const setUsers = useSetManagedUsers();
   const params = { id: user.id };

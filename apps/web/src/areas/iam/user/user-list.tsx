@@ -25,7 +25,6 @@ const { email, clientId: client, status, mobile } = userFields;
 const columns: readonly Column<UserRow>[] = [
   {
     id: 'name',
-    // First and last name in one.
     header: 'Name',
     sort: 'name',
     width: '13rem',
@@ -59,10 +58,9 @@ const columns: readonly Column<UserRow>[] = [
   { ...createdColumn, hiddenAtFirst: true },
 ];
 
-/** On a client's own page its name is no news, and the room is narrower. */
+/** On a client's own page: no client column, and less room. */
 const columnsOfOne = columns.filter(({ id }) => id !== 'client' && id !== 'lastLoginAt');
 
-/** The people who sign in; with a client's id, those of that company. */
 export function UserList({ clientId }: { clientId?: number }) {
   const search = useListSearch(userQuery);
   const { paging, several, one, query } = search;

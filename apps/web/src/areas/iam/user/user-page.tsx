@@ -26,7 +26,6 @@ import { UserRoles } from './user-roles.tsx';
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
 
-/** For those who may look at it and no more. */
 const UserFacts = ({ user }: { user: User }) => (
   <Facts
     facts={[
@@ -44,12 +43,11 @@ const groupFacts = (user: User) =>
     [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
   ] as const;
 
-/** What a user may do, for those who may not change it. */
 const MembershipFacts = ({ user }: { user: User }) => (
   <Facts facts={[[membershipLabels.roles, namesOf(user.roles)], ...groupFacts(user)]} />
 );
 
-/** What a user manages, for those who may not grant what the user holds. */
+/** The managed groups, read-only, for a user with permissions that the reader lacks. */
 const GroupFacts = ({ user }: { user: User }) => (
   <div className={classes.tab}>
     <p>You can't change what this person manages because they have permissions you don't have.</p>
@@ -80,7 +78,7 @@ function membershipTabs(user: User, editable: boolean, self: Session['user']): T
         ),
       },
     ];
-  // What a user can see beyond their own company is the lender's to say.
+  // Only the lender decides what a user sees beyond their own company.
   if (self.isIntroducer) return [rolesTab(user)];
   const { clients } = user.managedClientManagementGroups;
   const { users } = user.managedUserManagementGroups;
@@ -116,7 +114,6 @@ function UserParts({ user, editable }: { user: User; editable: boolean }) {
   );
 }
 
-/** When the user last signed in, and a link for somebody who can't: to a first password, or to a new one. */
 const SignInFacts = ({ user }: { user: User }) => (
   <Section
     title="Sign-in"

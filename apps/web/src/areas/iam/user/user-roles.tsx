@@ -18,7 +18,7 @@ const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) 
 const listed = (ids: unknown) =>
   (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
 
-/** Which roles a user has. Nobody changes their own, and nobody gives what they do not hold. */
+/** The roles of a user. Nobody changes their own or grants what they don't hold. */
 export function UserRoles({ user }: { user: User }) {
   const administrator = useAdministrator();
   const assign = useAssignRoles();

@@ -10,11 +10,10 @@ export const userRecord = (id: number) => query(userEndpoints.getUser, { params:
 
 type HistoryRequest = NonNullable<CallOf<typeof userEndpoints.listLoginHistory>['query']>;
 
-/** For `LoginHistory`: the profile, where people may land, has no need of all that is known of users. */
+/** In place of the profile's own endpoint, so that the profile needn't load the users' code. */
 export const attemptsOf = (id: number) => (request: HistoryRequest) =>
   query(userEndpoints.listLoginHistory, { params: { id }, query: request });
 
-/** What is already known of a user, from its own page or a list. */
 export function userNameOf(id: number): string | undefined {
   const known =
     queryClient.getQueryData(userRecord(id).queryKey)?.data ?? listedRow(userEndpoints.listUsers, id);
@@ -22,27 +21,23 @@ export function userNameOf(id: number): string | undefined {
 }
 
 export interface UserChoice {
-  /** People of this company alone. */
   clientId?: number;
-  /** People of introducers, or of the lender. */
   isIntroducer?: boolean;
-  /** People who can sign in and open these records. */
+  /** Restricts to users who can sign in and open these records. */
   opens?: 'ASSESSMENT.APPLICATION.READ' | 'ASSESSMENT.ACCREDITATION.READ';
-  /** To find what people did who have left, not to give them more. */
+  /** For filters: former users still have records, but can't get new ones. */
   includeFormer?: boolean;
-  /** A user cannot be chosen for itself. */
   except?: number | undefined;
-  /** Shown, so that nobody looks for them, but not to be chosen. */
+  /** Shown but disabled. */
   unavailable?: { id: number; why: string };
 }
 
 const mostPicks = 10;
 
-/** Tells two of the same name apart, and those who have left from the others. */
+/** Tells apart users of the same name, and former users. */
 const detailOf = ({ clientName, status }: UserRow): string =>
   [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
 
-/** Active users whose name or address matches. */
 export const userPicks = ({
   clientId,
   isIntroducer,
@@ -99,7 +94,7 @@ export const useCancelEmailChange = () =>
 export const useEmailPasswordLink = () =>
   useAction(userEndpoints.emailPasswordLink, {
     done: 'The email with the link is on its way',
-    // Whether another one can be sent.
+    // The record holds the time of the next possible email.
     refresh: [userEndpoints.getUser],
   });
 
