@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/screen/lazy-part.ts';
 
 export { isSubmissionStale } from './submission/submission.queries.ts';
 
-// Loaded with the section, or the dialog, that shows them.
+// Lazy: loaded with the section or dialog that shows them.
 export const SubmissionSection = lazyPart(
   async () => (await import('./submission/submission-section.tsx')).SubmissionSection,
 );

@@ -18,7 +18,6 @@ const useMakePack = () =>
     refresh: [getAssessment, listAssessmentDocuments, audit.listAudits],
   });
 
-/** The newest one of a settled application, and the way to one that says how things are now. */
 export function SettlementPack({ assessment: { id, documents } }: { assessment: Assessment }) {
   const { can } = useSession();
   const make = useMakePack();

@@ -11,7 +11,6 @@ const answers = {
   hasNot: "LMS doesn't have it. It can be pushed again.",
 } as const;
 
-/** Sent, and nobody knows more. */
 function unknownWords({ pendingSince, submittedAt }: Submission): string {
   const sent = `It was sent to LMS${submittedAt ? ' again' : ''}${pendingSince ? ` on ${formatDateTime(pendingSince)}` : ''}, and no answer came.`;
   const open = submittedAt ? 'Nobody knows whether LMS took it.' : 'Nobody knows whether LMS has it.';
@@ -21,23 +20,22 @@ function unknownWords({ pendingSince, submittedAt }: Submission): string {
 interface AskLmsProps {
   assessmentId: number;
   submission: Submission;
-  /** Asking is for those who push. */
   mayAsk: boolean;
 }
 
-/** What nobody knows, and the way to find out; what was found out stays to be read. */
+/** Explains an unknown outcome and asks LMS; the answer stays visible. */
 export function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
   const ask = useAskLms();
   const isUnknown = submission.state === 'UNKNOWN';
   if (!isUnknown && !ask.isSuccess) return null;
   const [last] = submission.pushes;
-  // A re-push may not have arrived though LMS has the application.
+  // A re-push may not have arrived even if LMS has the application.
   const isArrived = ask.data?.data === true && last?.state !== 'NOT_SENT';
   return (
     <div className={classes.unknown}>
       {isUnknown && <p>{unknownWords(submission)}</p>}
       {ask.error && <Message tone="failed">{ask.error.message}</Message>}
-      {/* Where the button goes, this takes its focus. */}
+      {/* Takes the focus when the button unmounts. */}
       {ask.isSuccess && (
         <div tabIndex={-1} ref={focusWhereLost}>
           <Message tone={ask.data.data && !isArrived ? 'failed' : 'pass'}>

@@ -5,7 +5,7 @@ import classes from './differences.module.css';
 const byLabel = (differences: readonly Difference[], side: 'sent' | 'now') =>
   Object.fromEntries(differences.map((one) => [one.label, one[side]]));
 
-/** What isn't as it was sent: `Funder: Coastal Bank → Harbour Capital`. */
+/** Lists changes since the last push: `Funder: Coastal Bank → Harbour Capital`. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <div className={classes.differences}>
     <h3>Changed since it was last sent</h3>

@@ -13,7 +13,6 @@ interface PushButtonProps {
   submission: Submission;
 }
 
-/** The way to the loan system, for those who may; where something stands in its way it says so. */
 export function PushButton({ assessment, submission }: PushButtonProps) {
   const { maySubmit, submittedAt } = submission;
   const id = useId();
@@ -23,7 +22,7 @@ export function PushButton({ assessment, submission }: PushButtonProps) {
     <>
       {maySubmit && (
         <>
-          {/* The same element whether it is blocked or not: the keyboard stays on it. */}
+          {/* The same element blocked or not, so that it keeps the focus. */}
           <Button
             {...((why || submittedAt) && { variant: 'default' })}
             {...tip(why)}
@@ -37,7 +36,7 @@ export function PushButton({ assessment, submission }: PushButtonProps) {
           {why !== undefined && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
         </>
       )}
-      {/* It stays with its question, whatever has become of the application meanwhile. */}
+      {/* The dialog stays open whatever happens to the application. */}
       {isOpen && <PushDialog assessment={assessment} onClose={() => setOpen(false)} />}
     </>
   );

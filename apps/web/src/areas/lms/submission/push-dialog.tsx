@@ -11,13 +11,12 @@ import { PushQuestion } from './push-question.tsx';
 import { type Question, useQuestion } from './question.ts';
 import { useWhyWait } from './why-wait.ts';
 
-/** Why it can't be pushed just now; undefined where it can. */
 function whyBlocked(
   { isReady }: Question,
   { isSending, failure }: Pushing,
   whyWait: string | undefined,
 ): string | undefined {
-  // Until it is answered there is nothing else to do, whatever the page says by now.
+  // Until the answer arrives, a retry is the only option.
   if (isSending || failure?.isUnanswered) return undefined;
   if (!isReady) return 'LMS is still being asked whether it has this application.';
   return whyWait;
@@ -28,7 +27,7 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
-/** Asks the loan system, then the person; sends one request however often it is clicked. */
+/** Asks LMS, then the user; sends one request however often it is clicked. */
 export function PushDialog({ assessment, onClose }: PushDialogProps) {
   const question = useQuestion(assessment.id);
   const pushing = usePush(assessment.id);
@@ -52,7 +51,7 @@ export function PushDialog({ assessment, onClose }: PushDialogProps) {
         <p role="status">Being sent to LMS. You can close this: what comes of it is shown on the page.</p>
       )}
       <div className={dialogClasses.actions}>
-        {/* Whoever pressed Enter to get here, and presses it again, sends nothing. */}
+        {/* Cancel has the focus, so that a repeated Enter sends nothing. */}
         <Button variant="default" data-autofocus onClick={onClose}>
           {isSending ? 'Close' : 'Cancel'}
         </Button>

@@ -21,7 +21,6 @@ interface PushListProps {
   pushes: readonly Push[];
 }
 
-/** Every time that it was pushed, the newest first: when, by whom, what came of it, and what was sent. */
 export function PushList({ assessmentId, pushes }: PushListProps) {
   const download = useDownload(lms.downloadPush);
   return (

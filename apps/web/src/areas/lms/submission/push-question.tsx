@@ -9,7 +9,7 @@ import classes from './push-question.module.css';
 import { PushSubject } from './push-subject.tsx';
 import type { Question } from './question.ts';
 
-/** What somebody who pushes it should know; it can be pushed all the same. */
+/** Warnings before a push; they don't block it. */
 const Warnings = ({ warnings }: Pick<Submission, 'warnings'>) =>
   warnings.length > 0 && (
     <ul className={classes.warnings} aria-label="Before you push it">
@@ -38,13 +38,10 @@ function SinceLast({ differences, pushes }: Pick<Submission, 'differences' | 'pu
 interface PushQuestionProps {
   assessment: Assessment;
   question: Question;
-  /** It is pushed for the second time, or more. */
   isAgain: boolean;
-  /** What will happen. */
   children: ReactNode;
 }
 
-/** Names what is pushed and what comes of it, once the loan system has said whether it has it. */
 export function PushQuestion({ assessment, question, isAgain, children }: PushQuestionProps) {
   const { submission, isReady, error, retry } = question;
   if (error)

@@ -9,7 +9,6 @@ import { Code } from '../../../ui/value/code.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { assignmentOf } from '../../funder/public.ts';
 
-/** What is pushed: whose it is, how much, and where the money is to go. */
 export function PushSubject({ assessment }: { assessment: Assessment }) {
   const { applicationNumber, applicant, quote } = assessment.data;
   const assigned = useQuery(assignmentOf(assessment.id)).data?.data;

@@ -4,40 +4,40 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { isUnanswered, readAgain } from '../../../lib/api/query.ts';
 import { staleByPush, useSubmit } from './submission.queries.ts';
 
-/** `already`: somebody was faster, or it had been pushed before. */
+/** `already`: a colleague or an earlier push came first. */
 type Outcome = 'sent' | 'already' | 'failed';
 
 interface Failure {
   readonly words: string;
-  /** Nobody knows whether it arrived: the very same is sent again, and nothing else is chosen meanwhile. */
+  /** The outcome is unknown: a retry resends the same request, and nothing else can be chosen. */
   readonly isUnanswered: boolean;
 }
 
 const unansweredWords =
   "It isn't known whether this reached Assay. Trying again sends the very same, and doesn't push it twice.";
 
-/** It may be a while later, and something else may be true by now. */
+/** Time has passed and the facts may have changed, so nothing is resent. */
 const interruptedWords =
   'You were signed out before this could be sent, so nothing was pushed. Check it, then push it if you still want to.';
 
 function failureOf(error: ApiError, before: Failure | undefined): Failure {
   if (isUnanswered(error)) return { words: `${error.message} ${unansweredWords}`, isUnanswered: true };
   if (error.status !== 401) return { words: error.message, isUnanswered: false };
-  // Whoever isn't signed in learns nothing about an earlier try.
+  // A 401 says nothing about the outcome of an earlier attempt.
   return before?.isUnanswered ? before : { words: interruptedWords, isUnanswered: false };
 }
 
 const lookEveryMs = 1_500;
 
-/** Pushes an application, once however often it is asked for. */
+/** Pushes an application, once per click burst. */
 export function usePush(assessmentId: number) {
   const submit = useSubmit();
   const [failure, setFailure] = useState<Failure>();
-  // A double click comes before the screen could know that it is under way.
+  // A double click is faster than a render.
   const isRunning = useRef(false);
 
   const send = async (repush: boolean): Promise<Outcome> => {
-    // The page says that it is being sent, also once the dialog is closed.
+    // Polls, so that the page shows the push even after the dialog closes.
     const looking = setInterval(() => void readAgain([lms.getSubmission]), lookEveryMs);
     try {
       await submit.mutateAsync({ body: { assessmentId, xmlOption: 'ACCOUNT', repush } });
@@ -45,7 +45,7 @@ export function usePush(assessmentId: number) {
       return 'sent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // What was tried is on record too.
+      // Failed attempts are recorded too.
       if (error.status !== 401) void readAgain(staleByPush);
       if (error.code === 'APPLICATION_ALREADY_SUBMITTED') {
         setFailure({ words: error.message, isUnanswered: false });
@@ -59,7 +59,7 @@ export function usePush(assessmentId: number) {
   };
 
   return {
-    /** Undefined where it is under way already. */
+    /** Returns undefined if a push is running. */
     push: async (repush: boolean): Promise<Outcome | undefined> => {
       if (isRunning.current) return undefined;
       isRunning.current = true;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { submissionOf, useAskLms } from './submission.queries.ts';
 
 /**
- * What is known before a push is agreed to: how it stands now, and whether the loan system has it. The loan system isn't
- * asked where nothing can be pushed anyway.
+ * Reads the submission and asks LMS if it has the application, before a push is confirmed. LMS isn't asked
+ * if a push is impossible anyway.
  */
 export function useQuestion(assessmentId: number) {
   const reading = useQuery({ ...submissionOf(assessmentId), staleTime: 0, refetchOnMount: 'always' });
@@ -12,7 +12,7 @@ export function useQuestion(assessmentId: number) {
   const askLms = useEffectEvent(() => ask.mutate({ body: { assessmentId } }));
   const submission = reading.data?.data;
   const isFresh = reading.isFetchedAfterMount;
-  // While a push has no answer there is nothing to ask here; once a colleague's has ended there is something new.
+  // A running push has no answer yet; the end of a colleague's push brings a new one.
   const isAskable = submission?.state !== 'SENDING' && submission?.state !== 'UNKNOWN';
   const askedIn = isFresh && isAskable && submission?.whyNot === null ? submission.state : undefined;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useQuestion(assessmentId: number) {
   const isAnswered = ask.isSuccess || submission?.whyNot !== null;
   return {
     submission,
-    /** Everything is known that the question says. */
+    /** True once every fact of the question is known. */
     isReady: isFresh && submission !== undefined && isAnswered,
     wasSubmitted: submission?.state === 'SUBMITTED' || ask.data?.data === true,
     error: submission ? ask.error : (reading.error ?? ask.error),

@@ -17,17 +17,13 @@ const becomes = `Its status becomes ${label}, and the introducer will see it as 
 
 interface SettlementDialogProps {
   assessment: Assessment;
-  /** Gives it the status, without a word. */
   give: () => Promise<unknown>;
   givenWords: string;
   onClose: () => void;
-  /** False once it can't have the status any more. */
   isPossible: boolean;
-  /** How it is by now, where that has changed. */
   now: ReactNode;
 }
 
-/** Why it can't be pushed, and the way to where that is put right. */
 const WhyNot = ({ why, id, onClose }: { why: string; id: number; onClose: () => void }) => (
   <p>
     {why}{' '}
@@ -49,27 +45,27 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** Takes the focus over from Cancel, where it waits for LMS to be asked. */
+/** Takes the focus from Cancel, which holds it until LMS has answered. */
 function focusOverCancel(button: HTMLButtonElement | null): void {
   if (button?.parentElement?.contains(document.activeElement)) button.focus();
 }
 
 /**
- * The choices. Until a push is answered there is no other, and once it has arrived no second push. Where LMS has the
- * application, changing the status is the default and a re-push the exception.
+ * The choices. An unanswered push allows only its retry, and an arrived one no second. If LMS has the
+ * application, changing the status is the default.
  */
 function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsProps) {
   const { isReady, wasSubmitted, submission } = question;
   const { isBusy, isSent, isUnanswered, pushThenSave, saveOnly } = settling;
   const canPush = isReady && whyWait === undefined && !isSent;
   const isKnown = submission?.submittedAt !== null;
-  // What LMS has and Assay knows nothing of is told to Assay by a push that changes nothing there.
+  // LMS has an application that Assay never recorded: a push that changes nothing there records it.
   const canSaveOnly = isSent || (isReady && (isKnown || (wasSubmitted && canPush)));
   const isAsked = isPossible || isBusy;
   const offersSaveOnly = isAsked && !isUnanswered && canSaveOnly;
   return (
     <div className={dialogClasses.actions}>
-      {/* Enter, pressed once more on the way here, must not push. */}
+      {/* Cancel has the focus, so that a repeated Enter doesn't push. */}
       {!isBusy && (
         <Button variant="default" {...(!offersSaveOnly && { 'data-autofocus': true })} onClick={onClose}>
           {isSent || !isPossible ? 'Close' : 'Cancel'}
@@ -102,7 +98,7 @@ function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsPr
   );
 }
 
-/** The way into settlement: to the loan system first, and once that has it the status is changed. */
+/** Moves an application into settlement: pushes to LMS first, then changes the status. */
 export function SettlementDialog(props: SettlementDialogProps) {
   const { assessment, give, givenWords, onClose, isPossible, now } = props;
   const question = useQuestion(assessment.id);

@@ -20,13 +20,13 @@ const busyWords: Readonly<Record<Step, string>> = {
   saving: 'Changing the status.',
 };
 
-/** Pushes and then gives the status, each once; whatever arrived stays so, and isn't sent again. */
+/** Pushes, then sets the status, each once; a step that succeeded isn't repeated. */
 export function useSettling(assessmentId: number, { give, givenWords, onClose }: Wanted) {
   const { push, failure, forget } = usePush(assessmentId);
   const [step, setStep] = useState<Step>();
   const [isSent, setSent] = useState(false);
   const [unsaved, setUnsaved] = useState<string>();
-  // A double click comes before the screen could know that it is under way.
+  // A double click is faster than a render.
   const isRunning = useRef(false);
 
   const save = async (done: Toast): Promise<void> => {
@@ -66,10 +66,9 @@ export function useSettling(assessmentId: number, { give, givenWords, onClose }:
     isBusy: step !== undefined,
     isSavingOnly: step === 'saving' && !isSent,
     busyWords: step && busyWords[step],
-    /** LMS has it: all that is left is the status. */
+    /** LMS has it; only the status remains. */
     isSent,
     isUnanswered: failure?.isUnanswered === true,
-    /** The status has nothing to do with it. */
     isPushFailed: failure !== undefined,
     failure:
       unsaved === undefined

@@ -25,7 +25,7 @@ import { SubmissionStateTag } from './submission-state.tsx';
 
 const lookEveryMs = 3_000;
 
-/** While it is being sent, by somebody else or from another page, what comes of it is looked for. */
+/** Polls while a colleague or another page is pushing. */
 function useFollowedSending(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;
@@ -34,7 +34,6 @@ function useFollowedSending(isSending: boolean): void {
   }, [isSending]);
 }
 
-/** What is known of it there. */
 function Standing({ submission }: { submission: Submission }) {
   const { state, accountId, submittedAt, submittedBy, pendingSince } = submission;
   if (state === 'SENDING')
@@ -73,12 +72,11 @@ function Known({ assessment, submission }: { assessment: Assessment; submission:
   );
 }
 
-/** How it stands in the loan management system, and the way there. */
 export function SubmissionSection({ assessment }: { assessment: Assessment }) {
   const { id, status, version } = assessment;
   const { data, error, isPending, refetch } = useQuery(submissionOf(id));
   const assigned = useQuery(assignmentOf(id)).data?.data.version;
-  // What is on the page decides whether it can be pushed, and what differs from what was sent.
+  // Edits on this page affect the push, but send no events to it.
   useReadWith(`${status} ${version}`, lms.getSubmission);
   useReadWith(assigned === undefined ? undefined : `${assigned}`, lms.getSubmission);
   useFollowedSending(data?.data.state === 'SENDING');

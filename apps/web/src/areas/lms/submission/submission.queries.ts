@@ -9,12 +9,12 @@ import { query, useAction } from '../../../lib/api/query.ts';
 
 export const submissionOf = (assessmentId: number) => query(lms.getSubmission, { params: { assessmentId } });
 
-/** What is read again as others go on with the assessment: nearly all of it is sent, or warned of. */
+/** The parts that a push neither sends nor warns of. */
 const unrelated: readonly string[] = ['assignees', 'notes', 'references', 'documents'];
 export const isSubmissionStale = (path: string, part: AssessmentPart | 'application'): boolean =>
   path === lms.getSubmission.path && !unrelated.includes(part);
 
-/** What a push changes, and finding out what became of one. */
+/** The queries that a push or its clarification changes. */
 export const staleByPush = [
   lms.getSubmission,
   funder.getAssignment,

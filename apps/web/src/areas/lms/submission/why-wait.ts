@@ -1,7 +1,7 @@
 import { beingSent, type Submission, type SubmissionState } from '@assay/contract/lms/submission';
 import { useHasUnsavedChanges } from '../../../lib/form/unsaved.ts';
 
-/** Nothing is sent while it isn't known what became of the last time. */
+/** Nothing is sent while the last push's outcome is unknown. */
 const waits: Partial<Record<SubmissionState, string>> = {
   SENDING: beingSent,
   UNKNOWN: 'Ask LMS first whether it has this application.',
@@ -10,7 +10,7 @@ const waits: Partial<Record<SubmissionState, string>> = {
 const unsaved =
   'Save or undo what you have typed on this page first: what is sent to LMS is what is saved, and it stays so.';
 
-/** Why it can't be pushed just now, as things are on the page; undefined where it can. */
+/** Returns why it can't be pushed now; undefined if it can. */
 export function useWhyWait(submission: Submission | undefined): string | undefined {
   const isUnsaved = useHasUnsavedChanges();
   if (!submission) return undefined;
