@@ -10,7 +10,7 @@ const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm
 
 const unwritten = { html: '', version: undefined };
 
-/** The draft of a new note: opened at once where one was left behind. */
+/** Holds the draft of a new note, and opens an abandoned one at once. */
 function useNewDraft({ owner, userId }: NoteSource) {
   const [draft, setDraft] = useState<HeldDraft>();
   const [saved, setSaved] = useState<Note>();
@@ -36,11 +36,11 @@ function useNewDraft({ owner, userId }: NoteSource) {
   }, [round, owner, userId]);
   return {
     draft,
-    /** The note that it has become, where somebody went on typing while it was saved. */
+    /** The saved note, if the author kept typing during the save. */
     saved,
     isOpen,
     open: () => setOpen(true),
-    /** From now on it is a draft of that note: whoever leaves finds it there. */
+    /** Turns the draft into one of the saved note, so that it survives leaving the page. */
     goOn: async (note: Note, html: string) => {
       draft?.keep({ html, version: note.version });
       await draft?.moveTo({ userId, owner, noteId: note.id });
@@ -55,20 +55,20 @@ function useNewDraft({ owner, userId }: NoteSource) {
   };
 }
 
-/** A line that becomes an editor, whose code comes when somebody writes. */
+/** A line that becomes an editor, whose code loads on demand. */
 export function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<NoteSource['add']> } }) {
   const { draft, saved, isOpen, open, goOn, close } = useNewDraft(source);
   const button = useRef<HTMLButtonElement>(null);
-  // Nobody has asked for what was left behind, until somebody has written here.
+  // An abandoned draft doesn't take the focus until the user writes here.
   const [asked, setAsked] = useState(0);
   const start = () => {
-    // The editor may be there already: then it has the keyboard at once.
+    // A second increment focuses an editor that is already mounted.
     setAsked(isOpen ? asked + 2 : asked + 1);
     catchTyping();
     open();
   };
   useEffect(() => {
-    // Whoever writes wants to type at once.
+    // Preloads the editor, so that typing can start at once.
     void NoteForm.preload().catch(() => undefined);
     return dropTyped;
   }, []);
@@ -82,7 +82,7 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
   }, [isAsked]);
   const isLine = !isOpen || !draft;
   useEffect(() => {
-    // What was saved or given up took the focus with it.
+    // Closing the editor unmounted the focused element.
     if (isLine && asked > 0 && document.activeElement === document.body) button.current?.focus();
   }, [isLine, asked]);
   const line = (

@@ -1,18 +1,18 @@
-/** Where a draft belongs: nobody else who signs in to this browser is shown it. */
+/** The key of a draft, which includes the user: others in this browser must not see it. */
 export interface DraftPlace {
   userId: number;
-  /** The record that the note is about: 'assessment 12'. */
+  /** The record of the note: 'assessment 12'. */
   owner: string;
-  /** The note that is being changed; without one, a new one is being written. */
+  /** The edited note; undefined for a new one. */
   noteId?: number | undefined;
 }
 
 interface Draft {
   html: string;
   keptAt: number;
-  /** The version of the note that was being changed. */
+  /** The edited note's version. */
   version?: number | undefined;
-  /** The section that a new one was begun in: it stays about that one. */
+  /** A new note stays in the section where it was begun. */
   section?: string | undefined;
 }
 
@@ -26,12 +26,12 @@ function parsed(text: string | null): Draft | undefined {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
     return typeof draft?.html === 'string' && typeof draft.keptAt === 'number' ? (draft as Draft) : undefined;
   } catch {
-    // Somebody else's, or cut short: no draft of ours.
+    // Another script's entry, or a truncated one.
     return undefined;
   }
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Returns undefined if the browser blocks storage. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -40,7 +40,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** The keys of the drafts that begin so, the newest first; what is very old goes. */
+/** Returns the drafts' keys with this prefix, newest first, and deletes expired drafts. */
 function keysFrom(prefix: string): string[] {
   const kept = storage();
   if (!kept) return [];
@@ -57,32 +57,30 @@ function keysFrom(prefix: string): string[] {
 
 const keysAt = (place: DraftPlace): string[] => keysFrom(prefixOf(place));
 
-/** Whether anything is waiting that somebody was writing on a record: a new note, or a change of one. */
 export const hasDrafts = (userId: number, owner: string): boolean =>
   keysFrom(`${root}.${userId}.${owner}.`).length > 0;
 
-/** Whether something is waiting there, in this tab or another. */
 export const hasDraft = (place: DraftPlace): boolean => keysAt(place).length > 0;
 
-/** Of a note that is no more. */
+/** Deletes the drafts of a deleted note. */
 export function forgetDrafts(place: DraftPlace): void {
   for (const key of keysAt(place)) storage()?.removeItem(key);
 }
 
-/** Another tab may be closing just now. */
+/** Time for a closing tab to release its lock. */
 const closingMs = 300;
-/** A page that was reloaded lets go of its draft only after the new one has begun, on a busy machine long after. */
+/** A reloaded page releases its draft after the new one has started; on a busy machine that takes long. */
 const reloadingMs = 10_000;
 
-/** What this tab has kept itself: its storage lasts as long as the tab. */
+/** Session storage marks this tab's own drafts, so it waits longer for their locks. */
 const patienceFor = (key: string) => (sessionStorage.getItem(key) ? reloadingMs : closingMs);
 
 /**
- * Takes a key for this tab alone: two tabs in which the same note is written keep a draft each. Answers how to let go of
- * it; undefined where another tab has it. A key that is new nobody else has: a slow browser is waited for.
+ * Takes a Web Lock on a draft, so that two tabs keep a draft each. Returns its release, or undefined if
+ * another tab has it. A new key is free, so it waits without a limit.
  */
 async function hold(key: string, isNew = false): Promise<(() => void) | undefined> {
-  // Locks exist only where the connection is secure.
+  // Web Locks need a secure context.
   if (!navigator.locks) return () => {};
   return new Promise((resolve) => {
     navigator.locks
@@ -95,27 +93,24 @@ async function hold(key: string, isNew = false): Promise<(() => void) | undefine
   });
 }
 
-/** Those that nobody has in their hands. */
+/** Counts the drafts that no tab holds. */
 async function countWaiting(place: DraftPlace): Promise<number> {
   const { held: taken = [] } = (await navigator.locks?.query()) ?? {};
   return keysAt(place).filter((key) => !taken.some(({ name }) => name === key)).length;
 }
 
-/** One draft, in the hands of this tab. */
 export interface HeldDraft {
-  /** What was written before, if anything was. */
   readonly found: Draft | undefined;
-  /** How many more are waiting that no tab is writing. */
+  /** The number of other drafts that no tab holds. */
   readonly more: number;
-  /** False where the browser didn't take it. */
+  /** Returns false if the browser didn't store it. */
   keep: (draft: Omit<Draft, 'keptAt'>) => boolean;
   forget: () => void;
-  /** It belongs there from now on, with all that is kept of it until then. */
+  /** Moves the draft and its stored text. */
   moveTo: (place: DraftPlace) => Promise<void>;
   letGo: () => void;
 }
 
-/** A key that nobody else has, in the hands of this tab. */
 async function newKey(place: DraftPlace) {
   const key = `${prefixOf(place)}${Date.now()}${Math.random()}`;
   return { key, release: (await hold(key, true)) ?? (() => {}) };
@@ -131,7 +126,7 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
       sessionStorage.setItem(key, 'ours');
       return kept !== undefined;
     } catch {
-      // Full: the page itself still has what was typed, and asks before it is left.
+      // Storage is full: the page still has the text, and asks before leaving.
       return false;
     }
   };
@@ -149,7 +144,7 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
       const before = { key, release };
       const text = kept?.getItem(key);
       drop();
-      // Whatever is kept from here on is kept there.
+      // Later text goes to the new key.
       ({ key, release } = next);
       if (text) put(text);
       before.release();
@@ -163,8 +158,8 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
 }
 
 /**
- * What somebody was writing on a record is about another one from now on; beside a draft that waits there, it comes after
- * it or before. What another tab has in its hands stays: that tab takes it along itself.
+ * Moves a record's drafts to another record, keeping their order. A draft held by another tab stays: that
+ * tab moves it.
  */
 export async function moveDrafts(userId: number, from: string, to: string): Promise<void> {
   const [before, after] = [`${root}.${userId}.${from}.`, `${root}.${userId}.${to}.`];
@@ -175,7 +170,7 @@ export async function moveDrafts(userId: number, from: string, to: string): Prom
       if (text) storage()?.setItem(after + key.slice(before.length), text);
       if (text) storage()?.removeItem(key);
     } catch {
-      // Full: it stays where it was.
+      // Storage is full: the draft stays.
     } finally {
       release?.();
     }
@@ -183,7 +178,7 @@ export async function moveDrafts(userId: number, from: string, to: string): Prom
   await Promise.all(keysFrom(before).map(move));
 }
 
-/** The newest draft that no other tab is writing; a new one where there is none. */
+/** Takes the newest free draft, or starts a new one. */
 export async function takeDraft(place: DraftPlace): Promise<HeldDraft> {
   for (const key of keysAt(place)) {
     const release = await hold(key);

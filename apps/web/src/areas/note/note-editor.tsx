@@ -10,7 +10,7 @@ interface NoteEditorProps {
   onClose: () => void;
 }
 
-/** A note that its author is changing; as it was when they began, whatever the list says meanwhile. */
+/** Edits the note as it was when opened, whatever the list shows since. */
 export function NoteEditor({ source, note, onClose }: NoteEditorProps) {
   const { owner, userId } = source;
   const [opened] = useState(note);

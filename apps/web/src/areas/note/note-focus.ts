@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 
-/** Whoever is somewhere else by now stays there. */
+/** True if the focus fell back to the body or the heading. */
 const isLost = () => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
 
-/** Where the keyboard goes on once what it was on is gone. */
+/** Restores the focus after its element unmounted. */
 export function useNoteFocus(): {
   panel: RefObject<HTMLDivElement | null>;
-  /** To a note, or else to where one is written. */
+  /** Focuses a note, or else the composer. */
   goTo: (noteId: number | undefined) => void;
 } {
   const panel = useRef<HTMLDivElement>(null);

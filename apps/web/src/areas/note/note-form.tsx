@@ -18,26 +18,23 @@ interface NoteFormProps extends NoteWriting {
   label: string;
   action: string;
   draft: HeldDraft;
-  /** How often somebody has asked for it: of a draft that was left behind, nobody yet. */
+  /** Counts requests to type; zero for an abandoned draft. */
   asked?: number;
-  /** What a section is called. */
   sectionWords?: ((section: string) => string) | undefined;
-  /** The text is saved, or given up. */
   onClose: () => void;
 }
 
-/** Those of other tabs come one after the other. */
 const moreWords = ({ more }: HeldDraft): string =>
   more > 0 ? `. ${more} more ${more === 1 ? 'draft' : 'drafts'} waiting.` : '';
 
 interface AboutProps {
   section: string;
   here: string;
-  /** Undefined where it is about the section that is open, or can't be moved any more. */
+  /** Undefined if it is already filed here or can't be moved. */
   fileHere: (() => void) | undefined;
 }
 
-/** What it will be filed under; one that was begun elsewhere can be filed here instead. */
+/** The note's section; a draft begun elsewhere can be moved here. */
 const About = ({ section, here, fileHere }: AboutProps) => (
   <div className={classes.about}>
     <span>{fileHere ? `Draft about ${section}` : `About ${section}`}</span>
@@ -49,7 +46,7 @@ const About = ({ section, here, fileHere }: AboutProps) => (
   </div>
 );
 
-/** A note that is being written: what is typed survives leaving, and signing in again. */
+/** A note form whose text survives leaving the page and signing in again. */
 export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...writing }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const note = useNoteWriting({ ...writing, onClose });
@@ -93,7 +90,7 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
         defaultValue={note.first}
         most={noteMost}
         placeholder="Write a note"
-        // Whoever has filed it elsewhere goes on writing.
+        // Refocuses the editor after filing it elsewhere.
         asked={asked + 2 * moves}
         error={note.problem}
         onChange={note.change}

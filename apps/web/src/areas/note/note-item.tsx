@@ -22,7 +22,7 @@ interface NoteItemProps {
   onDelete: () => void;
 }
 
-/** More than this is folded: the notes below it stay in sight. */
+/** Folds longer notes, so that those below stay in view. */
 const longest = { characters: 900, lines: 14 };
 
 const isLong = (html: string) =>
@@ -57,7 +57,7 @@ const Edited = ({ note }: { note: Note }) =>
     </span>
   );
 
-/** Why there is nothing to press, for who would look for it. */
+/** Explains why an automatic note has no actions. */
 const Automatic = ({ note }: { note: Note }) =>
   note.isAutomatic && (
     <span className={classes.edited} {...tip(noteMessages.automatic)}>
@@ -65,7 +65,6 @@ const Automatic = ({ note }: { note: Note }) =>
     </span>
   );
 
-/** What its author may do with it. */
 function Actions({ source: { owner, userId }, note, onEdit, onDelete }: NoteItemProps) {
   const isUnfinished = hasDraft({ owner, userId, noteId: note.id });
   const which = `note of ${formatDateTime(note.createdAt)}`;
@@ -81,7 +80,6 @@ function Actions({ source: { owner, userId }, note, onEdit, onDelete }: NoteItem
   );
 }
 
-/** One note: who wrote it, when, about what; its author changes it where it is read. */
 export function NoteItem(props: NoteItemProps) {
   const { source, note, isEdited, onClose } = props;
   return (

@@ -52,7 +52,6 @@ const Waiting = () => (
   </div>
 );
 
-/** Where in the list the page is; nothing where all are shown. */
 function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list' | 'view' | 'show'>) {
   if (!data || (data.count <= pageSize.usual && page === 1)) return null;
   const first = (page - 1) * pageSize.usual;
@@ -78,7 +77,7 @@ function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list'
   );
 }
 
-/** Deleting asks first; one that is gone already is gone. */
+/** Deletes after a question; an already deleted note counts as deleted. */
 function useRemoval(
   { remove, list, owner, userId }: NoteSource,
   onGone: (neighbour: number | undefined) => void,
@@ -99,7 +98,7 @@ function useRemoval(
       forgetDrafts({ owner, userId, noteId: note.id });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The action itself has said what went wrong; the list shows how it is now.
+      // The action has shown a toast; the list shows the current state.
       await list.refetch();
     }
     onGone((notes[at + 1] ?? notes[at - 1])?.id);
@@ -107,7 +106,6 @@ function useRemoval(
   return { question, askAndRemove };
 }
 
-/** Notes of a record: one that is being written, and those that were. */
 export function NotePanel({ source }: { source: NoteSource }) {
   const { list, add, view, show } = source;
   const [edited, setEdited] = useState<Note>();
@@ -123,7 +121,7 @@ export function NotePanel({ source }: { source: NoteSource }) {
     goTo(note.id);
   };
   const notes = list.data?.data ?? [];
-  // One that somebody is changing stays, though the list has moved on.
+  // The edited note stays even if the list has moved on.
   const shown = edited && !notes.some(({ id }) => id === edited.id) ? [edited, ...notes] : notes;
   return (
     <div className={classes.panel} ref={panel}>

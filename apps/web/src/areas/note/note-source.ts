@@ -3,36 +3,33 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SavedNote } from './note-writing.ts';
 
-/** How the list is shown, as the address has it. */
 export interface NoteView {
   order: '-createdAt' | 'createdAt' | 'section';
   isSectionAlone: boolean;
   page: number;
 }
 
-/** Writing a note was asked for elsewhere on the page; the composer answers once it is there. */
+/** A request from elsewhere on the page to write a note; the composer answers it when mounted. */
 export interface NoteAsking {
   readonly isAsked: boolean;
   readonly answered: () => void;
 }
 
-/** What an owner of notes lends to the panel: its calls, its words, and what the reader may do. */
+/** Extension point: an owner's calls, words and permissions for the panel. */
 export interface NoteSource {
-  /** 'assessment 12', for drafts. */
+  /** The owner's key for drafts: 'assessment 12'. */
   readonly owner: string;
   readonly userId: number;
   readonly list: UseQueryResult<{ data: readonly Note[]; count: number; countCapped?: true | undefined }>;
-  /** Where a reader who may write sends a new one. */
   readonly add?: ((note: SavedNote, section: string | undefined) => Promise<Note>) | undefined;
-  /** The section that is open, where notes are about sections. */
   readonly here?: string;
   readonly asking?: NoteAsking;
   readonly sectionWords?: (section: string) => string;
   readonly save: (note: Note, written: SavedNote) => Promise<Note>;
   readonly remove: (note: Note) => Promise<unknown>;
-  /** Undefined where it is gone. */
+  /** Resolves to undefined if the note was deleted. */
   readonly reread: (note: Note) => Promise<SavedNote | undefined>;
-  /** The name of a note's section, leading there. */
+  /** Renders the note's section as a link. */
   readonly section?: (note: Note) => ReactNode;
   readonly view: NoteView;
   readonly show: (view: Partial<NoteView>) => void;

@@ -6,31 +6,30 @@ import { sayUnchanged } from '../../lib/form/unchanged.ts';
 import { asWritten } from '../../ui/rich-text/extensions.ts';
 import type { HeldDraft } from './note-draft.ts';
 
-/** A note as it is saved. */
 export interface SavedNote {
   html: string;
   version: number | undefined;
 }
 
 export interface NoteWriting {
-  /** What is saved: nothing yet, of a new one. */
+  /** The saved text; empty for a new note. */
   saved: SavedNote;
   draft: HeldDraft;
   send: (note: SavedNote, section: string | undefined) => Promise<Note>;
-  /** It is saved, and something was typed since: that is a change of this note from now on. */
+  /** Continues editing the saved note if the author kept typing during the save. */
   goOn?: ((note: Note, html: string) => Promise<void>) | undefined;
-  /** The section that is open: a new note is about the one that it was begun in. */
+  /** The open section; a new note keeps the one where it was begun. */
   here?: string | undefined;
-  /** The note as it is now, for when it was changed elsewhere; undefined where it is gone. */
+  /** Rereads the note after a conflict; undefined if it was deleted. */
   reread?: (() => Promise<SavedNote | undefined>) | undefined;
 }
 
-/** Short enough to lose no more than a word. */
+/** The debounce time: a crash loses a word at most. */
 const pauseMs = 300;
 
 type Keeping = 'kept' | 'failed' | undefined;
 
-/** Keeps what is typed in the browser, a moment after it was typed and at once when the page is left. */
+/** Stores the text after a pause, and at once when the page closes. */
 function useKeptDraft({ found, keep, forget }: HeldDraft, saved: SavedNote) {
   const [keeping, setKeeping] = useState<Keeping>(found && 'kept');
   const waiting = useRef<{ html: string; section: string | undefined; timer: ReturnType<typeof setTimeout> }>(
@@ -85,29 +84,25 @@ const conflictBetween = (error: ApiError, mine: string, theirs: SavedNote): Conf
 const goneWords =
   'This note was deleted in the meantime. What you typed is still here: copy what you need before you discard it.';
 
-/** Whether it says what is saved already. */
 const isUnchanged = (html: string, { html: saved, version }: SavedNote) =>
   version !== undefined && asWritten(html) === asWritten(saved);
 
-/** What is wrong with it, before anything is sent. */
 const problemOf = (html: string): string | undefined =>
   noteFields.note.schema.safeParse(html).error?.issues[0]?.message ?? undefined;
 
-/** What stands in the way of saving, where it is said. */
 function useRefusals(reread: NoteWriting['reread']) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<{ words: string; cause: ApiError }>();
   const [conflict, setConflict] = useState<Conflict>();
   return {
     said: { problem, failure: failure?.words, cause: failure?.cause, conflict },
-    /** Before it is sent; true where it may be. */
     check: (html: string): boolean => {
       const wrong = problemOf(html);
       setProblem(wrong);
       setFailure(undefined);
       return wrong === undefined;
     },
-    /** While it is typed: what was missing is there, what was too much may not be any more. */
+    /** While typing, clears a missing text's message and rechecks the length. */
     checkAgain: (html: string) => {
       const wrong = problemOf(html);
       if (problem) setProblem(wrong === noteMessages.missing ? undefined : wrong);
@@ -126,13 +121,13 @@ function useRefusals(reread: NoteWriting['reread']) {
   };
 }
 
-/** As it was read when its change was begun; later on as it was last saved here. */
+/** The version at the start of the edit, or of the last save here. */
 const begunFrom = ({ saved, draft }: NoteWriting): SavedNote => ({
   ...saved,
   version: draft.found?.version ?? saved.version,
 });
 
-/** What it is about: the section that it was begun in. */
+/** Keeps the section in which the note was begun. */
 function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) => void) {
   const [begunIn, setBegunIn] = useState(draft.found?.section);
   const section = begunIn ?? here;
@@ -144,12 +139,11 @@ function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) 
   return {
     section,
     setBegunIn,
-    /** Where another section is open, and it isn't saved yet. */
+    /** Moves an unsaved note to the open section. */
     fileHere: goOn && section !== here ? fileHere : undefined,
   };
 }
 
-/** The state of a note while it is written. */
 export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
   const { draft, send, goOn, reread, onClose } = writing;
   const [saved, setSaved] = useState(begunFrom(writing));
@@ -165,7 +159,7 @@ export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
     kept.forget();
     onClose();
   };
-  /** Whoever has gone on typing meanwhile stays in the text, which is that of the note that is saved now. */
+  /** Continues in the saved note if the author kept typing during the save. */
   const closeOrGoOn = async (note: Note, html: string, typed: string) => {
     if (text.current === typed) return close();
     setSaved({ html, version: note.version });
