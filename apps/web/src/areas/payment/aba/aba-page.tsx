@@ -21,7 +21,7 @@ import { usePreview } from './use-preview.ts';
 
 const title = 'Process ABA File';
 
-/** People land here, and most of it is of no use before a file was chosen. */
+/** Lazy: users land here before they have chosen a file. */
 const PreviewPanel = lazyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 const Waiting = ({ fileName }: { fileName: string }) => (
@@ -34,7 +34,6 @@ const Waiting = ({ fileName }: { fileName: string }) => (
   </Section>
 );
 
-/** A file that was submitted a while ago and is still being posted. */
 const UnderWay = ({ fileName, record }: { fileName: string; record: AbaRecord }) => (
   <Section title={`${abaStates.PROCESSING} ${fileName}`}>
     <PostingProgress done={record.doneCount} count={record.count} />
@@ -44,7 +43,7 @@ const UnderWay = ({ fileName, record }: { fileName: string; record: AbaRecord })
 const tell = (record: Pick<AbaRecord, 'state' | 'count' | 'failedCount'>) =>
   showToast(record.state === 'FAILED' ? failedOutcome : outcomeOf(record));
 
-/** What becomes of a file that was submitted: its end is told, now or once it has come. */
+/** Reports the end of a submitted file, now or when posting finishes. */
 function useTaken(onDone: () => void) {
   const [following, setFollowing] = useState<number>();
   const isHere = useRef(true);
@@ -60,7 +59,7 @@ function useTaken(onDone: () => void) {
     void readAgain(staleBySubmit);
   });
   const take = ({ id, state, transactions, failedRefIds }: AbaData) => {
-    // Whoever has gone on to another page stays there.
+    // The user may have left the page.
     if (isHere.current) onDone();
     if (state === 'PROCESSING' && id !== null) setFollowing(id);
     else tell({ state: 'PROCESSED', count: transactions.length, failedCount: failedRefIds.length });
@@ -68,27 +67,25 @@ function useTaken(onDone: () => void) {
   return { record, take };
 }
 
-/** Whoever loses the connection meanwhile is asked, and told, all the same. */
+/** Loads toasts and dialogs before the connection can be lost. */
 function usePreloadedWords(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
-    // What can't be loaded now is tried again when it is shown.
+    // A failed preload is retried on display.
     for (const preload of [preloadToasts, preloadConfirm]) void preload().catch(() => undefined);
   }, [isNeeded]);
 }
 
 interface AbaPageProps {
-  /** Takes the list's page out of the address. */
   clearSearch: () => void;
 }
 
-/** Choose a file, see what it holds, submit it; what was submitted before stands below. */
 export function AbaPage({ clearSearch }: AbaPageProps) {
   const { state, choose, clear } = usePreview();
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const clearPreview = () => {
-    // The focus comes to a button that can be pressed, and doesn't say why it can't.
+    // Enables the button before focusing it, so that it isn't announced as blocked.
     flushSync(() => {
       setSending(false);
       clear();
@@ -107,7 +104,7 @@ export function AbaPage({ clearSearch }: AbaPageProps) {
         blocked={isSending ? 'Wait until this file has been submitted.' : undefined}
         onChoose={(files) => {
           choose(files);
-          // It may have been dropped far down the history.
+          // The file may have been dropped far down the history.
           button.current?.scrollIntoView({ block: 'nearest' });
         }}
       />

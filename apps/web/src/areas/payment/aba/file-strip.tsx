@@ -6,14 +6,12 @@ import classes from './file-strip.module.css';
 import { mostWords } from './read-file.ts';
 
 interface FileStripProps {
-  /** Why no file can be chosen just now. */
   blocked: string | undefined;
   onChoose: (files: readonly File[]) => void;
-  /** The button, for what gives the focus back. */
+  /** For returning the focus. */
   button: Ref<HTMLButtonElement>;
 }
 
-/** Takes a file that is picked, or dropped anywhere on the page. */
 export function FileStrip({ blocked, onChoose, button }: FileStripProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDragging = useFileDrag() && blocked === undefined;
@@ -31,11 +29,11 @@ export function FileStrip({ blocked, onChoose, button }: FileStripProps) {
           type="file"
           accept=".aba,.txt,text/plain"
           aria-label="Upload an ABA file"
-          // The button opens it: by itself it has no place on the screen.
+          // The button opens it.
           hidden
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // The same file can be picked again: it may have been corrected meanwhile.
+            // Lets the user pick the same file again after correcting it.
             currentTarget.value = '';
             if (files.length > 0) onChoose(files);
           }}

@@ -3,7 +3,6 @@ import { Code } from '../../../ui/value/code.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './preview-panel.module.css';
 
-/** Whose account the money leaves or reaches, as the file's transactions say. */
 export function Originator({ transactions }: { transactions: readonly AbaTransaction[] }) {
   const [first] = transactions;
   if (!first) return <NoValue />;

@@ -1,7 +1,7 @@
 import type { AbaData } from '@assay/contract/payment/aba';
 import type { AbaRecord } from '@assay/contract/payment/history';
 
-/** The same file, while it is being posted: the server takes the same content only once. */
+/** Matches a file with its posting record: the server accepts the same content only once. */
 export const isOf = (data: AbaData, record: AbaRecord): boolean =>
   record.state === 'PROCESSING' &&
   record.fileName === data.fileName &&

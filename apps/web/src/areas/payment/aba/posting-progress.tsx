@@ -2,12 +2,11 @@ import { formatCount } from '../../../lib/formats.ts';
 import classes from './posting-progress.module.css';
 
 interface PostingProgressProps {
-  /** How many were dealt with; undefined until the first word of it. */
+  /** Undefined until the first progress report. */
   done: number | undefined;
   count: number;
 }
 
-/** How far a file is that is being posted. */
 export function PostingProgress({ done, count }: PostingProgressProps) {
   const words =
     done === undefined ? 'Submitting the file…' : `Posted ${formatCount(done)} of ${formatCount(count)}`;

@@ -46,14 +46,11 @@ const Summary = ({ data }: { data: AbaData }) => {
 
 interface PreviewPanelProps {
   shown: Shown;
-  /** It was taken: posted, or being posted. */
   onTaken: (data: AbaData) => void;
   onCancel: () => void;
-  /** Whether it is being sent. */
   onSending: (isSending: boolean) => void;
 }
 
-/** What a file holds, and the way to submit it. */
 export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSending }: PreviewPanelProps) {
   const { direction, transactions, netTotalAmount, warnings, maySubmit } = data;
   const [isAsking, setAsking] = useState(false);

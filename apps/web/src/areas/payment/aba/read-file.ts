@@ -1,18 +1,16 @@
 import { abaBytesMost } from '@assay/contract/payment/aba';
 import { formatBytes } from '../../../lib/formats.ts';
 
-/** A file that somebody chose, as its text. */
 export interface ChosenFile {
   readonly fileName: string;
   readonly fileContents: string;
 }
 
-/** `20 MB` */
 export const mostWords = `${abaBytesMost / 1024 ** 2} MB`;
 
 export const unreadable = "The file couldn't be read. Please choose it again.";
 
-/** Why these files aren't even read; undefined where there is one of a likely size. */
+/** Returns why the files are refused unread; undefined for one of a plausible size. */
 export function whyNotRead(files: readonly { name: string; size: number }[]): string | undefined {
   const [file, ...more] = files;
   if (!file) return unreadable;
@@ -21,7 +19,7 @@ export function whyNotRead(files: readonly { name: string; size: number }[]): st
   return `${file.name} is ${formatBytes(file.size)}. An ABA file can have at most ${mostWords}.`;
 }
 
-/** Its text, with a byte-order mark where it has one: what is kept is what was chosen. */
+/** Keeps a byte-order mark, so that the stored text equals the chosen file. */
 export async function readFile(file: File): Promise<ChosenFile> {
   const bytes = await file.arrayBuffer();
   return {

@@ -5,7 +5,7 @@ import { Message } from '../../../ui/page/message.tsx';
 import type { Refusal } from './refusal.ts';
 import classes from './refusal-message.module.css';
 
-/** For whoever made the file: it goes into an email as it is. */
+/** Copies the problems for an email to the file's author. */
 function Copy({ text }: { text: string }) {
   const [state, setState] = useState<'copied' | 'failed'>();
   const copy = () =>
@@ -26,7 +26,7 @@ function Copy({ text }: { text: string }) {
   );
 }
 
-/** All of them, and how many of those can be read below. */
+/** Counts all problems, and the listed ones if there are more. */
 function countOf(listed: number, unlisted: number): string {
   const count = listed + unlisted;
   const problems = count === 1 ? '1 problem' : `${formatCount(count)} problems`;
@@ -35,11 +35,9 @@ function countOf(listed: number, unlisted: number): string {
 
 interface RefusalMessageProps {
   refusal: Refusal;
-  /** The file that it is about. */
   fileName?: string;
 }
 
-/** Why a file wasn't taken, with everything that is wrong with it. */
 export function RefusalMessage({ refusal, fileName }: RefusalMessageProps) {
   const { words, lines = [], unlisted = 0, more } = refusal;
   const count = countOf(lines.length, unlisted);
@@ -56,7 +54,6 @@ export function RefusalMessage({ refusal, fileName }: RefusalMessageProps) {
       </Message>
       {lines.length > 0 && (
         <>
-          {/* It scrolls, and the keyboard has to get there. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus */}
           <section className={classes.box} tabIndex={0} aria-label="What is wrong with the file">
             <ul className={classes.lines}>

@@ -6,13 +6,11 @@ import { Originator } from './originator.tsx';
 import classes from './preview-panel.module.css';
 import { Warnings } from './warnings.tsx';
 
-/** Which of the two it is, in words that nobody confuses. */
 const moves: Record<AbaDirection, string> = {
   CREDIT: 'paid out of this account',
   DEBIT: 'collected into this account',
 };
 
-/** What is submitted and what comes of it, for whoever decides. */
 export function SubmitQuestion({ data }: { data: AbaData }) {
   const { direction, date, transactions, netTotalAmount, warnings } = data;
   const { label, originator } = abaDirections[direction];

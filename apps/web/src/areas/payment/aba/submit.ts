@@ -11,13 +11,13 @@ import { type Refusal, refusalOf } from './refusal.ts';
 const unansweredWords =
   "It isn't known whether the file was taken. Look for it in the history below, or submit it again: the same file isn't processed twice.";
 
-/** It may be a while later. */
+/** Time has passed since, so nothing is resent. */
 const interruptedWords =
   'You were signed out before the file could be sent, so nothing was posted. Submit it again if you still want to.';
 
 interface Failure {
   readonly refusal: Refusal;
-  /** Nobody knows whether it was taken. */
+  /** The outcome is unknown. */
   readonly isInDoubt: boolean;
 }
 
@@ -25,11 +25,10 @@ function failureOf(error: ApiError, before: Failure | undefined): Failure {
   if (isUnanswered(error))
     return { refusal: { words: error.message, more: unansweredWords }, isInDoubt: true };
   if (error.status !== 401) return { refusal: refusalOf(error), isInDoubt: false };
-  // Whoever isn't signed in learns nothing about an earlier try.
+  // A 401 says nothing about the outcome of an earlier attempt.
   return before?.isInDoubt ? before : { refusal: { words: interruptedWords }, isInDoubt: false };
 }
 
-/** What a submitted file changes. */
 export const staleBySubmit = [
   payment.listHistory,
   payment.getHistory,
@@ -37,12 +36,12 @@ export const staleBySubmit = [
   audit.listAudits,
 ];
 
-/** Submits one file, once however often it is asked for; a try without an answer is sent again as it was. */
+/** Submits a file once per click burst; an unanswered attempt is resent unchanged. */
 export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
   const send = useAction(payment.processAba, {
     keys: useKeys(),
     inForm: true,
-    // Whoever had to sign in again looks at it once more.
+    // After a new sign-in the user checks it again.
     asksAgain: true,
   });
   const [failure, setFailure] = useState<Failure>();
@@ -59,7 +58,7 @@ export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
       setFailure((before) => failureOf(error, before));
     } finally {
       isRunning.current = false;
-      // What was tried is on record too.
+      // Failed attempts are recorded too.
       void readAgain(staleBySubmit);
     }
   };

@@ -11,7 +11,7 @@ const narrow = '(max-width: 48em)';
 
 interface RowProps {
   row: AbaTransaction;
-  /** Its place among all rows, the heading's included, for screen readers. */
+  /** Its index among all rows including the heading, for aria-rowindex. */
   index: number;
 }
 
@@ -30,7 +30,6 @@ const WideRow = ({ row, index }: RowProps) => (
   </tr>
 );
 
-/** Three lines, where there is no room for six columns. */
 const NarrowRow = ({ row, index }: RowProps) => (
   <tr data-row={row.id} aria-rowindex={index}>
     <td>
@@ -64,7 +63,7 @@ const NarrowHead = () => (
   </tr>
 );
 
-/** What isn't drawn takes up its room. */
+/** A spacer for rows that aren't drawn. */
 const Room = ({ px, span }: { px: number; span: number }) =>
   px > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is a gap, and nothing in it takes the focus
@@ -73,7 +72,7 @@ const Room = ({ px, span }: { px: number; span: number }) =>
     </tr>
   );
 
-/** All transactions of a file in a box of their own; of a hundred thousand only those in sight are drawn. */
+/** A virtual list: draws only the visible rows of up to a hundred thousand. */
 export function TransactionTable({ transactions }: { transactions: readonly AbaTransaction[] }) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const box = useRef<HTMLElement>(null);

@@ -6,12 +6,12 @@ import { outdateQuietly, query } from '../../../lib/api/query.ts';
 
 const lookEveryMs = 1_000;
 
-/** Goes on looking at a file that was still being posted when the server answered, and says when it has ended. */
+/** Polls a file that was still being posted, and reports its end. */
 export function useFollowed(id: number | undefined, onEnd: (record: AbaRecord) => void) {
   const { data } = useQuery({
     ...query(payment.getHistory, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
-    // What was known of an earlier one of its ends is not enough.
+    // An earlier, cached end must not count.
     gcTime: 0,
   });
   const record = id === undefined ? undefined : data?.data;

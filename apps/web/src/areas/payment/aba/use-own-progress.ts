@@ -7,10 +7,10 @@ import { isOf } from './own-record.ts';
 
 const lookEveryMs = 1_000;
 
-/** The first page, as it is listed below: the newest are on it. */
+/** Must equal the list's own first page, to share its cache entry. */
 const newest = query(payment.listHistory, { query: {} });
 
-/** How many transactions of a file that is being submitted have been dealt with; its own answer comes last. */
+/** Returns the progress of the file being submitted, whose own answer comes last. */
 export function useOwnProgress(data: AbaData, isSending: boolean): number | undefined {
   const { data: list } = useQuery({ ...newest, enabled: isSending });
   useEffect(() => {

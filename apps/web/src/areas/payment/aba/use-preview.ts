@@ -6,9 +6,8 @@ import { dismissToast, showToast } from '../../../lib/screen/toast.ts';
 import { type ChosenFile, readFile, unreadable, whyNotRead } from './read-file.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** A file that was checked, and what it holds. */
 export interface Shown {
-  /** Each choice has its own: the same file chosen again is another try. */
+  /** Unique per choice: choosing the same file again is a new attempt. */
   readonly id: string;
   readonly file: ChosenFile;
   readonly data: AbaData;
@@ -22,7 +21,6 @@ type State =
 
 const about = 'aba preview';
 
-/** Whoever goes on has seen what the file holds. */
 export const dismissPreviewToast = () => dismissToast(about);
 
 const nothing: State = { step: 'none' };
@@ -31,7 +29,7 @@ async function textOf(file: File): Promise<ChosenFile | undefined> {
   try {
     return await readFile(file);
   } catch {
-    // It was moved or is locked; browsers don't say more.
+    // The file was moved or is locked; browsers don't tell which.
     return undefined;
   }
 }
@@ -54,7 +52,7 @@ async function previewed(file: File, signal: AbortSignal): Promise<State> {
     : { step: 'refused', fileName: file.name, refusal: { words: unreadable } };
 }
 
-/** The file that was chosen, as far as it is known; a later choice takes the place of an earlier one. */
+/** Holds the chosen file; a later choice replaces an earlier one. */
 export function usePreview() {
   const [state, setState] = useState<State>(nothing);
   const running = useRef<AbortController>(undefined);

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RowRange, visibleRows } from './visible-rows.ts';
 
-/** Until the first one was measured. */
+/** The assumed sizes until the first measurement. */
 const likelyRowPx = 32;
 const likelyBoxPx = 400;
-/** On paper there is nothing to scroll; more than this nobody prints. */
+/** Paper doesn't scroll, so up to this many rows are printed. */
 const printedMost = 5_000;
 
 const isSameRange = (one: RowRange, other: RowRange) => one.first === other.first && one.end === other.end;
 
-/** A page that is printed shows its rows whole. */
+/** True while printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
-    // The browser takes its picture as soon as this returns.
+    // Renders synchronously, because the browser takes its snapshot on return.
     const set = (value: boolean) => () => flushSync(() => setPrinting(value));
     addEventListener('beforeprint', set(true), { signal: listening.signal });
     addEventListener('afterprint', set(false), { signal: listening.signal });
@@ -24,7 +24,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Which of `count` rows the box shows, as it is scrolled and grows; measured again when `layout` changes. */
+/** Returns the visible range of rows; measures again when `layout` changes. */
 export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number, layout: unknown) {
   const [rowHeight, setRowHeight] = useState(likelyRowPx);
   const [range, setRange] = useState<RowRange>(() =>

@@ -1,4 +1,4 @@
-/** The rows that are in sight, from `first` up to but not including `end`. */
+/** A half-open range of rows. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
@@ -11,12 +11,12 @@ interface Box {
   readonly count: number;
 }
 
-/** Above and below what is in sight, so that scrolling shows no gap. */
+/** Overscan, so that scrolling shows no gap. */
 const spare = 8;
-/** The first row moves by steps: most of scrolling draws nothing anew. */
+/** The range moves in steps, so that most scrolling renders nothing. */
 const step = 4;
 
-/** Which of many rows of the same height to draw; the others only take up their room. */
+/** Returns the range to draw of equally high rows. */
 export function visibleRows({ scrollTop, height, rowHeight, count }: Box): RowRange {
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight) - spare;
   const room = Math.ceil(height / rowHeight) + 2 * spare + step;

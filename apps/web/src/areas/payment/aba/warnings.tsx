@@ -4,11 +4,9 @@ import classes from './warnings.module.css';
 
 interface WarningsProps {
   warnings: readonly AbaWarning[];
-  /** Where they stand a second time. */
   label?: string;
 }
 
-/** What looks odd about a file; it can be submitted all the same. */
 export const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
   warnings.length > 0 && (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus

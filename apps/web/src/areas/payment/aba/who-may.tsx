@@ -2,7 +2,6 @@ import { permissionLabels } from '@assay/contract/kit/permissions';
 import { type AbaDirection, abaDirections } from '@assay/contract/payment/aba';
 import { useSession } from '../../../lib/session/session.ts';
 
-/** For those who may look at such a file and not submit it. */
 export function WhoMay({ direction }: { direction: AbaDirection }) {
   const { isStaff } = useSession();
   const label = permissionLabels[abaDirections[direction].permission];

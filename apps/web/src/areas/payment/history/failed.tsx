@@ -7,7 +7,6 @@ import { Popover } from '../../../ui/dialog/popover.tsx';
 const FailureList = lazyPart(async () => (await import('./failure-list.tsx')).FailureList);
 const Retry = lazyPart(async () => (await import('./retry.tsx')).Retry);
 
-/** How many transactions of a file failed, which, and why; those who may can post them again. */
 export function Failed({ record }: { record: AbaRecord }) {
   const { failedCount, mayRetry } = record;
   const [isAsking, setAsking] = useState(false);

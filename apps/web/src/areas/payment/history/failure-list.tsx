@@ -11,7 +11,6 @@ interface ListProps {
   onRetry: (() => void) | undefined;
 }
 
-/** Each of them with the reason; more of them when they are asked for. */
 export function FailureList({ record, onRetry }: ListProps) {
   const { id, failedCount, data } = record;
   const [pages, setPages] = useState(1);
@@ -49,7 +48,7 @@ export function FailureList({ record, onRetry }: ListProps) {
             variant="default"
             aria-haspopup="dialog"
             onClick={({ currentTarget }) => {
-              // The words that opened it have the focus again, and after the question too.
+              // Returns the focus to the popover's button, for now and after the question.
               currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
               onRetry();
             }}

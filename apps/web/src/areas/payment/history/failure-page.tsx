@@ -7,7 +7,7 @@ import { failuresOf } from './history.queries.ts';
 interface FailurePageProps {
   id: number;
   offset: number;
-  /** The references that the row itself knows, until the reasons have come. */
+  /** The row's own references, shown until the reasons load. */
   known: readonly string[];
 }
 
@@ -15,7 +15,6 @@ const Reference = ({ children }: { children: string }) => (
   <span className={classes.reference}>{children || 'No reference'}</span>
 );
 
-/** Some of the transactions that failed. */
 export function FailurePage({ id, offset, known }: FailurePageProps) {
   const { data, error, refetch } = useQuery(failuresOf(id, offset));
   if (data)

@@ -6,7 +6,6 @@ import classes from './file-log.module.css';
 
 const FileLog = lazyPart(async () => (await import('./file-log.tsx')).FileLog);
 
-/** Opens what is on record of a file. */
 export function FileLogButton({ record }: { record: AbaRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (

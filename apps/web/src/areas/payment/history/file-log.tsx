@@ -9,7 +9,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { AuditTable, useCategories } from '../../audit/public.ts';
 import { logWords } from './log-words.ts';
 
-/** The address is the history's own: the log over it has its page for itself. */
+/** The URL belongs to the history, so the log keeps its paging in state. */
 function usePaging(): Paging {
   const [page, goTo] = useState(1);
   const [limit, setLimit] = useState(25);
@@ -36,7 +36,6 @@ interface FileLogProps {
   onClose: () => void;
 }
 
-/** Who submitted a file, what came of it, and who tried again. */
 export function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
   const paging = usePaging();
   const { page, limit, order } = paging;

@@ -83,7 +83,6 @@ const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
   </a>
 );
 
-/** The files that were submitted, the newest first; those under way are followed. */
 export function HistoryList() {
   const { can } = useSession();
   const mayReadLog = can('AUDIT.READ');
@@ -92,7 +91,7 @@ export function HistoryList() {
   useHistoryNews();
   useFollowedHistory(list.data?.data);
   const { errorUpdatedAt, error } = list;
-  // Whoever was signed out is told that, and nothing else.
+  // A 401 is handled by the frame.
   const isFailed = error !== null && error.status !== 401;
   useEffect(() => {
     if (isFailed && errorUpdatedAt > 0) showToast({ tone: 'failed', text: 'error', about: 'aba history' });

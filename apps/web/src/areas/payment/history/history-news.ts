@@ -8,7 +8,7 @@ const stale: readonly string[] = [
   payment.listFailures.path,
 ];
 
-/** Files of colleagues appear, and go on, by themselves: the rows say it, and nothing else has to. */
+/** Rereads silently: the rows show colleagues' files and progress. */
 export const useHistoryNews = (): void =>
   useNews({
     schemas: [abaFileChanged],

@@ -1,7 +1,6 @@
 import { payment } from '@assay/contract/payment/area';
 import { query } from '../../../lib/api/query.ts';
 
-/** So many failed transactions are read at a time. */
 export const failuresAtOnce = 25;
 
 export const failuresOf = (id: number, offset: number) =>

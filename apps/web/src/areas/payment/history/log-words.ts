@@ -6,7 +6,6 @@ import type { AuditWords } from '../../audit/public.ts';
 const states: Readonly<Record<string, string>> = abaStates;
 const counts: readonly string[] = ['abaCount', 'abaPosted', 'abaFailed', 'abaRetried'];
 
-/** What the audit log says of a file, in the screen's words. */
 export const logWords: AuditWords = {
   fields: {
     abaFileName: historyLabels.fileName,

@@ -1,5 +1,4 @@
 import { pathOf } from '@assay/contract/kit/endpoint';
 import { payment } from '@assay/contract/payment/area';
 
-/** The file as it was received. */
 export const originalOf = (id: number): string => `/api${pathOf(payment.downloadAba, { id })}`;

@@ -6,7 +6,6 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { Failed } from './failed.tsx';
 import classes from './history-list.module.css';
 
-/** What became of a file. */
 export function Result({ record }: { record: AbaRecord }) {
   const { state, count, doneCount, failedCount } = record;
   if (state === 'PROCESSING')

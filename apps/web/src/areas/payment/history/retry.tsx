@@ -8,7 +8,6 @@ import { formatCount } from '../../../lib/formats.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 
-/** What came of it, as far as it is known. */
 function wordsOf({ state, failedCount }: AbaRecord, before: number) {
   if (state === 'PROCESSING')
     return { tone: 'news', text: 'They are being posted. The history shows how far it is.' } as const;
@@ -21,7 +20,7 @@ function wordsOf({ state, failedCount }: AbaRecord, before: number) {
   } as const;
 }
 
-/** Its row says so at once, and is followed from then on: the answer comes when all of it is over. */
+/** Marks the row as running at once: the answer comes only when posting has finished. */
 const showUnderWay = (id: number) =>
   queryClient.setQueriesData<Answer<typeof payment.listHistory>>(
     { queryKey: [payment.listHistory.path] },
@@ -53,7 +52,6 @@ interface RetryProps {
   onClose: () => void;
 }
 
-/** Posts again what failed, and asks first. */
 export function Retry({ record: { id, fileName, failedCount }, onClose }: RetryProps) {
   const retry = useRetry();
   const send = async () => {
@@ -62,7 +60,7 @@ export function Retry({ record: { id, fileName, failedCount }, onClose }: RetryP
       const { data } = await retry.mutateAsync({ params: { id }, body: {} });
       showToast(wordsOf(data, failedCount));
     } catch {
-      // Said in a toast; the row says again what is so.
+      // A toast has shown the failure; the row shows the current state.
       await readAgain([payment.listHistory]);
     }
   };
@@ -74,7 +72,7 @@ export function Retry({ record: { id, fileName, failedCount }, onClose }: RetryP
       title={`Try ${count} of ${fileName} again?`}
       action="Try again"
       isUnhurried
-      // It may take a while: the row says how far it is.
+      // Doesn't wait for posting: the row shows the progress.
       onConfirm={() => void send()}
       onClose={onClose}
     >

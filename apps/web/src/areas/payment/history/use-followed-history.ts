@@ -5,7 +5,7 @@ import { outdateQuietly } from '../../../lib/api/query.ts';
 
 const lookEveryMs = 2_000;
 
-/** While a file on the page is being posted its row is read again, news or not. */
+/** Polls while a file on the page is being posted, in case an event is lost. */
 export function useFollowedHistory(records: readonly AbaRecord[] | undefined): void {
   const isUnderWay = records?.some(({ state }) => state === 'PROCESSING') ?? false;
   useEffect(() => {
