@@ -8,7 +8,7 @@ export {
   useWorkflows,
 } from './record/workflow.queries.ts';
 
-// Loaded with the section, or the tab, that shows them.
+// Lazy: loaded with the section or tab that shows them.
 export const TaskSection = lazyPart(async () => (await import('./record/task-section.tsx')).TaskSection);
 export const OpenTasks = lazyPart(async () => (await import('./task/open-tasks.tsx')).OpenTasks);
 export const WorkflowDocuments = lazyPart(

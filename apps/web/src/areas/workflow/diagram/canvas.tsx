@@ -62,15 +62,14 @@ const FrameOnCanvas = ({ data: { title, number } }: NodeProps<FrameNode>) => (
 
 const nodeTypes = { card: CardOnCanvas, frame: FrameOnCanvas };
 
-/** The library calls it an application, which would keep screen readers from reading it as the text that it is. */
+/** React Flow sets role=application, which stops screen readers from reading the text. */
 const asGroup = (element: HTMLElement | null) => element?.setAttribute('role', 'group');
 
-/** Of the node that this is in. */
 const nodeIdOf = (target: Element): string => target.closest('[data-id]')?.getAttribute('data-id') ?? '';
 
 type Sizes = ReadonlyMap<string, { width: number; height: number }>;
 
-/** As high as each card turned out to be. */
+/** Collects the measured sizes of the cards. */
 function useMeasured() {
   const [measured, setMeasured] = useState<Sizes>(new Map());
   const onNodesChange = (changes: NodeChange<DiagramNode>[]) => {
@@ -84,7 +83,6 @@ function useMeasured() {
 
 interface CanvasProps {
   sections: readonly CardSection[];
-  /** What it is a picture of. */
   label: string;
 }
 
@@ -145,7 +143,6 @@ function Diagram({ sections, label }: CanvasProps) {
   );
 }
 
-/** The workflows as a picture that can be moved and enlarged. */
 export const Canvas = (props: CanvasProps) => (
   <ReactFlowProvider>
     <Diagram {...props} />

@@ -18,7 +18,6 @@ const Outcomes = ({ outcomes, text }: { outcomes: readonly Outcome[]; text: stri
   </ul>
 );
 
-/** What was found, by whom and when. */
 function Given({ given }: { given: NonNullable<CardTask['given']> }) {
   const { state, outcomeDescription, isAutomatic, answeredAt, answeredBy } = given;
   return (
@@ -60,7 +59,6 @@ const aboutOf = ({ waits }: Card, { run, closedWhy }: Workflow): string =>
     .filter(Boolean)
     .join('');
 
-/** All that there is to know of a workflow. */
 export const CardDetails = ({ card }: { card: Card }) => (
   <div className={classes.details}>
     {card.workflow && (

@@ -7,7 +7,7 @@ import { toTask } from '../task/task-anchor.ts';
 import classes from './card-face.module.css';
 import { type Card, type CardTask, countedIn, firstToDo, standingOf, suggestedBy } from './cards.ts';
 
-/** The button that the details were opened with takes the focus back when they are closed. */
+/** The button's id, for returning the focus when the details close. */
 export const faceId = (key: string): string => `workflow-card-${key}`;
 
 function Line({ task }: { task: CardTask }) {
@@ -49,7 +49,6 @@ function Counts({ card }: { card: Card }) {
   );
 }
 
-/** To where its tasks are answered. */
 export const SectionLink = ({ card, children }: { card: Card; children: string }) =>
   card.workflow && (
     <Link
@@ -66,12 +65,10 @@ export const SectionLink = ({ card, children }: { card: Card; children: string }
 interface CardFaceProps {
   card: Card;
   isOpen: boolean;
-  /** Without its tasks, where there is no room for them. */
   isBrief?: boolean | undefined;
   onOpen: (card: Card) => void;
 }
 
-/** A workflow at a glance: its tasks, and where each leads or stands. */
 export function CardFace({ card, isOpen, isBrief, onOpen }: CardFaceProps) {
   const standing = standingOf(card);
   return (
@@ -91,7 +88,7 @@ export function CardFace({ card, isOpen, isBrief, onOpen }: CardFaceProps) {
             aria-label={card.name}
             aria-expanded={isOpen}
             onClick={() => {
-              // What opens may come to lie beneath the pointer.
+              // The details may open under the pointer.
               swallowSecondClick();
               onOpen(card);
             }}

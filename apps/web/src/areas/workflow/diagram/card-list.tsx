@@ -9,7 +9,7 @@ import { Legend } from './legend.tsx';
 
 const SideSheet = lazyPart(async () => (await import('../../../ui/page/side-sheet.tsx')).SideSheet);
 
-/** The same cards one under the other, where there is no room for a diagram. */
+/** The cards as a list, for windows too narrow for the diagram. */
 export function CardList({ sections }: { sections: readonly CardSection[] }) {
   const [open, setOpen] = useState<string>();
   const opened = cardsOf(sections).find(({ key }) => key === open);
@@ -42,7 +42,6 @@ export function CardList({ sections }: { sections: readonly CardSection[] }) {
   );
 }
 
-/** All of it, to be read on paper. */
 export const PrintedCards = ({ sections }: { sections: readonly CardSection[] }) => (
   <div className={classes.printed}>
     {sections.map(({ section, title, groups }) => (

@@ -16,27 +16,26 @@ import { countsOf, guarantorWords, labelOf, nameOf, tasksOf } from '../record/pr
 
 export interface CardTask {
   readonly asked: Template['tasks'][number];
-  /** Where it stands in a real application. */
+  /** The task of a real application; undefined in a template. */
   readonly given: WorkflowTask | undefined;
 }
 
-/** One workflow: as a template has it, or as far as a real one is. */
+/** A workflow of a template or of a real application. */
 export interface Card {
   readonly key: string;
   readonly code: WorkflowCode;
   readonly label: string;
-  /** With whom it is about, as nothing stands around it. */
+  /** Includes the guarantor, for use without a surrounding frame. */
   readonly name: string;
-  /** What doesn't apply is left out. */
+  /** Without tasks that don't apply. */
   readonly tasks: readonly CardTask[];
   readonly workflow: Workflow | undefined;
-  /** The name of the guarantor that it is about. */
   readonly who: string | undefined;
-  /** Why nobody works on it: it begins with the approval, or never, where the application has ended before. */
+  /** Waits for the approval, or never starts because the application has ended. */
   readonly waits: 'for the approval' | 'for nothing' | undefined;
 }
 
-/** Cards that belong together: those of one guarantor, or of nobody in particular. */
+/** The cards of a guarantor, or those of no particular one. */
 export interface CardGroup {
   readonly key: string;
   readonly title: string | undefined;
@@ -49,13 +48,12 @@ export interface CardSection {
   readonly groups: readonly CardGroup[];
 }
 
-/** What stands over the cards of which there are as many as guarantors. */
 const forEach = 'For each guarantor';
 
 interface Placed {
   readonly card: Card;
   readonly section: WorkflowSection;
-  /** Of the group; the first is of nobody in particular. */
+  /** The group's order; 0 for cards of no particular guarantor. */
   readonly place: number;
   readonly title: string | undefined;
 }
@@ -94,7 +92,7 @@ const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): P
 export const templateSections = (templates: readonly Template[]): CardSection[] =>
   inSections(templates.map(ofTemplate));
 
-/** What is settled has its turn once it is approved. */
+/** Settlement workflows start with the approval. */
 function waitsFor(section: WorkflowSection, status: Status): Card['waits'] {
   if (section !== 'settlement' || isSettling(status)) return undefined;
   return isFinal(status) ? 'for nothing' : 'for the approval';
@@ -125,33 +123,33 @@ export const progressSections = (all: readonly Workflow[], status: Status): Card
 export const cardsOf = (sections: readonly CardSection[]): Card[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ cards }) => cards));
 
-/** The groups that a frame is drawn around. */
+/** Returns the groups that get a frame. */
 export const guarantorsIn = ({ groups }: CardSection): CardGroup[] => groups.filter(({ title }) => title);
 
-/** With several guarantors there is no room for each task: their cards say how many stand at what. */
+/** True with several guarantors: their cards show counts in place of tasks. */
 export const isBrief = (section: CardSection): boolean => guarantorsIn(section).length > 1;
 
 const statesOf = ({ tasks }: Card): TaskState[] => tasks.flatMap(({ given }) => given?.state ?? []);
 
-/** The most pressing of its tasks' states; undefined of a template. */
+/** Returns the most pressing state; undefined for a template. */
 export function standingOf(card: Card): TaskState | undefined {
   if (!card.workflow) return undefined;
   const states = statesOf(card);
   return openStates.find((state) => states.includes(state)) ?? 'PASS';
 }
 
-/** The task that its section is opened at; what waits isn't shown there yet. */
+/** Returns the task to open in the section; waiting workflows aren't shown there. */
 export function firstToDo({ tasks, waits }: Card): number | undefined {
   if (waits) return undefined;
   const given = tasks.flatMap((task) => task.given ?? []);
   return (given.find(({ state }) => isOpen(state)) ?? given[0])?.id;
 }
 
-/** How many of its tasks stand at what, the most pressing first. */
+/** Counts the tasks by state, most pressing first. */
 export const countedIn = (card: Card): [state: TaskState, count: number][] =>
   countsOf(card.tasks.flatMap(({ given }) => given ?? []));
 
-/** Of what can be worked on by now. */
+/** Counts the tasks that can already be worked on. */
 export function progressIn(sections: readonly CardSection[]): { open: number; all: number } {
   const states = cardsOf(sections)
     .filter(({ waits }) => !waits)
@@ -159,7 +157,7 @@ export function progressIn(sections: readonly CardSection[]): { open: number; al
   return { open: states.filter(isOpen).length, all: states.length };
 }
 
-/** Where the outcomes of a task lead, each state once. */
+/** Returns the distinct states suggested by a task's outcomes. */
 export const suggestedBy = ({ asked }: CardTask): TaskState[] => [
   ...new Set(asked.outcomes.map(({ suggestedState }) => suggestedState)),
 ];

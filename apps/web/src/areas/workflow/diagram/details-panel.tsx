@@ -9,11 +9,11 @@ import classes from './details-panel.module.css';
 interface DetailsPanelProps {
   card: Card;
   onClose: () => void;
-  /** Once it has taken its room. */
+  /** Runs after the panel has taken its width. */
   onShown: () => void;
 }
 
-/** Beside the diagram; the focus goes to it and, when it is closed, back to where it came from. */
+/** Shows a card's details and takes the focus; closing returns it to the card. */
 export function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // The diagram learns of its new size in the same way, and a moment before.
+    // React Flow observes its own resize in the same frame, so wait for the next.
     const watcher = new ResizeObserver(() => requestAnimationFrame(() => shown()));
     if (panel.current) watcher.observe(panel.current);
     return () => watcher.disconnect();

@@ -18,14 +18,13 @@ import { type CardSection, progressIn, progressSections, templateSections } from
 import { assessmentOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
 import classes from './diagram-page.module.css';
 
-// What draws it is large, and of no use elsewhere.
+// Lazy: the diagram library is large.
 const Canvas = lazyPart(async () => (await import('./canvas.tsx')).Canvas);
 const CardList = lazyPart(async () => (await import('./card-list.tsx')).CardList);
 const PrintedCards = lazyPart(async () => (await import('./card-list.tsx')).PrintedCards);
 
 const title = 'Workflow';
 
-/** Where its sections will be. */
 const Waiting = () => (
   <div className={classes.waiting} aria-busy="true">
     {workflowSections.map((section) => (
@@ -41,7 +40,7 @@ interface DrawnProps {
   retry: () => void;
 }
 
-/** The diagram, or a list where there is no room for one; on paper always the list. */
+/** A diagram, or a list in a narrow window; always a list on paper. */
 function Drawn({ sections, label, error, retry }: DrawnProps) {
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   if (error && !sections)
@@ -79,7 +78,6 @@ function Templates() {
   );
 }
 
-/** In place of a progress that can't be shown; the templates can be. */
 const NoProgress = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <StandaloneScreen title={heading}>
     <p>{children}</p>
@@ -155,11 +153,9 @@ function Progress({ id }: { id: number }) {
 const needed = 'ASSESSMENT.APPLICATION.READ';
 
 interface DiagramPageProps {
-  /** As it is in the address: whose progress is shown. */
   assessmentId: string | undefined;
 }
 
-/** The templates; with an assessment, how far that is. */
 export function DiagramPage({ assessmentId }: DiagramPageProps) {
   const { can, isStaff } = useSession();
   if (assessmentId === undefined) return <Templates />;

@@ -8,14 +8,14 @@ import { useNews } from '../../../lib/api/news.ts';
 import { query } from '../../../lib/api/query.ts';
 import { applicationDeeds } from '../../application/public.ts';
 
-/** Each in its newest version. */
+/** The newest version of each. */
 export const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
 
 export const assessmentOf = (id: number) => query(assessment.getAssessment, { params: { id } });
 
 type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
 
-/** Answers, and the steps that close workflows, open them again or bring more of them. */
+/** True for answers, and for changes that close, reopen or add workflows. */
 const isFollowed = (event: Changed): boolean =>
   event.kind === 'assessment.changed'
     ? event.part === 'tasks'
@@ -23,7 +23,6 @@ const isFollowed = (event: Changed): boolean =>
 
 const stale: readonly string[] = [workflow.listWorkflows.path, assessment.getAssessment.path];
 
-/** What others do with the tasks on the screen. */
 export const useProgressNews = (id: number): void =>
   useNews<Changed>({
     schemas: [assessmentChanged, applicationChanged],

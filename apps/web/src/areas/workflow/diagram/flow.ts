@@ -4,7 +4,7 @@ import { type Box, cardWidth, type Layout, rows } from './layout.ts';
 
 interface Frame extends Record<string, unknown> {
   readonly title: string;
-  /** Its place in the order of the page; none for what is inside of a section. */
+  /** The section's number; undefined for a frame within a section. */
   readonly number: number | undefined;
 }
 
@@ -12,7 +12,7 @@ export type FrameNode = Node<Frame, 'frame'>;
 export type CardNode = Node<{ readonly card: Card; readonly isBrief: boolean }, 'card'>;
 export type DiagramNode = FrameNode | CardNode;
 
-/** Nothing is moved or chosen here but the view, and what a node is its own content says. */
+/** Nodes are static, and announce only their own content. */
 const still = {
   draggable: false,
   selectable: false,
@@ -50,13 +50,13 @@ function cardNode(data: CardNode['data'], { cards }: Layout, measured: Measured)
     data,
     position: { x: box?.x ?? 0, y: box?.y ?? 0 },
     width: cardWidth,
-    // The library takes what it has no use for itself for something that nobody clicks.
+    // Without this, React Flow disables pointer events on a static node.
     style: { pointerEvents: 'all' },
     ...(size && { measured: { ...size } }),
   };
 }
 
-/** In the order in which they are read, which is the order of the keyboard too. */
+/** In reading order, which is also the tab order. */
 export const nodesOf = (
   sections: readonly CardSection[],
   layout: Layout,
@@ -77,7 +77,6 @@ const isInOneRow = (one: string, other: string) =>
 
 type Step = Edge & { readonly pathOptions: { readonly offset: number } };
 
-/** From each section to the next. */
 export function edgesOf(layout: Layout): Step[] {
   const names = [...layout.sections.keys()];
   return names.slice(1).map((target, index) => {
@@ -94,7 +93,7 @@ export function edgesOf(layout: Layout): Step[] {
       markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
       focusable: false,
       selectable: false,
-      // The numbers of the sections say the same in words.
+      // The sections' numbers convey the order to screen readers.
       domAttributes: { 'aria-hidden': true },
     };
   });

@@ -2,7 +2,7 @@ import type { WorkflowSection } from '@assay/lending/workflows';
 import { layout as dagre, Graph } from '@dagrejs/dagre';
 import { type Card, type CardGroup, type CardSection, cardsOf, guarantorsIn, isBrief } from './cards.ts';
 
-/** In pixels, as they are at the size of 100%. */
+/** Sizes in pixels at 100% zoom. */
 export const cardWidth = 264;
 const usualHeight = 160;
 const columnGap = 44;
@@ -31,23 +31,23 @@ export interface Layout {
   readonly whole: Box;
 }
 
-/** Six in one line would be too small to read: they go on in a second one. */
+/** Two rows, because six sections in one would be too small to read. */
 export const rows: readonly (readonly WorkflowSection[])[] = [
   ['quote', 'applicant-guarantors'],
   ['ref-statements', 'security', 'decision', 'settlement'],
 ];
 
-/** As many as have room beside the applicant's own cards, in the columns of the row below. */
+/** The columns left beside the applicant's cards. */
 const guarantorColumns = 2;
 
-/** One guarantor's cards stand in both columns; where there are several, each guarantor has one of them. */
+/** A single guarantor's cards fill both columns; several guarantors get one each. */
 const columnsOf = ({ title, cards }: CardGroup, isAlone: boolean): (readonly Card[])[] => {
   if (!title || !isAlone) return [cards];
   const each = Math.ceil(cards.length / guarantorColumns);
   return [cards.slice(0, each), cards.slice(each)].filter(({ length }) => length > 0);
 };
 
-/** What stands beside what from left to right. */
+/** Returns the columns of cards, left to right. */
 const stepsOf = (section: CardSection): Card[][] => {
   const alone = section.groups.filter(({ title }) => !title).map(({ cards }) => [...cards]);
   const columns = guarantorsIn(section).flatMap((group) => columnsOf(group, !isBrief(section)));
@@ -59,7 +59,7 @@ const stepsOf = (section: CardSection): Card[][] => {
 
 type SizeOf = (card: Card) => Size;
 
-/** Where each card of a row begins, from the left. */
+/** Returns the x position of each card, from dagre. */
 function leftsOf(sections: readonly CardSection[], sizeOf: SizeOf): Map<string, number> {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: columnGap, nodesep: cardGap });
@@ -98,7 +98,6 @@ interface Room {
   readonly gap: number;
 }
 
-/** Stacks cards from the top. */
 function stack(column: readonly Card[], top: number, { lefts, sizeOf, gap }: Room): Boxes {
   let y = top;
   return column.map((card) => {
@@ -114,7 +113,7 @@ interface Placed {
   readonly groups: Boxes;
 }
 
-/** The frames of guarantors that stand beside each other, or of one alone. */
+/** Arranges guarantors' frames in rows. */
 const lanesOf = (section: CardSection): CardGroup[][] => {
   const each = guarantorsIn(section);
   const size = isBrief(section) ? guarantorColumns : 1;
@@ -140,12 +139,12 @@ function placeSection(section: CardSection, top: number, room: Omit<Room, 'gap'>
     framed.push(...frames);
     next = Math.max(...boxesOf(frames).map(({ y, height }) => y + height)) + cardGap;
   }
-  // What frames a guarantor's cards stands in the same room: so the columns of both rows are one under the other.
+  // Frames use the cards' own space, so that both rows' columns align.
   const box = around(boxesOf(cards), padding, 0);
   return { box: { ...box, y: top, height: box.y + box.height - top }, cards, groups: framed };
 }
 
-/** Where everything stands; what hasn't been measured yet is taken to be as high as most. */
+/** Lays out the diagram; unmeasured cards get a typical height. */
 export function layOut(all: readonly CardSection[], measured: ReadonlyMap<string, Size>): Layout {
   const sizeOf = ({ key }: Card): Size => measured.get(key) ?? { width: cardWidth, height: usualHeight };
   const sections = new Map<string, Box>();

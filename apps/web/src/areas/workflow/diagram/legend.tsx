@@ -2,7 +2,6 @@ import { chosenStates } from '@assay/lending/workflows';
 import { StateTag, StateTags } from '../task/state-tag.tsx';
 import classes from './legend.module.css';
 
-/** What the signs on the cards mean. */
 export const Legend = ({ isProgress }: { isProgress: boolean }) => (
   <div className={classes.legend}>
     <span className={classes.words}>

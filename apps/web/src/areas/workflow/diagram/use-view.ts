@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import type { Box } from './layout.ts';
 
 export const zoomLimits = { minZoom: 0.25, maxZoom: 2 } as const;
-/** Larger than it was drawn nothing gets by itself. */
+/** Fitting never enlarges beyond 100%. */
 const largestFit = 1;
 const edge = 12;
 const panStep = 80;
@@ -18,14 +18,14 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** How far to move it so that all of it is seen; of what is too large its beginning. */
+/** Returns the offset that brings a range into view; for an oversized one, its start. */
 function intoSight(start: number, size: number, room: number): number {
   if (start >= 0 && start + size <= room) return 0;
   const isBefore = start < 0 || size + 2 * edge > room;
   return isBefore ? edge - start : room - edge - size - start;
 }
 
-/** The part of the diagram that is seen: all of it until somebody looks closer, and again when they ask for it. */
+/** Manages the viewport: fits everything until the user zooms or pans, and again on request. */
 export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasured: boolean) {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -44,7 +44,7 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
   const fitUnlessChosen = useEffectEvent(() => {
     if (!isChosen.current) fit();
   });
-  // Also where the cards have changed their size.
+  // Also runs when cards change size.
   useEffect(() => {
     if (isMeasured && whole.width > 0) fitUnlessChosen();
   }, [isMeasured, whole]);
@@ -63,7 +63,7 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
     fit,
     zoomIn: () => zoomBy('zoomIn'),
     zoomOut: () => zoomBy('zoomOut'),
-    /** A card that the keyboard has come to, or that the details took the room of, is brought into sight. */
+    /** Brings a focused card, or one hidden by the details, into view. */
     show: (box: Box | undefined) => {
       if (!box) return;
       const { width, height, transform } = store.getState();
@@ -74,7 +74,7 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
       choose();
       void flow.setViewport({ x: x + byX, y: y + byY, zoom });
     },
-    /** Arrow keys move what is seen, wherever in the diagram the focus is. */
+    /** Arrow keys pan, wherever in the diagram the focus is. */
     onKeyDown: (event: KeyboardEvent) => {
       const step = arrows[event.key];
       if (!step || isModified(event)) return;

@@ -9,7 +9,7 @@ import { ownerDocuments } from '../../document/public.ts';
 
 const { listTaskDocuments, listWorkflowDocuments, downloadTaskDocument, deleteTaskDocument } = workflow;
 
-/** A task says how many it has. */
+/** Includes the workflows, as tasks show a document count. */
 export const staleByDocuments = [
   listTaskDocuments,
   listWorkflowDocuments,
@@ -21,7 +21,7 @@ interface At {
   params: { docId: number };
 }
 
-/** What is done with a document is done by its task. */
+/** The calls on a document go through its task. */
 function useTaskCalls(taskOf: (docId: number) => number) {
   const download = useDownload(downloadTaskDocument);
   const remove = useAction(deleteTaskDocument, {
@@ -36,7 +36,6 @@ function useTaskCalls(taskOf: (docId: number) => number) {
   };
 }
 
-/** Of one task. */
 export const useTaskDocuments = (taskId: number) =>
   ownerDocuments({
     id: taskId,
@@ -45,7 +44,6 @@ export const useTaskDocuments = (taskId: number) =>
     ...useTaskCalls(() => taskId),
   });
 
-/** Of all tasks of an assessment, each with the task that it belongs to. */
 export function useWorkflowDocuments(assessmentId: number) {
   const list = useQuery(query(listWorkflowDocuments, { query: { targetId: assessmentId, ...documentPage } }));
   const find = (docId: number) => list.data?.data.find(({ id }) => id === docId);

@@ -11,7 +11,6 @@ interface TaskDocumentsProps {
   mayChange: boolean;
 }
 
-/** What a task's answer was found in. */
 export function TaskDocuments({ task: { id: taskId }, mayChange }: TaskDocumentsProps) {
   const { remove, ...documents } = useTaskDocuments(taskId);
   const input = { params: { taskId }, body: { purpose: 'workflow' as const } };

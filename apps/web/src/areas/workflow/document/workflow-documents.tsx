@@ -17,7 +17,7 @@ interface TaskLinkProps {
   document: WorkflowDocument;
 }
 
-/** The task that a document belongs to, as the way to it. */
+/** Links to the document's task. */
 const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLinkProps) => (
   <Link
     to="/ce/admin/$assessmentId/$section"
@@ -35,7 +35,7 @@ const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLink
   </Link>
 );
 
-/** The documents of all tasks, each with its task: of earlier runs too. */
+/** The documents of all tasks, including earlier runs. */
 export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { workflows = [] } = useWorkflows(assessmentId);
@@ -53,7 +53,7 @@ export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
           const found = find(id);
           return found && <TaskLink assessmentId={assessmentId} document={found} />;
         },
-        // What was closed keeps what it has.
+        // A closed workflow keeps its documents.
         isRemovable: ({ id }) => isWorkedOn(find(id)?.task.workflowId),
         ...(can(workPermission) && { remove }),
       }}

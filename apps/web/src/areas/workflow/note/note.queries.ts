@@ -13,10 +13,9 @@ interface OfTask {
   taskId: number;
 }
 
-/** A task says how many it has, and what the last one is. */
+/** Includes the workflows, as tasks show their note count and last note. */
 const refresh = [listTaskNotes, workflow.listWorkflows, audit.listAudits] as const;
 
-/** A page of a task's notes, the newest first. */
 export const useTaskNotes = (params: OfTask, page: { offset: number; limit: number }) =>
   useQuery({ ...query(listTaskNotes, { params, query: page }), placeholderData: keepPreviousData });
 
@@ -28,7 +27,7 @@ export const useSaveTaskNote = () =>
 
 export const useDeleteTaskNote = () => useAction(deleteTaskNote, { done: noteMessages.deleted, refresh });
 
-/** The note as it is now, found among the newest of its task; undefined where it is gone. */
+/** Returns the current note from the task's newest page, or undefined if it was deleted. */
 export async function readTaskNote(params: OfTask, noteId: number) {
   const { data } = await call(listTaskNotes, { params, query: { limit: pageSize.most } });
   const note = data.find(({ id }) => id === noteId);

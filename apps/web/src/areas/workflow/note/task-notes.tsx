@@ -28,25 +28,24 @@ const rerunWords =
 const goneWords =
   'This guarantor has left the application. What you write here stays with their tasks, under Earlier runs.';
 
-/** What has happened to the task while somebody was at its notes. */
+/** Describes a change of the task while its notes are open. */
 function useWhatHappened({ task, work }: TaskNotesProps): string | undefined {
   const [opened] = useState(task.id);
   if (work.isGone) return goneWords;
   return opened === task.id ? undefined : rerunWords;
 }
 
-/** Each run has pages of its own. */
+/** Keeps the paging per run. */
 function useView(taskId: number) {
   const [shown, setShown] = useState({ taskId, view: firstPage });
   const view = shown.taskId === taskId ? shown.view : firstPage;
   return [view, (changes: Partial<NoteView>) => setShown({ taskId, view: { ...view, ...changes } })] as const;
 }
 
-/** Of the run before: a change of it that was begun then is a note of the new run. */
+/** True for a note of an earlier run: saving an edit of it adds a note to the new run. */
 const isOfEarlierRun = ({ createdAt }: Note, task: WorkflowTask): boolean =>
   Date.parse(createdAt) < Date.parse(task.createdAt);
 
-/** What people write on a task, and what Assay saw when it answered it. */
 export function TaskNotes(props: TaskNotesProps) {
   const { assessmentId, task, work } = props;
   const { user } = useSession();

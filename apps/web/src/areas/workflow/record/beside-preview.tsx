@@ -5,7 +5,7 @@ import classes from './task-section.module.css';
 
 const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
 
-/** A task's document lies over the end of the page: the tasks keep to what it leaves free, so that they can be answered. */
+/** Keeps the tasks beside an open document, so that they can be answered while reading it. */
 export function BesidePreview({ children }: { children: ReactNode }) {
   const { taskDocument } = useSearch({ strict: false }) as { taskDocument?: unknown };
   const box = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const runWords = (workflow: Workflow): string =>
 interface EarlierRunsProps {
   assessmentId: number;
   section: string;
-  /** As they appear: they may be far below what was pressed. */
+  /** Scrolls to the runs when they appear, as they may be far below the button. */
   isLed: boolean;
 }
 
@@ -38,7 +38,6 @@ function Runs({ assessmentId, section }: Omit<EarlierRunsProps, 'isLed'>) {
   );
 }
 
-/** How the tasks of a section were answered before they were run again, or their guarantor left: to be read alone. */
 export function EarlierRuns({ isLed, ...place }: EarlierRunsProps) {
   const id = useId();
   const [asked] = useState(isLed ? 'shown' : undefined);

@@ -9,7 +9,7 @@ import { allRunsOf } from './workflow.queries.ts';
 interface Place {
   readonly assessmentId: number;
   readonly section: string;
-  /** What the page shows of the section without its earlier runs. */
+  /** The section's workflows without earlier runs. */
   readonly shown: readonly Workflow[];
   readonly pastCount: number;
 }
@@ -17,7 +17,7 @@ interface Place {
 const isAmong = (workflows: readonly Workflow[], { id }: NamedTask, openId?: number): boolean =>
   workflows.some((workflow) => tasksOf(workflow, openId).some((task) => task.id === id));
 
-/** Where the task is that the address names. One that was here once isn't looked for when it is run again meanwhile. */
+/** Finds the URL's task. Once found, a later re-run doesn't make it missing. */
 function useNamedPlace({ assessmentId, section, shown, pastCount }: Place) {
   const named = useNamedTask();
   const { task: openId } = useTaskSearch();
@@ -37,13 +37,13 @@ function useNamedPlace({ assessmentId, section, shown, pastCount }: Place) {
   return {
     named,
     isPresent,
-    /** Those that can't be read say so themselves. */
+    /** On a read failure, shows the earlier runs, which report it. */
     isPast: isPast || (mayBePast && !data && error !== null),
     isMissing: isSought && was === 'missing' && !isPast,
   };
 }
 
-/** Whether earlier runs are shown, as the address says; one of their tasks in it shows them as well. */
+/** Returns if earlier runs are shown: by URL, or because they contain the URL's task. */
 export function useEarlierShown(place: Place) {
   const { runs } = useTaskSearch();
   const show = useShowTasks();
@@ -52,9 +52,9 @@ export function useEarlierShown(place: Place) {
   const isShown = runs === 'earlier' || isPast;
   return {
     isShown,
-    /** Whoever asks for them is led to them, unless it is to one of the tasks. */
+    /** Scrolls to the runs, unless the URL names a task. */
     isLed: isPressed || named === undefined,
-    /** What names a task that is nowhere in the section. */
+    /** The key of a URL's task that isn't in the section. */
     missing: isMissing ? named?.key : undefined,
     toggle: () => {
       setPressed(true);

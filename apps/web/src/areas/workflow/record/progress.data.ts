@@ -8,7 +8,7 @@ import {
   type WorkflowCode,
 } from '@assay/lending/workflows';
 
-/** What the tests of the page and of the diagram are made of. */
+/** Fixtures of the tests of the page and the diagram. */
 export const ana = { entityId: 7, number: 1, name: 'Ana Lee' };
 export const tom = { entityId: 5, number: 2, name: 'Tom Ng' };
 
@@ -50,7 +50,6 @@ interface Made {
   readonly guarantor: Workflow['guarantor'];
 }
 
-/** One with a task for each of the states. */
 export function workflowOf(
   code: WorkflowCode,
   states: readonly TaskState[],

@@ -15,7 +15,7 @@ import {
 
 export const labelOf = ({ templateRef }: Workflow): string => kinds[templateRef.code].label;
 
-/** `Guarantor 1 - Ana Lee`; those who have left the application have no number. */
+/** `Guarantor 1 - Ana Lee`; a guarantor who has left has no number. */
 export const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor']>): string =>
   number === null ? name : `Guarantor ${number} - ${name}`;
 
@@ -23,17 +23,17 @@ export const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor
 export const nameOf = (workflow: Workflow): string =>
   workflow.guarantor ? `${guarantorWords(workflow.guarantor)} · ${labelOf(workflow)}` : labelOf(workflow);
 
-/** What doesn't apply isn't shown; but for the one that somebody has open. */
+/** Returns the applicable tasks, and the open one even if it no longer applies. */
 export const tasksOf = ({ tasks = [] }: Workflow, openId?: number): WorkflowTask[] =>
   tasks.filter(({ state, id }) => state !== 'DISABLED' || id === openId);
 
-/** The runs of a section that are over, also those of guarantors who have left; the newest first, to compare with. */
+/** Returns a section's finished runs, newest first, including those of guarantors who have left. */
 export const pastOf = (section: string, all: readonly Workflow[]): Workflow[] =>
   ofSection(section, all)
     .filter(({ isCurrent }) => !isCurrent)
     .toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? ''));
 
-/** Where it was among the others: before whoever has its guarantor's place now. */
+/** Puts the staying workflow back in its old place. */
 export function withStaying(own: readonly Workflow[], staying: Workflow | undefined): Workflow[] {
   if (!staying) return [...own];
   const number = staying.guarantor?.number ?? 0;
@@ -41,15 +41,15 @@ export function withStaying(own: readonly Workflow[], staying: Workflow | undefi
   return own.toSpliced(next < 0 ? own.length : next, 0, staying);
 }
 
-/** The same task in every run. */
+/** Identifies a task across runs. */
 export const placeOfTask = ({ workflowCode, guarantor, templateRef }: WorkflowTask): string =>
   [workflowCode, guarantor?.entityId ?? 0, templateRef.code].join(' ');
 
-/** Whose drafts are whose: what is being written on a task goes on with it where it is run again. */
+/** The owner key of a task's drafts, shared by all its runs. */
 export const noteOwner = (assessmentId: number, task: WorkflowTask): string =>
   `task ${assessmentId} ${placeOfTask(task)}`;
 
-/** By section, then what is of nobody in particular before the guarantors, each with all of theirs. */
+/** Sort key: section, then no guarantor before guarantors. */
 function placeOf({ section, guarantor, templateRef, run, id }: Workflow): number[] {
   const number = guarantor ? (guarantor.number ?? Number.MAX_SAFE_INTEGER) : 0;
   return [
@@ -68,7 +68,7 @@ function byPlace(one: Workflow, other: Workflow): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Those that are looked at while the application is in this status, in the order of the page. */
+/** Returns the workflows shown at this status, in page order. */
 export const shownIn = (status: Status, all: readonly Workflow[]): Workflow[] =>
   all
     .filter(({ section }) => section !== 'settlement' || isSettling(status))
@@ -85,14 +85,14 @@ export interface OpenTask {
 
 const pressing = (state: TaskState): number => (openStates as readonly TaskState[]).indexOf(state);
 
-/** What is still to be done, the most pressing first and else in the order of the page. */
+/** Returns the open tasks, most pressing first, then in page order. */
 export const openTasksOf = (all: readonly Workflow[]): OpenTask[] =>
   all
     .flatMap((workflow) => tasksOf(workflow).map((task) => ({ task, workflow })))
     .filter(({ task }) => isOpen(task.state))
     .sort((one, other) => pressing(one.task.state) - pressing(other.task.state));
 
-/** How many stand at what, in the order in which they are read; those that none stand at are left out. */
+/** Counts the tasks by state in display order, without empty states. */
 export function countsOf(tasks: readonly Pick<WorkflowTask, 'state'>[]): [state: TaskState, count: number][] {
   const states: TaskState[] = [...openStates, 'PASS'];
   return states
@@ -100,7 +100,7 @@ export function countsOf(tasks: readonly Pick<WorkflowTask, 'state'>[]): [state:
     .filter(([, count]) => count > 0);
 }
 
-/** What a section's step says: that it is done, or how much is left; undefined where there is nothing to do. */
+/** Returns 'done' or the number of open tasks; undefined for a section without workflows. */
 export function standingOf(section: string, all: readonly Workflow[]): 'done' | number | undefined {
   const own = ofSection(section, all);
   if (own.length === 0) return undefined;
@@ -111,7 +111,7 @@ export function standingOf(section: string, all: readonly Workflow[]): 'done' | 
   return isTicked(section, progress) ? 'done' : openTasksOf(own).length;
 }
 
-/** A group of a section: one guarantor's workflows, or those of nobody in particular. */
+/** One guarantor's workflows, or those of no particular one. */
 export interface Group {
   readonly key: number;
   readonly title: string | undefined;
@@ -124,7 +124,7 @@ export const groupsOf = (all: readonly Workflow[]): Group[] =>
     return { key, title: guarantor ? guarantorWords(guarantor) : undefined, workflows };
   });
 
-/** The list with a task as it was answered: what is counted of it follows. */
+/** Replaces an answered task in the list and updates the counts. */
 export const withTask = (all: readonly Workflow[], answered: WorkflowTask): Workflow[] =>
   all.map((workflow) => {
     if (workflow.id !== answered.workflowId || !workflow.tasks) return workflow;
@@ -136,7 +136,7 @@ export const withTask = (all: readonly Workflow[], answered: WorkflowTask): Work
     return { ...workflow, tasks, count, isSuccess: isSuccess(states) };
   });
 
-/** The part of the work that somebody has: the analyst assesses, the settlement officer settles. */
+/** Returns a test for the user's own sections: analysts assess, settlement officers settle. */
 export const partsOf = (
   userId: number,
   assignees: readonly { readonly user: { readonly id: number }; readonly role: string }[],

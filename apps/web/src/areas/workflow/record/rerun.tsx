@@ -14,14 +14,13 @@ interface RerunProps {
   workflows: readonly Workflow[];
 }
 
-/** What is to be run again: one, or all of a section. */
 interface Wanted {
   name: string;
   workflows: readonly Workflow[];
   isWhole: boolean;
 }
 
-/** Only the section of the applicant and the guarantors has several. */
+/** Only the section of applicant and guarantors has several workflows. */
 const applicantWords = 'Applicant';
 
 const closedWords = "The application has ended, so its tasks can't be run again.";
@@ -59,7 +58,7 @@ const onlyOf = (workflow: Workflow): Wanted => ({
   isWhole: false,
 });
 
-/** Starts tasks anew: those of the whole section, or of one workflow; each guarantor's under the guarantor. */
+/** Restarts a section's workflows, or one of them. */
 export function Rerun({ section, sectionName, workflows }: RerunProps) {
   const [wanted, setWanted] = useState<Wanted>();
   const runnable = workflows.filter(({ may }) => may.run);

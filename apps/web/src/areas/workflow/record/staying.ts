@@ -9,8 +9,8 @@ const isSamePlace = (one: Workflow, other: Workflow): boolean =>
   one.templateRef.code === other.templateRef.code && one.guarantor?.entityId === other.guarantor?.entityId;
 
 /**
- * The workflow on which somebody is writing a note, where it has left the page meanwhile with its guarantor: what they type
- * and the keyboard stay where they are. One that was run again isn't it: the new run has taken its place.
+ * Keeps a workflow whose guarantor has left while the user writes a note on it, so that text and focus
+ * survive. A re-run replaces it in its place.
  */
 export function useStaying(own: readonly Workflow[]): Workflow | undefined {
   const { task, taskPart } = useTaskSearch();

@@ -25,14 +25,13 @@ const EarlierRuns = lazyPart(async () => (await import('./earlier-runs.tsx')).Ea
 
 interface TaskSectionProps {
   assessmentId: number;
-  /** As it is in the address. */
   section: string;
 }
 
 const missingWords =
   "The task you were after isn't in this section any more. It may no longer apply, or the link may be mistyped.";
 
-/** In place of a task that the address names. */
+/** Shown when the URL's task isn't in the section. */
 function MissingTask({ asked }: { asked: string }) {
   const place = useLed<HTMLDivElement>(asked, 'middle');
   return (
@@ -93,7 +92,6 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
   );
 }
 
-/** What is to be done in a section, how far it is, and how it was done before. */
 export function TaskSection({ assessmentId, section: name }: TaskSectionProps) {
   const section = workflowSections.find((one) => one === name);
   const { isShown, list, workflows, pastCount } = useWorkflows(assessmentId);

@@ -17,27 +17,27 @@ const Tick = () => (
   </svg>
 );
 
-/** What each step says of its tasks: a tick once all have passed, else how many haven't. */
+/** Marks each section: a tick once all tasks passed, else the open count. */
 export function useSectionMark(assessmentId: number) {
   const { workflows, isEnded } = useWorkflows(assessmentId);
   return (section: string) => {
     const standing = workflows && standingOf(section, workflows);
-    // Of what has ended nothing is left to do.
+    // An ended application has nothing left to do.
     if (standing === undefined || (isEnded && standing !== 'done')) return undefined;
     return standing === 'done'
       ? { shown: <Tick />, words: 'all tasks passed' }
       : {
-          // The space is for those who compare what is shown with what is read out.
+          // The space keeps the visible text contained in the accessible name.
           shown: <span className={classes.count}> {standing}</span>,
           words: standing === 1 ? '1 open task' : `${standing} open tasks`,
         };
   };
 }
 
-/** The log has nothing beside it. */
+/** The audit log has no side panel. */
 const withPanel = (section: string | undefined) => (section === 'audit-log' || !section ? 'quote' : section);
 
-/** `7 of 31`, leading to them. */
+/** `7 of 31`, as a link to the tasks. */
 function OpenFigure({ assessmentId, words }: { assessmentId: number; words: string }) {
   const { section } = useParams({ strict: false });
   return (
@@ -52,13 +52,12 @@ function OpenFigure({ assessmentId, words }: { assessmentId: number; words: stri
   );
 }
 
-/** `7 of 31`; of what has ended none are to be done. */
+/** `7 of 31`; `Closed` for an ended application. */
 function openWords(workflows: readonly Workflow[], isEnded: boolean): string {
   if (isEnded) return 'Closed';
   return `${openTasksOf(workflows).length} of ${workflows.flatMap((one) => tasksOf(one)).length}`;
 }
 
-/** What tasks add to the figures above an assessment. */
 export function useTaskFigures(assessmentId: number): [label: string, value: ReactNode][] {
   const { isShown, workflows, isEnded } = useWorkflows(assessmentId);
   if (!isShown || workflows?.length === 0) return [];
@@ -93,7 +92,7 @@ const TaskLine = ({ assessmentId, section, task, children }: TaskLineProps) => (
   </>
 );
 
-/** What stands in the way of an approval: each task that needs a look, and how many in each section nobody has answered. */
+/** Returns what blocks approval: answered tasks that need a look, and unanswered ones per section. */
 export function useOpenTasks(assessmentId: number): { key: string; line: ReactNode }[] {
   const { workflows = [], isEnded } = useWorkflows(assessmentId);
   const open = isEnded ? [] : openTasksOf(workflows);

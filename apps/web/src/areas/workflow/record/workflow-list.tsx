@@ -7,21 +7,20 @@ import type { Work } from '../task/work.ts';
 import { groupsOf, labelOf, placeOfTask, tasksOf } from './progress.ts';
 import classes from './task-section.module.css';
 
-/** How a list of workflows is shown. */
 interface Way {
   assessmentId: number;
-  /** Whether this person answers tasks, where they can be answered at all. */
+  /** True if this user may answer open tasks. */
   isWorked: boolean;
-  /** Runs that are over: each has its line, whatever others there are of the same tasks. */
+  /** Finished runs, keyed by task id because a task occurs in several. */
   isPast?: boolean;
-  /** The one that is shown only because somebody is writing on one of its tasks. */
+  /** The workflow kept only for a note being written on it. */
   stayingId?: number | undefined;
 }
 
 interface OneProps {
   way: Way;
   workflow: Workflow;
-  /** What it is called; undefined where the section says it already. */
+  /** Undefined if the section's title says it already. */
   title: string | undefined;
   level: 'h3' | 'h4' | 'h5';
 }
@@ -33,7 +32,6 @@ const workOn = (workflow: Workflow, { isWorked, isPast = false, stayingId }: Way
   isGone: workflow.id === stayingId,
 });
 
-/** One workflow's tasks. */
 function WorkflowTasks({ way, workflow, title, level: Heading }: OneProps) {
   const id = useId();
   const { task: openId } = useTaskSearch();
@@ -50,7 +48,7 @@ function WorkflowTasks({ way, workflow, title, level: Heading }: OneProps) {
         {...(title ? { 'aria-labelledby': id } : { 'aria-label': labelOf(workflow) })}
       >
         {tasksOf(workflow, openId).map((task) => (
-          // Where it is run again its row goes on, with what somebody is writing in it.
+          // A re-run keeps its row, with a note being written in it.
           <TaskRow
             key={way.isPast ? task.id : placeOfTask(task)}
             assessmentId={way.assessmentId}
@@ -68,11 +66,10 @@ interface WorkflowListProps extends Way {
   titleOf?: (workflow: Workflow) => string;
 }
 
-/** Workflows with their tasks; each guarantor's under the guarantor. */
 export function WorkflowList({ workflows, titleOf = labelOf, ...way }: WorkflowListProps) {
-  // The section's own name says enough of what it has alone.
+  // A single workflow needs no title besides the section's.
   const isAlone = workflows.length === 1 && titleOf === labelOf;
-  // Earlier runs have a heading of their own.
+  // Earlier runs are a heading level deeper.
   const [Outer, inner] = way.isPast ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   const groups = groupsOf(workflows).map(({ key, title, workflows: members }) => (
     <div key={key}>

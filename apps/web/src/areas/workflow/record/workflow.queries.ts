@@ -18,25 +18,24 @@ import { shownIn, withTask } from './progress.ts';
 
 const whole = { includeTasks: true, limit: pageSize.most } as const;
 
-/** The present workflows of an assessment, with their tasks. */
+/** The current workflows with their tasks. */
 export const workflowsOf = (id: number) =>
   query(workflow.listWorkflows, { query: { targetId: id, ...whole } });
 
-/** Those that were run again since, or whose guarantor has left, among the present ones. */
+/** Includes earlier runs and those of guarantors who have left. */
 export const allRunsOf = (id: number) =>
   query(workflow.listWorkflows, { query: { targetId: id, includePast: true, ...whole } });
 
-/** Begins to read them with the assessment, for those who may. */
+/** Prefetches the workflows together with the assessment. */
 export async function prefetchWorkflows({ permissions }: Session, id: number): Promise<void> {
   if (!permissions.includes(readPermission)) return;
   const { data } = await queryClient.ensureQueryData(configQuery);
   if (data.features.workflow) await queryClient.prefetchQuery(workflowsOf(id));
 }
 
-/** Whether there is anything of workflows on the screen at all. */
 const useIsShown = () => useFeature('workflow', readPermission);
 
-/** Those that are looked at in the assessment's status; undefined until that is known, or where nobody may know. */
+/** Returns the workflows for the assessment's status; undefined while loading or without permission. */
 export function useWorkflows(id: number) {
   const isShown = useIsShown();
   const list = useQuery({ ...workflowsOf(id), enabled: isShown });
@@ -46,21 +45,23 @@ export function useWorkflows(id: number) {
   return {
     isShown,
     list,
-    /** The application has ended, and with it the work on its tasks. */
+    /** An ended application's tasks can't be answered. */
     isEnded: status !== undefined && isFinal(status),
-    /** How many runs of each section are over. */
+    /** The number of finished runs per section. */
     pastCount: list.data?.pastCount ?? {},
     workflows: isShown && all && status ? shownIn(status, all) : undefined,
   };
 }
 
-/** A step of one's own closes workflows, or opens them again: nobody tells the page that took it. */
+/**
+ * Rereads after this page's own status change, which sends it no event and may close or reopen workflows.
+ */
 export function useFollowedStatus(id: number): void {
   const { data } = useQuery(query(assessment.getAssessment, { params: { id } }));
   useReadWith(data?.data.status, workflow.listWorkflows);
 }
 
-/** What changes with an answer, whoever gives it. */
+/** The queries that an answer invalidates. */
 const staleByTasks: readonly string[] = [
   workflow.listWorkflows,
   workflow.listTaskNotes,
@@ -68,11 +69,11 @@ const staleByTasks: readonly string[] = [
   workflow.listWorkflowDocuments,
 ].map(({ path }) => path);
 
-/** What is read again as others go on with the assessment: of their steps some close workflows, and open them again. */
+/** Returns if a change makes it stale; some changes close or reopen workflows. */
 export const isWorkflowStale = (path: string, part: AssessmentPart | 'application'): boolean =>
   (part === 'tasks' || part === 'record' || part === 'application') && staleByTasks.includes(path);
 
-/** Puts a task that was just answered in its place: another answer may follow at once. */
+/** Writes an answered task into the cache, because the next answer may follow at once. */
 export const learnTask = (id: number, task: WorkflowTask): void =>
   void queryClient.setQueryData(
     workflowsOf(id).queryKey,
@@ -80,7 +81,6 @@ export const learnTask = (id: number, task: WorkflowTask): void =>
       known && { ...known, data: withTask(known.data, task) },
   );
 
-/** The task as it was last read. */
 export const knownTask = (id: number, taskId: number): WorkflowTask | undefined =>
   queryClient
     .getQueryData(workflowsOf(id).queryKey)

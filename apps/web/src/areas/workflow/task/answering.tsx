@@ -12,13 +12,11 @@ interface AnsweringProps {
   assessmentId: number;
   task: WorkflowTask;
   isClosed: boolean;
-  /** The row that it stands in. */
   row: RefObject<HTMLElement | null>;
 }
 
 type Answered = ReturnType<typeof useTaskAnswer>;
 
-/** What can be done with a choice that wasn't saved. */
 function Ways({ task, answered }: { task: WorkflowTask; answered: Answered }) {
   const { failure, ownWords, giveAgain, discard } = answered;
   const name = taskName(task);
@@ -47,7 +45,7 @@ function Ways({ task, answered }: { task: WorkflowTask; answered: Answered }) {
   return null;
 }
 
-/** Pressing a button that goes away with what it was about leaves the keyboard on the answer. */
+/** Returns the focus to the answer when the failure's button unmounts. */
 function useFocusOnAnswer(isFailing: boolean, row: AnsweringProps['row']): void {
   const wasFailing = useRef(isFailing);
   useEffect(() => {
@@ -58,13 +56,12 @@ function useFocusOnAnswer(isFailing: boolean, row: AnsweringProps['row']): void 
   }, [isFailing, row]);
 }
 
-/** The answer, for those who give it; and where it couldn't be saved, why, and what can be done. */
 export function Answering({ assessmentId, task, isClosed, row }: AnsweringProps) {
   const answered = useTaskAnswer(assessmentId, task, row);
   const { failure, isSaving, said, look, give } = answered;
   useFocusOnAnswer(failure !== undefined, row);
   useEffect(() => {
-    // Whoever is offline by then is asked as well before they lose a choice.
+    // Preloads the question about losing a choice before the connection is lost.
     void preloadConfirm().catch(() => undefined);
   }, []);
   return (

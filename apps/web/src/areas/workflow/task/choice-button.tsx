@@ -10,15 +10,14 @@ const ChoiceMenu = lazyPart(async () => (await import('./choice-menu.tsx')).Choi
 interface ChoiceButtonProps {
   label: string;
   choices: readonly Choice[];
-  /** Why nothing can be chosen now, in a whole sentence. */
   why?: string | undefined;
   frame?: 'field' | 'button';
-  /** Each time that the others are shown. */
+  /** Runs each time the menu opens. */
   onOpened?: () => void;
   children: ReactNode;
 }
 
-/** One of a few, chosen from a menu whose code comes when it is first opened. */
+/** A button with a menu, whose code loads on first use. */
 export function ChoiceButton({ label, choices, why, frame, onOpened, children }: ChoiceButtonProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);

@@ -7,11 +7,11 @@ import { ChoiceFace } from './choice-face.tsx';
 export interface Choice {
   readonly key: string;
   readonly shown: ReactNode;
-  /** One of several of which one holds: whether it is this one. Else something to be done. */
+  /** Set for one of several exclusive choices; undefined for an action. */
   readonly isChosen?: boolean;
-  /** Set off from those above it. */
+  /** Separates it from the choices above. */
   readonly isApart?: boolean;
-  /** What it is one of, said once above all of them that follow each other. */
+  /** The heading of consecutive choices. */
   readonly group?: string | undefined;
   readonly onChoose: () => void;
 }
@@ -44,7 +44,6 @@ interface Members {
 const groupsOf = (choices: readonly Choice[]): Members[] =>
   [...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) => ({ label, members }));
 
-/** Those of one thing, under its name. */
 function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
   if (label === undefined) return children;
   return (
@@ -63,7 +62,7 @@ interface ChoiceMenuProps extends Omit<ComponentProps<typeof ChoiceFace>, 'ref'>
   onOpened?: (() => void) | undefined;
 }
 
-/** What there is to choose from. Nothing is saved before one of them is pressed: moving among them does nothing. */
+/** The choices as a menu, so that moving through them saves nothing. */
 export const ChoiceMenu = ({ choices, onOpened, onClick: _, ...face }: ChoiceMenuProps) => (
   <OpenMenu
     target={(props) => <ChoiceFace {...face} {...props} />}

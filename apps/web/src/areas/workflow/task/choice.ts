@@ -2,32 +2,31 @@ import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { type ChosenState, type TaskState, taskStates } from '@assay/lending/workflows';
 import { isSame } from '../../../lib/is-same.ts';
 
-/** An outcome, of which null takes the answer back, or a state. */
+/** An outcome, where null removes the answer, or a state. */
 export type Answer = { readonly outcome: string | null } | { readonly state: ChosenState };
 
-/** What somebody wants a task to say, and isn't saved: an outcome, a state, or both. */
+/** The unsaved outcome, state or both. */
 export interface Choice {
   readonly outcome?: string | null;
   readonly state?: ChosenState;
 }
 
-/** The two things that a task says. */
 export interface Said {
   readonly outcome: string | null;
   readonly state: TaskState;
 }
 
-/** An outcome brings a state of its own; a state goes with the outcome that was chosen before it. */
+/** An outcome resets the state; a state keeps the outcome chosen before. */
 export const withAnswer = (before: Choice, answer: Answer): Choice =>
   'outcome' in answer ? { outcome: answer.outcome } : { ...before, state: answer.state };
 
-/** What is left of it once a part is saved. */
+/** Returns what remains unsaved after a partial save. */
 export function restOf(chosen: Choice, saved: Choice): Choice | undefined {
   if (isSame(chosen, saved)) return undefined;
   return chosen.state !== undefined && chosen.outcome === saved.outcome ? { state: chosen.state } : chosen;
 }
 
-/** The task as it is to be: both always fit each other. */
+/** Returns the task's outcome and state with the choice applied, always consistent. */
 export function saidBy(task: WorkflowTask, choice: Choice = {}): Said {
   const { outcome = task.outcome, state } = choice;
   if (state !== undefined) return { outcome, state };
@@ -36,7 +35,6 @@ export function saidBy(task: WorkflowTask, choice: Choice = {}): Said {
   return { outcome, state: offered?.suggestedState ?? 'PENDING' };
 }
 
-/** Whether the task says so already. */
 export const isSavedIn = (task: WorkflowTask, choice: Choice): boolean =>
   isSame(saidBy(task, choice), { outcome: task.outcome, state: task.state });
 

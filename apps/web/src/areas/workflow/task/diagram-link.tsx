@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
 import classes from './diagram-link.module.css';
 
-/** To the picture of all of an assessment's workflows, for those who may see it. */
 export function DiagramLink({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   if (!can(readPermission)) return null;

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What opens beneath a task. */
 export type TaskPart = 'notes' | 'documents';
 
-/** Which task's notes or documents are open is in the address: one at a time; and whether earlier runs are shown. */
+/** The open task is in the URL, one at a time, as is the display of earlier runs. */
 interface TaskSearch {
   readonly task?: number | undefined;
   readonly taskPart?: TaskPart | undefined;
@@ -12,7 +11,7 @@ interface TaskSearch {
   readonly runs?: 'earlier' | undefined;
 }
 
-/** Not a number where somebody has mistyped it. */
+/** NaN for a mistyped id. */
 function taskSearchOf({ task, taskPart, runs }: Record<string, unknown>): TaskSearch {
   return {
     task: task === undefined ? undefined : Number(task),
@@ -23,7 +22,6 @@ function taskSearchOf({ task, taskPart, runs }: Record<string, unknown>): TaskSe
 
 export const useTaskSearch = (): TaskSearch => taskSearchOf(useSearch({ strict: false }));
 
-/** The same page, with other tasks open. */
 export function useShowTasks() {
   const navigate = useNavigate();
   return (changes: TaskSearch) =>
@@ -36,8 +34,7 @@ export function useShowTasks() {
 }
 
 /**
- * Whether this task's notes or documents are open. Where the task is run again, its row goes on with the new one: what was
- * open stays open, and the address follows.
+ * Returns the task's open part. A re-run keeps its row and what is open; the URL follows to the new task.
  */
 export function useOpenPart(taskId: number) {
   const { task, taskPart } = useTaskSearch();
@@ -50,7 +47,7 @@ export function useOpenPart(taskId: number) {
     if (isFollowing) show({ task: taskId });
     else if (row.openBefore !== undefined) setRow({ taskId });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that takes another's place, or is in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new task in this row or in the URL
   useEffect(() => follow(), [taskId, task]);
   const open = task === taskId || isFollowing ? taskPart : undefined;
   return {

@@ -25,7 +25,7 @@ type OpenState = (typeof openStates)[number];
 const mine = 'mine';
 
 interface FilterProps {
-  /** By whose they are, before a state is chosen. */
+  /** Filtered by owner, before the state. */
   tasks: readonly OpenTask[];
   ownCount: number;
   allCount: number;
@@ -57,7 +57,7 @@ const Filter = ({ tasks, ownCount, allCount, state, isMine }: FilterProps) => (
   </div>
 );
 
-/** `Applicant & guarantors · Applicant`; a guarantor's are in no other section. */
+/** `Applicant & guarantors · Applicant`; a guarantor's name implies the section. */
 function placeWords(workflow: Workflow): string {
   const section = assessmentSections[workflow.section];
   const name = nameOf(workflow);
@@ -70,14 +70,13 @@ interface ItemProps {
   isOver: boolean;
 }
 
-/** A task, as the way to it. */
 const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => (
   <li>
     <Link
       className={classes.task}
       to="/ce/admin/$assessmentId/$section"
       params={{ assessmentId: String(assessmentId), section: workflow.section }}
-      // What lies over the section is out of the way then.
+      // Closes an overlay, which would cover the section.
       search={
         (({ panel, taskState, tasks }: Search & { panel?: string }) =>
           isOver ? {} : { panel, taskState, tasks }) as never
@@ -136,7 +135,6 @@ function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenList
   );
 }
 
-/** What is open in all sections, the most pressing first. */
 export function OpenTasks(props: OpenTasksProps) {
   const { id, status } = props.assessment;
   const { list, workflows, isEnded } = useWorkflows(id);

@@ -6,7 +6,6 @@ import { stateKinds } from './state-words.ts';
 
 interface StateTagProps {
   state: TaskState;
-  /** How many stand at it. */
   count?: number;
 }
 
@@ -17,14 +16,13 @@ export const StateTag = ({ state, count }: StateTagProps) => (
   </StatusTag>
 );
 
-/** Its shape alone, where there is no room for the word, which is read out all the same. */
+/** The symbol alone; its word stays for screen readers. */
 export const StateSign = ({ state }: { state: TaskState }) => (
   <span className={classes.sign}>
     <StateTag state={state} />
   </span>
 );
 
-/** Several beside each other, each in an item of the list. */
 export const StateTags = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={classes.tags} aria-label={label}>
     {children}

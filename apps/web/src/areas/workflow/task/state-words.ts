@@ -11,7 +11,7 @@ export const stateKinds = {
   DISABLED: 'pending',
 } as const satisfies Record<TaskState, StatusKind>;
 
-/** `Consumer score reviewed, Ana Ng`: the same is asked of every guarantor. */
+/** `Consumer score reviewed, Ana Ng`: each guarantor has the same tasks. */
 export const taskName = ({ templateRef, guarantor }: WorkflowTask): string =>
   guarantor ? `${templateRef.text}, ${guarantor.name}` : templateRef.text;
 

@@ -4,21 +4,20 @@ import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
 import { useTaskSearch } from './open-part.ts';
 
-/** Where other parts of the page lead to it. */
 const taskAnchor = (id: number) => `task-${id}`;
 
-/** From then on the page is where somebody wants it. */
+/** User input ends the automatic scrolling. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** How far down the window what one is led to stands: what it is the beginning of follows it. */
+/** The target's position in the window; a heading goes near the top, as its content follows. */
 const places = { middle: 1 / 2, beginning: 1 / 6 } as const;
 type Place = keyof typeof places;
 
-/** Keeps it in its place in the window while the rest of the page comes in, until somebody does something. */
+/** Keeps the element in position while the page loads, until the user acts. */
 function keepInSight(element: HTMLElement, place: Place): () => void {
   const show = () => {
     const { top, height } = element.getBoundingClientRect();
-    // The window's own scrolling alone: what holds the page still behind a sheet would be moved as well.
+    // `scrollIntoView` would also scroll the container that a sheet locks.
     scrollTo({ top: scrollY + top - (innerHeight - height) * places[place] });
   };
   const observer = new ResizeObserver(show);
@@ -37,7 +36,7 @@ function lead(element: HTMLElement, place: Place): () => void {
   return keepInSight(element, place);
 }
 
-/** Whoever is led to the element, by something new each time, finds it in its place with the keyboard on it. */
+/** Scrolls to the element and focuses it, for each new `asked`. */
 export function useLed<Led extends HTMLElement>(
   asked: string | undefined,
   place: Place,
@@ -47,7 +46,7 @@ export function useLed<Led extends HTMLElement>(
     if (asked === undefined) return;
     let stop = () => {};
     let isLeft = false;
-    // After what lay over the page has given the keyboard back.
+    // Runs after an overlay has returned the focus.
     whenPainted(() => {
       if (!isLeft && element.current) stop = lead(element.current, place);
     });
@@ -62,7 +61,7 @@ export function useLed<Led extends HTMLElement>(
 const isForAnotherTab = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** What makes a link to a section lead to a task in it. */
+/** Makes a section link lead to a task. */
 export function toTask(id: number | undefined) {
   if (id === undefined) return {};
   const hash = taskAnchor(id);
@@ -71,9 +70,9 @@ export function toTask(id: number | undefined) {
     resetScroll: false,
     onClick: (event: MouseEvent) => {
       if (isForAnotherTab(event)) return;
-      // The page moves beneath the pointer.
+      // The page moves under the pointer.
       swallowSecondClick();
-      // Whoever is there already, by the address, is led there again.
+      // The hash is unchanged, so the router does nothing: scrolls again.
       if (location.hash !== `#${hash}`) return;
       whenPainted(() => {
         const row = document.getElementById(hash);
@@ -83,14 +82,14 @@ export function toTask(id: number | undefined) {
   };
 }
 
-/** The task that the address names, and what makes this naming another than one before. */
+/** The URL's task, with a key per navigation. */
 export interface NamedTask {
-  /** Not a number where somebody has mistyped it. */
+  /** NaN for a mistyped id. */
   readonly id: number;
   readonly key: string;
 }
 
-/** By a link's hash, or by `?task=`; undefined where it names none. */
+/** Reads the link's hash or `?task=`; undefined without either. */
 export function useNamedTask(): NamedTask | undefined {
   const { task } = useTaskSearch();
   const byLink = useLocation({
@@ -101,7 +100,7 @@ export function useNamedTask(): NamedTask | undefined {
   return task === undefined ? undefined : { id: task, key: `?task=${task}` };
 }
 
-/** By a link's hash as often as it is followed; by `?task=` as the page is opened, not while its notes are opened here. */
+/** Follows each navigation to a hash, but `?task=` only on load: it also changes when notes open here. */
 function useAsked(id: number): string | undefined {
   const { task } = useTaskSearch();
   const named = useNamedTask();
@@ -110,7 +109,7 @@ function useAsked(id: number): string | undefined {
   return named.key.startsWith('?') && first !== id ? undefined : named.key;
 }
 
-/** Whoever is led to the task finds it in the middle of the window, with the keyboard on it. */
+/** Scrolls to the row and focuses it when a link leads to it. */
 export function useTaskAnchor(id: number) {
   const asked = useAsked(id);
   const row = useLed<HTMLLIElement>(asked, 'middle');

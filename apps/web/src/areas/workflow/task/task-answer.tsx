@@ -10,18 +10,16 @@ interface TaskAnswerProps {
   task: WorkflowTask;
   isClosed: boolean;
   isSaving: boolean;
-  /** What is shown: what was chosen, though it isn't saved, or not yet. */
+  /** The displayed answer, including an unsaved choice. */
   said: Said;
-  /** Somebody looks at what there is to choose from. */
   onLook: () => void;
   onGive: (answer: Answer) => void;
 }
 
 const noOutcome = 'Choose an outcome';
-/** Where nothing can be chosen. */
 const notAnswered = 'Not answered';
 
-/** What taking it back does to a task that Assay answers. */
+/** Explains that Assay answers an automatic task again after removal. */
 const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
   <span className={classes.removal}>
     Remove the answer
@@ -29,7 +27,6 @@ const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
   </span>
 );
 
-/** What was found out, of what its template offers. */
 function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
   const { outcomes } = task.templateRef;
   const words = outcomes.find(({ value }) => value === said.outcome)?.description ?? said.outcome;
@@ -50,7 +47,7 @@ function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
         ...outcomes.map(({ value, description }) => ({
           key: value,
           shown: description,
-          // One that wasn't saved can be chosen once more.
+          // Marks the saved outcome, so that an unsaved one can be chosen again.
           isChosen: value === task.outcome,
           onChoose: () => onGive({ outcome: value }),
         })),
@@ -71,7 +68,6 @@ const whyNoState = (isClosed: boolean, { outcome }: Said): string | undefined =>
   return outcome === null ? taskRefusals.noOutcome : undefined;
 };
 
-/** What is made of it. */
 const State = ({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) => (
   <ChoiceButton
     label={`${taskLabels.taskState} of "${taskName(task)}": ${taskStates[said.state]}`}
@@ -88,7 +84,6 @@ const State = ({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) => (
   </ChoiceButton>
 );
 
-/** Both, for those who may answer. */
 export const TaskAnswer = (props: TaskAnswerProps) => (
   <fieldset
     className={classes.answer}
@@ -100,7 +95,6 @@ export const TaskAnswer = (props: TaskAnswerProps) => (
   </fieldset>
 );
 
-/** To be read alone. */
 export const GivenAnswer = ({ task }: { task: WorkflowTask }) => (
   <div className={classes.answer}>
     <span className={classes.given}>

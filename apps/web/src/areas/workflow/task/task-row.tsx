@@ -27,10 +27,9 @@ interface TaskProps {
   work: Work;
 }
 
-/** The whole of a line that is cut. */
+/** Shows a truncated line in full. */
 const wholeLine = tipFrom((target) => (target.scrollWidth > target.clientWidth ? target.textContent : null));
 
-/** Who answered it and when, of which Assay's own answers are marked. */
 function Answered({ task: { isAutomatic, answeredAt, answeredBy } }: { task: WorkflowTask }) {
   if (!answeredAt) return null;
   return (
@@ -88,7 +87,7 @@ function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: Pa
   );
 }
 
-/** Whether something that one was writing on the task waits in this browser; looked at as its notes are closed. */
+/** Returns if an unsaved note is stored; checked when the notes close. */
 function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): boolean {
   const { user } = useSession();
   const [isWaiting, setWaiting] = useState(false);
@@ -97,13 +96,11 @@ function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): 
   return isWaiting && !work.isPast;
 }
 
-/** As little as there may be to see. */
 const untilLoaded = {
   waiting: <div className={classes.waiting} aria-busy="true" />,
   failed: (retry: () => void) => <Problem error={new Error('its code is missing')} retry={retry} />,
 };
 
-/** What is open beneath it. */
 function Opened({ assessmentId, task, work, part }: TaskProps & { part: TaskPart }) {
   const name = taskName(task);
   if (part === 'notes')
@@ -119,7 +116,6 @@ function Opened({ assessmentId, task, work, part }: TaskProps & { part: TaskPart
   );
 }
 
-/** One task: what is asked, what was found, what is made of it; its notes and documents open beneath. */
 export function TaskRow({ assessmentId, task, work }: TaskProps) {
   const { text, description } = task.templateRef;
   const { open, toggle } = useOpenPart(task.id);

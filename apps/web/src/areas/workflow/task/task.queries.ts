@@ -5,17 +5,16 @@ import { useAction } from '../../../lib/api/query.ts';
 import { learnTask } from '../record/workflow.queries.ts';
 import type { Choice } from './choice.ts';
 
-/** What an answer makes stale. */
 export const staleByAnswers = [workflow.listWorkflows, audit.listAudits];
 
-/** A choice that isn't saved, with the task as it was when it was made. */
+/** An unsaved choice with the task's version at that time, for optimistic locking. */
 export interface Unsaved {
   readonly choice: Choice;
   readonly task: WorkflowTask;
   readonly version: number;
 }
 
-/** Sends an answer, which puts the task as it is then in its place. */
+/** Sends an answer and caches the updated task. */
 export function useSending(assessmentId: number) {
   const options = {
     inForm: true,

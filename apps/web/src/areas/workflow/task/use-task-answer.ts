@@ -11,23 +11,22 @@ import { type Answer, choiceWords, isSavedIn, restOf, saidBy, withAnswer } from 
 import { standingWords } from './state-words.ts';
 import { staleByAnswers, type Unsaved, useSending } from './task.queries.ts';
 
-/** What became of a choice that wasn't saved. */
 interface Failure {
   readonly words: string;
-  /** It can be sent once more as it is; somebody else was first, and their answer stands; or nothing can be done with it. */
+  /** 'unsent' can be retried; 'overtaken' lost to another answer; 'refused' is final. */
   readonly kind: 'unsent' | 'overtaken' | 'refused';
-  /** Only the connection was to blame, and it hasn't been sent again by itself. */
+  /** A lost connection that is retried once automatically. */
   readonly goesByItself?: boolean;
 }
 
 const waitingWords = "Your choice isn't saved yet. It's sent by itself once Assay can be reached.";
 const rerunWords = "This workflow was run again, so your choice wasn't saved. Choose again.";
 
-/** Who was first, what they made of it, and what wasn't saved for that. */
+/** Names the other user, their answer and the unsaved choice. */
 const overtakenWords = (error: ApiError, now: WorkflowTask, { choice }: Unsaved): string =>
   `${changedSince(error)} It says ${standingWords(now)} now. Your choice, ${choiceWords(now, choice)}, wasn't saved.`;
 
-/** What to say of it, once it is known how the task is now; undefined where it was saved after all. */
+/** Describes a failure against the current task; returns undefined if the choice was saved after all. */
 async function failureOf(
   error: ApiError,
   assessmentId: number,
@@ -35,10 +34,10 @@ async function failureOf(
   isBySelf: boolean,
 ): Promise<Failure | undefined> {
   const isOvertaken = error.code === 'CONFLICT';
-  // A rule, or a task that is gone: it is otherwise by now than the screen says.
+  // The screen is out of date: a rule now applies, or the task is gone.
   if (isOvertaken || error.status === 422 || error.status === 404) await readAgain(staleByAnswers);
   const now = knownTask(assessmentId, unsaved.task.id);
-  // The answer to an earlier try may have been lost on its way.
+  // The conflict may be our own earlier attempt, whose answer was lost.
   if (isOvertaken && now && isSavedIn(now, unsaved.choice)) return undefined;
   if (isOvertaken && now) return { words: overtakenWords(error, now, unsaved), kind: 'overtaken' };
   const words = `Your choice wasn't saved. ${error.message}`;
@@ -48,7 +47,7 @@ async function failureOf(
   return { words: goesByItself ? waitingWords : words, kind: 'unsent', goesByItself };
 }
 
-/** The choice that isn't saved: read at once where something is sent, and shown. */
+/** Holds the unsaved choice in a ref for sending and in state for display. */
 function useUnsaved(element: RefObject<Element | null>) {
   const [unsaved, setUnsaved] = useState<Unsaved>();
   const latest = useRef<Unsaved>(undefined);
@@ -64,13 +63,13 @@ function useUnsaved(element: RefObject<Element | null>) {
   };
 }
 
-/** What is left once a part of it is saved, against the task as that has made it. */
+/** Returns the rest of the choice after a partial save, based on the new version. */
 function nextAfter(chosen: Unsaved, sent: Unsaved, answered: WorkflowTask): Unsaved | undefined {
   const choice = restOf(chosen.choice, sent.choice);
   return choice && { choice, task: answered, version: answered.version };
 }
 
-/** The task as somebody saw it who looks at what there is to choose from; what they saved themselves meanwhile is known to them. */
+/** Holds the task as it was when the menu opened, updated by the user's own saves. */
 function useSeen() {
   const seen = useRef<WorkflowTask>(undefined);
   return {
@@ -82,7 +81,7 @@ function useSeen() {
   };
 }
 
-/** Sends what is chosen, one after the other: an answer that is given while another is on its way follows it. */
+/** Sends answers one at a time: a new one queues behind the running one. */
 function useTurns(assessmentId: number, element: RefObject<Element | null>) {
   const { unsaved, latest, keep } = useUnsaved(element);
   const { seen, learnSaved } = useSeen();
@@ -123,22 +122,22 @@ function useTurns(assessmentId: number, element: RefObject<Element | null>) {
     failure,
     setFailure,
     isSaving,
-    /** `isBySelf`: nobody has pressed anything. */
+    /** `isBySelf`: an automatic retry. */
     start: (isBySelf = false) => void whileSaving(run(isBySelf)),
   };
 }
 
-/** Saves an answer at once. Where that fails the choice stays, against the task as it was when it was made. */
+/** Saves an answer at once. After a failure the choice stays, based on the version it was made on. */
 export function useTaskAnswer(assessmentId: number, task: WorkflowTask, element: RefObject<Element | null>) {
   const turns = useTurns(assessmentId, element);
   const { unsaved, latest, seen, keep, failure, setFailure, isSaving, start } = turns;
   const isOvertaken = failure?.kind === 'overtaken';
   const give = (answer: Answer) => {
-    // Whoever has seen what a colleague answered chooses anew.
+    // After seeing a colleague's answer, the user chooses afresh.
     const before = isOvertaken ? undefined : latest.current;
     const choice = withAnswer(before?.choice ?? {}, answer);
     if (isSaving && before && isSame(choice, before.choice)) return;
-    // By what they saw as they looked: a colleague may have answered while the menu was open.
+    // The version from when the menu opened: a colleague may have answered since.
     const against = seen.current ?? task;
     keep({ choice, task: before?.task ?? against, version: before?.version ?? against.version });
     start();
@@ -164,12 +163,11 @@ export function useTaskAnswer(assessmentId: number, task: WorkflowTask, element:
   return {
     failure,
     isSaving,
-    /** What the screen shows: what is chosen, in place of what is saved. */
     said: saidBy(task, isShown ? unsaved.choice : undefined),
-    /** What somebody may still insist on. */
+    /** The choice that the user may still insist on. */
     ownWords: unsaved && choiceWords(task, unsaved.choice),
     look: () => {
-      // What was just saved may not have reached the screen yet.
+      // The cache may be ahead of the screen.
       seen.current = knownTask(assessmentId, task.id) ?? task;
     },
     give,

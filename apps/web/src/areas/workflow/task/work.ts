@@ -1,11 +1,10 @@
-/** What may be done with the tasks of a workflow. */
 export interface Work {
-  /** Whether this person answers tasks at all. */
+  /** True if this user answers tasks. */
   readonly isWorked: boolean;
-  /** Nobody does any more. */
+  /** True if nobody can answer any more. */
   readonly isClosed: boolean;
-  /** Its run is over: all of it is to be read alone. */
+  /** True for a finished run, which is read-only. */
   readonly isPast: boolean;
-  /** It has left the page, but for somebody who is writing on it. */
+  /** True if it is shown only for a note being written on it. */
   readonly isGone: boolean;
 }
