@@ -13,7 +13,7 @@ import { nameInUser, UserFields } from './user-fields.tsx';
 
 const formValues = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
 
-/** What the user should know before a status takes effect; activation needs no warning. */
+/** The effects to confirm before a status change; activation needs no warning. */
 const effects: Partial<Record<UserStatus, { title: string; action: string; effect: string }>> = {
   SUSPENDED: {
     title: 'Suspend',
